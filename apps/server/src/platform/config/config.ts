@@ -1,0 +1,130 @@
+import { resolve } from 'node:path'
+import type { z } from 'zod'
+import { settings } from './settings.ts'
+
+type Values = { [Name in keyof typeof settings]?: z.output<(typeof settings)[Name]['schema']> }
+
+/** The server's configuration, checked. Addresses and keys in it are secrets: it is never logged. */
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** Without `url` the embedded database runs. */
+  database: { url?: string; ownerUrl?: string }
+  publicUrl: string
+  adminHost?: string
+  trustProxy: string[]
+  corsOrigins: string[]
+  timeZone: string
+  demo: boolean
+  demoPassword?: string
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  mail: { smtpUrl?: string; from: string }
+  s3Url?: string
+  ai?: {
+    provider: 'anthropic' | 'openai' | 'openai-compatible'
+    baseUrl?: string
+    apiKey: string
+    model: string
+  }
+  whatsappUrl?: string
+  /** From the environment; without it `loadEncryptionKeys` makes one in the data folder. */
+  encryptionKeys?: Buffer[]
+  loginCodeLength: number
+  rates: { perUser: number; perAddress: number }
+}
+
+/** Every wrong setting, one line each, without the values (they may be secrets). */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+function readSettings(environment: Environment): { values: Values; problems: string[] } {
+  const values: Record<string, unknown> = {}
+  const problems: string[] = []
+  for (const [name, setting] of Object.entries(settings)) {
+    const text = environment[name]?.trim()
+    if (!text) continue
+    const result = setting.schema.safeParse(text)
+    if (result.success) values[name] = result.data
+    else problems.push(`${name} ${result.error.issues[0]?.message ?? 'is wrong'}`)
+  }
+  // Each value was made by the schema of its own name.
+  return { values: values as Values, problems }
+}
+
+/** Settings that are right alone and wrong together. */
+function conflicts(values: Values): string[] {
+  const problems: string[] = []
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
+    problems.push('DATABASE_OWNER_URL needs DATABASE_URL beside it')
+  }
+  if (values.AI_API_KEY && !values.AI_PROVIDER) problems.push('AI_API_KEY needs AI_PROVIDER beside it')
+  if (values.AI_PROVIDER && !values.AI_MODEL) problems.push('AI_PROVIDER needs AI_MODEL beside it')
+  if (values.AI_PROVIDER === 'openai-compatible' && !values.AI_BASE_URL) {
+    problems.push('AI_PROVIDER openai-compatible needs AI_BASE_URL beside it')
+  }
+  return problems
+}
+
+function aiOf(values: Values): Config['ai'] {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = values
+  if (!provider || !model) return undefined
+  // A model served on one's own machine asks for no key; the two hosted providers do.
+  if (!apiKey && provider !== 'openai-compatible') return undefined
+  return { provider, model, apiKey: apiKey ?? '', ...(baseUrl ? { baseUrl } : {}) }
+}
+
+function ownAddress(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+/** Reads the configuration. Throws ConfigError with every problem there is. */
+export function readConfig(environment: Environment): Config {
+  const { values, problems } = readSettings(environment)
+  problems.push(...conflicts(values))
+  if (problems.length > 0) throw new ConfigError(problems)
+  const port = values.PORT ?? 3000
+  const host = values.HOST ?? '127.0.0.1'
+  return {
+    port,
+    host,
+    dataDir: resolve(values.DATA_DIR ?? './data'),
+    database: { url: values.DATABASE_URL, ownerUrl: values.DATABASE_OWNER_URL },
+    publicUrl: (values.PUBLIC_URL ?? ownAddress(host, port)).replace(/\/$/, ''),
+    adminHost: values.ADMIN_HOST,
+    trustProxy: values.TRUST_PROXY ?? [],
+    corsOrigins: (values.CORS_ORIGINS ?? []).map((value) => value.replace(/\/$/, '')),
+    timeZone: values.TIME_ZONE ?? 'UTC',
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    demoPassword: values.DEMO_PASSWORD,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? settings.MAIL_FROM.default },
+    s3Url: values.S3_URL,
+    ai: aiOf(values),
+    whatsappUrl: values.WHATSAPP_API_URL,
+    encryptionKeys: values.ENCRYPTION_KEY,
+    loginCodeLength: values.LOGIN_CODE_LENGTH ?? 4,
+    rates: { perUser: values.RATE_PER_USER ?? 300, perAddress: values.RATE_PER_ADDRESS ?? 3000 },
+  }
+}
+
+/** Reads the configuration of this process; a wrong one is told on stderr, all problems at once, and ends it with code 2. */
+export function readConfigOrExit(environment: Environment = process.env): Config {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(2)
+  }
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+
+/** One environment variable: how it is read, what holds without it, and what the operating manual says of it. */
+type Setting<S extends z.ZodType> = { schema: S; default: string; meaning: string; secret?: true }
+
+const setting = <S extends z.ZodType>(
+  schema: S,
+  fallback: string,
+  meaning: string,
+  secret?: true,
+): Setting<S> =>
+  secret ? { schema, default: fallback, meaning, secret } : { schema, default: fallback, meaning }
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`)
+
+const address = (schemes: string[]) =>
+  z.string().refine(
+    (value) => {
+      const url = URL.parse(value)
+      return url !== null && schemes.includes(url.protocol.slice(0, -1)) && url.hostname !== ''
+    },
+    `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  )
+
+/** An address without path, query or credentials, as browsers send it in Origin. */
+const origin = address(['http', 'https']).refine((value) => {
+  const url = URL.parse(value)
+  return url !== null && (url.origin === value || url.origin === value.replace(/\/$/, ''))
+}, 'must be an origin such as https://app.example.com, without a path')
+
+const flag = z.string().transform((value, check) => {
+  const known = { true: true, '1': true, yes: true, false: false, '0': false, no: false } as const
+  if (value.toLowerCase() in known) return known[value.toLowerCase() as keyof typeof known]
+  check.addIssue({ code: 'custom', message: 'must be true or false' })
+  return z.NEVER
+})
+
+const list = (item: z.ZodType<string>, message: string) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .refine((values) => values.every((value) => item.safeParse(value).success), message)
+
+const encryptionKeys = z.string().transform((value, check) => {
+  const keys = value.split(',').map((key) => {
+    const text = key.trim()
+    return /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
+  })
+  if (keys.every((key) => key.length === 32)) return keys
+  check.addIssue({
+    code: 'custom',
+    message: 'must be 32 bytes in base64 or hex; several, separated by commas, while keys are changed',
+  })
+  return z.NEVER
+})
+
+const timeZone = z.string().refine((value) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}, 'must be a time zone such as Europe/Berlin')
+
+const mailbox = z
+  .string()
+  .regex(
+    /^([^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+    'must be a mailbox such as Coverline <no-reply@example.com>',
+  )
+
+/** Every setting of the server, in the order of the operating manual. An empty value counts as not set. */
+export const settings = {
+  PORT: setting(wholeNumber(0, 65_535), '3000', 'Port the server listens on; 0 takes a free one.'),
+  HOST: setting(
+    z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address'),
+    '127.0.0.1',
+    'Address the server listens on; 0.0.0.0 for all.',
+  ),
+  DATA_DIR: setting(
+    z.string().min(1),
+    './data',
+    'Folder of the embedded database, the files, the mail and the generated key.',
+  ),
+  DATABASE_URL: setting(
+    address(['postgres', 'postgresql']),
+    '',
+    'PostgreSQL 15 or newer; without it the embedded one runs in DATA_DIR/db.',
+    true,
+  ),
+  DATABASE_OWNER_URL: setting(
+    address(['postgres', 'postgresql']),
+    '',
+    'The same database by the role that owns the tables and migrates; DATABASE_URL then needs no right to create.',
+    true,
+  ),
+  PUBLIC_URL: setting(
+    origin,
+    'http://HOST:PORT',
+    'Origin that people reach the product at; links in mails start with it.',
+  ),
+  ADMIN_HOST: setting(
+    z.string().regex(/^[\w.-]+(:\d+)?$/, 'must be a host name'),
+    '',
+    'Host name of the administration; its root leads to the sign-in.',
+  ),
+  TRUST_PROXY: setting(
+    list(
+      z.string().regex(/^[0-9a-f.:]+(\/\d{1,3})?$/i),
+      'must be addresses or networks, separated by commas',
+    ),
+    '',
+    'Reverse proxies whose X-Forwarded-For is believed.',
+  ),
+  CORS_ORIGINS: setting(
+    list(origin, 'must be origins such as https://app.example.com, separated by commas'),
+    '',
+    'Other origins whose pages may call the API.',
+  ),
+  TIME_ZONE: setting(timeZone, 'UTC', 'Time zone of a provider that has not chosen one.'),
+  DEMO: setting(
+    flag,
+    'true with the embedded database, else false',
+    'Creates the demo data in an empty database.',
+  ),
+  DEMO_PASSWORD: setting(
+    z.string().min(8, 'must have at least 8 characters'),
+    'generated and printed',
+    'Password of the demo accounts.',
+    true,
+  ),
+  LOG_LEVEL: setting(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+    'Least level that is logged.',
+  ),
+  SMTP_URL: setting(
+    address(['smtp', 'smtps']),
+    '',
+    'Mail server; without it mail is written to DATA_DIR/mail and readable at /dev/mail.',
+    true,
+  ),
+  MAIL_FROM: setting(mailbox, 'Coverline <no-reply@coverline.example>', 'Sender of the mail.'),
+  S3_URL: setting(
+    address(['http', 'https']).refine((value) => {
+      const url = URL.parse(value)
+      return url !== null && url.username !== '' && url.password !== '' && url.pathname.length > 1
+    }, 'must be https://KEY:SECRET@endpoint/bucket?region=…'),
+    '',
+    'S3-compatible file store, https://KEY:SECRET@endpoint/bucket?region=…; without it files lie in DATA_DIR/files.',
+    true,
+  ),
+  AI_PROVIDER: setting(
+    z.enum(['anthropic', 'openai', 'openai-compatible'], 'must be anthropic, openai or openai-compatible'),
+    '',
+    'Provider of the AI features.',
+  ),
+  AI_BASE_URL: setting(
+    address(['http', 'https']),
+    "the provider's own",
+    'Address of the AI provider; required for openai-compatible.',
+  ),
+  AI_API_KEY: setting(
+    z.string().min(1),
+    '',
+    'Key of the AI provider; without it the AI features say that they are off.',
+    true,
+  ),
+  AI_MODEL: setting(
+    z.string().regex(/^[\w.:/@-]+$/, 'must be the name of a model'),
+    '',
+    'Model of the AI provider; required with AI_PROVIDER.',
+  ),
+  WHATSAPP_API_URL: setting(
+    address(['http', 'https']),
+    '',
+    'Address of the WhatsApp gateway; without it WhatsApp is off.',
+    true,
+  ),
+  ENCRYPTION_KEY: setting(
+    encryptionKeys,
+    'generated in DATA_DIR/encryption.key',
+    'Key of the stored secrets and download tickets: 32 bytes in base64 or hex, the same for every server process. Several: the first encrypts, all decrypt.',
+    true,
+  ),
+  LOGIN_CODE_LENGTH: setting(wholeNumber(4, 6), '4', 'Digits of a sign-in code, 4 to 6.'),
+  RATE_PER_USER: setting(wholeNumber(1, 10_000_000), '300', 'Requests a minute that one user may make.'),
+  RATE_PER_ADDRESS: setting(
+    wholeNumber(1, 10_000_000),
+    '3000',
+    'Requests a minute that one network address may make.',
+  ),
+} as const satisfies Record<string, Setting<z.ZodType>>
