@@ -1,0 +1,89 @@
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const name = /^[a-z][a-z0-9./-]{0,63}$/
+
+/** The strings that may be logged: the field's name and the shape that its value must have. */
+const strings = {
+  reqId: /^[\w-]{1,64}$/,
+  method: /^[A-Z]{3,7}$/,
+  /** The pattern of a route (`/api/files/:id/:ticket`), never the address that was called. */
+  route: /^(\*|\/[\w/:.*-]{0,200})$/,
+  code: /^[A-Za-z0-9_.-]{1,64}$/,
+  job: name,
+  queue: name,
+  event: name,
+  table: /^[a-z][a-z0-9_]{0,62}$/,
+  signal: /^SIG[A-Z0-9]{2,10}$/,
+  version: /^[\w.-]{1,32}$/,
+  providerId: uuid,
+  userId: uuid,
+  jobId: uuid,
+  importId: uuid,
+  fileId: uuid,
+  mailId: uuid,
+} as const
+
+/** The numbers that may be logged. */
+const numbers = [
+  'status',
+  'ms',
+  'count',
+  'rows',
+  'bytes',
+  'attempt',
+  'port',
+  'pid',
+  'waiting',
+  'percent',
+] as const
+
+/** What a log line may say beside its event; anything else has no type, and is dropped when it comes all the same. */
+export type LogFields = { [Name in keyof typeof strings]?: string } & {
+  [Name in (typeof numbers)[number]]?: number
+} & {
+  err?: unknown
+}
+
+/** Keeps the named fields whose values have the shape of their name. All else, that might hold a person's data, is dropped. */
+export function safeFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const safe: Record<string, unknown> = {}
+  for (const [field, shape] of Object.entries(strings)) {
+    const value = fields[field]
+    if (typeof value === 'string' && shape.test(value)) safe[field] = value
+  }
+  for (const field of numbers) {
+    const value = fields[field]
+    if (typeof value === 'number' && Number.isFinite(value)) safe[field] = value
+  }
+  if (fields.err !== undefined) safe.err = safeError(fields.err)
+  return safe
+}
+
+// The file of a frame in V8's own form. A text that an error's message carries in the same form could only name a file of this shape.
+const frame =
+  /^ {4}at (?:async )?(?:(?:new )?[\w$.<>#]+(?: \[as [\w$]+\])? \()?((?:file:\/\/|node:|\/)[\w/.@+-]+:\d+:\d+)\)?$/
+
+function framesOf(error: Error): string[] {
+  const stack = typeof error.stack === 'string' ? error.stack : ''
+  // The message stands before the frames and may hold lines that look like frames.
+  const at = error.message === '' ? -1 : stack.indexOf(error.message)
+  const frames = at < 0 ? stack : stack.slice(at + error.message.length)
+  return frames
+    .split('\n')
+    .map((line) => frame.exec(line)?.[1])
+    .filter((line) => line !== undefined)
+    .slice(0, 12)
+}
+
+/** Errors whose names and codes are written in source code; their messages are not logged, as they quote values. */
+function safeError(thrown: unknown, depth = 0): Record<string, unknown> {
+  if (!(thrown instanceof Error)) return { name: 'NotAnError' }
+  const safe: Record<string, unknown> = { name: /^[A-Za-z]{1,60}$/.test(thrown.name) ? thrown.name : 'Error' }
+  const named: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(thrown))
+  for (const field of ['code', 'table', 'constraint', 'column', 'routine', 'syscall']) {
+    const value = named[field]
+    if (typeof value === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(value)) safe[field] = value
+  }
+  safe.frames = framesOf(thrown)
+  if (thrown.cause !== undefined && depth < 3) safe.cause = safeError(thrown.cause, depth + 1)
+  return safe
+}
