@@ -1,0 +1,32 @@
+import { accounts } from './accounts.ts'
+import { audit } from './audit.ts'
+import { companies } from './companies.ts'
+import { dictionaries } from './dictionaries.ts'
+import { files } from './files.ts'
+import { imports } from './imports.ts'
+import { insured } from './insured.ts'
+import { insurers } from './insurers.ts'
+import { jobs } from './jobs.ts'
+import { members } from './members.ts'
+import { plans } from './plans.ts'
+import { policies } from './policies.ts'
+import { services } from './services.ts'
+import { workspaces } from './workspaces.ts'
+
+/** Every endpoint there is, by noun and name. */
+export const contract = {
+  accounts,
+  workspaces,
+  members,
+  dictionaries,
+  companies,
+  insurers,
+  plans,
+  services,
+  insured,
+  policies,
+  imports,
+  files,
+  audit,
+  jobs,
+}

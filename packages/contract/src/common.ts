@@ -1,0 +1,70 @@
+import * as z from 'zod'
+
+export const languages = ['en', 'ru', 'es', 'pt'] as const
+export type Language = (typeof languages)[number]
+export const language = z.enum(languages)
+
+/** A UUIDv7 in lower case. */
+export const id = z.uuid()
+/** A calendar day, YYYY-MM-DD, without time zone. */
+export const day = z.iso.date()
+/** A moment in UTC, ISO 8601. */
+export const moment = z.iso.datetime()
+/** A decimal string; never a float. */
+export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/)
+export const currency = z.string().regex(/^[A-Z]{3}$/)
+/** A JSON body without fields. */
+export const nothing = z.strictObject({})
+export const done = z.strictObject({ ok: z.literal(true) })
+
+// PostgreSQL can't store U+0000 and lone surrogates have no UTF-8 form: refused here, with the field they came in.
+const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+
+/** A trimmed text of at most `max` characters that the database can store. */
+export const text = (max = 255) => z.string().trim().max(max).refine(storable)
+/** The same, not empty. */
+export const requiredText = (max = 255) => z.string().trim().min(1).max(max).refine(storable)
+/** A text that was given as blank is stored as no value. */
+export const optionalText = (max = 255) => text(max).nullable().optional()
+
+// S2 §5.1: a local part, an @, and a domain ending of 2 to 7 letters.
+export const emailPattern = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.[\p{L}]{2,7}$/u
+export const email = z.string().trim().max(255).regex(emailPattern).refine(storable)
+
+export const ids = (max = 10_000) => z.array(id).max(max)
+export const search = text(200).optional()
+
+export const sortDirections = ['ASC', 'DESC'] as const
+
+/** Page, limit and order of a list. Pages count from 0; `cursor` goes on behind the last row of the page before. */
+export function listFields<const F extends readonly [string, ...string[]]>(
+  sortFields: F,
+  options: { limit?: number; maxLimit?: number } = {},
+) {
+  return {
+    page: z.int().min(0).max(1_000_000).default(0),
+    limit: z
+      .int()
+      .min(1)
+      .max(options.maxLimit ?? 10_000)
+      .default(options.limit ?? 30),
+    sortBy: z.enum(sortFields).optional(),
+    sortDirection: z.enum(sortDirections).optional(),
+    cursor: z.string().max(1000).optional(),
+    exactTotal: z.boolean().optional(),
+    searchQuery: search,
+  }
+}
+
+/** `{items, totalCount}`; above 10,000 the count is 10001 and `totalCountCapped` says so. */
+export function listOf<S extends z.ZodType>(item: S) {
+  return z.strictObject({
+    items: z.array(item),
+    totalCount: z.int(),
+    totalCountCapped: z.boolean().optional(),
+    nextCursor: z.string().optional(),
+  })
+}
+
+/** A reference shown by its name. */
+export const reference = z.strictObject({ id, name: z.string() })

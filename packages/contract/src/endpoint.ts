@@ -1,0 +1,107 @@
+import type { ErrorName } from './errors.ts'
+import type { Feature, Permission, Role } from './permissions.ts'
+
+/** The part of a zod schema that types need; constraining by it keeps type checking fast. */
+export type Schema<Out = unknown, In = unknown> = { _zod: { output: Out; input: In } }
+
+/**
+ * Which transaction opens and who may come in at all:
+ * provider = a grant in an insurance workspace, company = a grant in a client company's area,
+ * account = any signed-in user, platform = managers and super admins, public = nobody has to be signed in.
+ */
+export type Scope = 'provider' | 'company' | 'account' | 'platform' | 'public'
+
+export type RightsRule<In = never> = {
+  /** Any of these opens the door; checked before the body is read. */
+  anyOf?: readonly Permission[]
+  /** The caller must hold one of these roles in the chosen workspace. */
+  roles?: readonly Role[]
+  /** Roles that never pass, whatever permissions they hold. */
+  notRoles?: readonly Role[]
+  /** A feature that the provider's licence must have unlocked; checked after the right. */
+  feature?: Feature
+  /** The right this very input needs (create, update or delete); checked after the body is parsed. */
+  byInput?: (input: In) => Permission
+}
+
+export type Access<In = never> = '@public' | '@auth' | RightsRule<In>
+
+/** A multipart upload: one part named `file`, the other fields in any order and validated by `input`. */
+export type Upload = { maxBytes: number }
+
+/** An answer that is a file and not JSON. */
+export type FileAnswer = { file: true; contentType: string }
+
+type Common<I extends Schema, O extends Schema | FileAnswer, E extends ErrorName> = {
+  method?: 'GET' | 'POST' | 'PUT'
+  /** Path below /api, as in the specification. */
+  path: `/${string}`
+  scope: Scope
+  access: Access<I['_zod']['output']>
+  input: I
+  output: O
+  errors: readonly E[]
+  upload?: Upload
+  /** Largest JSON body in bytes; 1 MB when not given. */
+  maxBodyBytes?: number
+  /** One sentence for the API documentation. */
+  summary: string
+}
+
+export type Query<I extends Schema, O extends Schema | FileAnswer, E extends ErrorName> = Common<I, O, E> & {
+  kind: 'query'
+  /** Reads of person data write an audit row before the answer leaves. */
+  audited?: boolean
+}
+
+export type Command<I extends Schema, O extends Schema | FileAnswer, E extends ErrorName> = Common<
+  I,
+  O,
+  E
+> & {
+  kind: 'command'
+  /** Answers 202 when the work was handed to a job. */
+  mayDefer?: boolean
+  /** Sign-in calls take no idempotency key. */
+  noIdempotency?: boolean
+}
+
+export type Endpoint<
+  I extends Schema = Schema,
+  O extends Schema | FileAnswer = Schema | FileAnswer,
+  E extends ErrorName = ErrorName,
+> = Query<I, O, E> | Command<I, O, E>
+
+/** Declares an endpoint that only reads. */
+export function query<I extends Schema, O extends Schema | FileAnswer, const E extends ErrorName = never>(
+  definition: Omit<Query<I, O, E>, 'kind'>,
+): Query<I, O, E> {
+  return { kind: 'query', ...definition }
+}
+
+/** Declares an endpoint that changes something: it always gets a transaction, an audit event, idempotency and an outbox. */
+export function command<I extends Schema, O extends Schema | FileAnswer, const E extends ErrorName = never>(
+  definition: Omit<Command<I, O, E>, 'kind'>,
+): Command<I, O, E> {
+  return { kind: 'command', ...definition }
+}
+
+/** Declares a file answer of the given content type. */
+export function file(contentType: string): FileAnswer {
+  return { file: true, contentType }
+}
+
+export type InputOf<E> = E extends { input: infer I extends Schema } ? I['_zod']['output'] : never
+/** What a caller may send: defaults need not be given. */
+export type RequestOf<E> = E extends { input: infer I extends Schema } ? I['_zod']['input'] : never
+export type OutputOf<E> = E extends { output: infer O }
+  ? O extends FileAnswer
+    ? FileContent
+    : O extends Schema
+      ? O['_zod']['output']
+      : never
+  : never
+export type ErrorsOf<E> = E extends { errors: readonly (infer N)[] } ? Extract<N, ErrorName> : never
+
+/** What a handler of a file endpoint returns. */
+export type FileContent = { fileName: string; body: Uint8Array | AsyncIterable<Uint8Array> }

@@ -1,0 +1,114 @@
+/**
+ * The error catalogue: name → HTTP status and public constant. The name is the key of its sentence in
+ * messages/locales/<language>/errors.json; `code` is what callers may rely on (S2 §8).
+ */
+export const errorTable = {
+  'common.validation': { status: 400, code: 'VALIDATION_FAILED' },
+  'common.malformed': { status: 400, code: 'MALFORMED_REQUEST' },
+  'common.unauthorized': { status: 401, code: 'UNAUTHORIZED' },
+  'common.forbidden': { status: 403, code: 'FORBIDDEN' },
+  'common.admin-only': { status: 403, code: 'ADMIN_ONLY' },
+  'common.feature-locked': { status: 403, code: 'FEATURE_LOCKED' },
+  'common.provider-required': { status: 400, code: 'PROVIDER_REQUIRED' },
+  'common.not-found': { status: 404, code: 'NOT_FOUND' },
+  'common.conflict': { status: 409, code: 'CONFLICT' },
+  'common.in-use': { status: 409, code: 'IN_USE' },
+  'common.request-in-flight': { status: 409, code: 'REQUEST_IN_FLIGHT' },
+  'common.key-reused': { status: 422, code: 'IDEMPOTENCY_KEY_REUSED' },
+  'common.too-large': { status: 413, code: 'TOO_LARGE' },
+  'common.unsupported-media': { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
+  'common.too-many-requests': { status: 429, code: 'TOO_MANY_REQUESTS' },
+  'common.internal': { status: 500, code: 'SERVER_ERROR' },
+  'common.unavailable': { status: 503, code: 'SERVICE_UNAVAILABLE' },
+
+  'accounts.invalid-credentials': { status: 400, code: 'INVALID_CREDENTIALS' },
+  'accounts.incorrect-code': { status: 400, code: 'INCORRECT_VERIFICATION_CODE' },
+  'accounts.token-not-found': { status: 400, code: 'TOKEN_NOT_FOUND' },
+  'accounts.token-expired': { status: 400, code: 'TOKEN_EXPIRED' },
+  'accounts.token-used': { status: 400, code: 'TOKEN_ALREADY_USED' },
+  'accounts.too-many-attempts': { status: 429, code: 'TOO_MANY_ATTEMPTS' },
+  'accounts.password-weak': { status: 400, code: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS' },
+  'accounts.passwords-differ': { status: 400, code: 'PASSWORDS_DO_NOT_MATCH' },
+  'accounts.email-taken': { status: 409, code: 'EMAIL_ALREADY_USED' },
+  'accounts.phone-taken': { status: 409, code: 'PHONE_ALREADY_USED' },
+  'accounts.code-login-off': { status: 503, code: 'CODE_LOGIN_UNAVAILABLE' },
+
+  'members.not-own-grant': { status: 403, code: 'OWN_GRANT_CAN_NOT_BE_CHANGED' },
+  'members.last-admin': { status: 409, code: 'LAST_ADMIN' },
+  'members.already-member': { status: 409, code: 'MEMBER_ALREADY_EXISTS' },
+  'members.no-active-account': { status: 404, code: 'NO_ACTIVE_ACCOUNT' },
+
+  'companies.name-taken': { status: 409, code: 'COMPANY_ALREADY_EXISTS' },
+  'companies.has-active-plans': { status: 409, code: 'COMPANY_HAS_ACTIVE_PLANS' },
+  'insurers.name-taken': { status: 409, code: 'INSURANCE_COMPANY_ALREADY_EXISTS' },
+  'insurers.used-by-active-plans': { status: 409, code: 'INSURANCE_COMPANY_USED_IN_ACTIVE_PLANS' },
+
+  'plans.cannot-activate': { status: 409, code: 'PACKAGE_CAN_NOT_BE_ACTIVATED' },
+  'plans.has-active-plans': { status: 409, code: 'COMPANY_HAS_ACTIVE_PACKAGES' },
+  'plans.invalid-validity': { status: 400, code: 'PACKAGE_INCORRECT_VALIDITY_PERIOD' },
+  'plans.insurer-inactive': { status: 409, code: 'INSURANCE_COMPANY_NOT_ACTIVE' },
+
+  'insured.email-not-exists': { status: 409, code: 'EMAIL_NOT_EXISTS_IN_PROFILE' },
+  'insured.phone-not-exists': { status: 409, code: 'PHONE_NOT_EXISTS_IN_PROFILE' },
+  'insured.email-not-match': { status: 409, code: 'EMAIL_NOT_MATCH_IN_PROFILE' },
+  'insured.phone-not-match': { status: 409, code: 'PHONE_NOT_MATCH_IN_PROFILE' },
+  'insured.need-to-merge': { status: 409, code: 'NEED_TO_MERGE_PROFILES' },
+  'insured.main-info-not-match': { status: 409, code: 'PROFILE_MAIN_INFO_NOT_MATCH' },
+  'insured.email-taken': { status: 409, code: 'EMAIL_ALREADY_EXISTS' },
+  'insured.phone-taken': { status: 409, code: 'PHONE_ALREADY_EXISTS' },
+  'insured.id-number-taken': { status: 409, code: 'IDENTIFICATION_NUMBER_ALREADY_EXISTS' },
+  'insured.principal-not-found': { status: 400, code: 'LINK_PROFILE_NOT_FOUND' },
+  'insured.principal-is-linked': { status: 400, code: 'PROFILE_LINK_PROFILE_NOT_FOUND' },
+  'insured.no-email': { status: 409, code: 'INVITATION_NEEDS_EMAIL' },
+
+  'policies.not-unique': { status: 409, code: 'POLICY_NOT_UNIQUE' },
+  'policies.end-in-past': { status: 409, code: 'POLICY_END_DATE_IN_THE_PAST' },
+  'policies.no-validity': { status: 409, code: 'POLICY_VALIDITY_PERIOD_NOT_SPECIFIED' },
+  'policies.group-not-active': { status: 409, code: 'INSURANCE_POLICY_GROUP_POLICY_IS_NOT_ACTIVE' },
+  'policies.incorrect-validity': { status: 409, code: 'INSURANCE_POLICY_INCORRECT_VALIDITY_PERIOD' },
+  'policies.program-not-active': { status: 409, code: 'INSURANCE_POLICY_PROGRAM_IS_NOT_ACTIVE' },
+
+  'imports.has-errors': { status: 422, code: 'IMPORT_HAS_ERRORS' },
+  'imports.file-unreadable': { status: 400, code: 'FILE_CONTAINS_ERRORS' },
+  'imports.unsupported-format': { status: 415, code: 'UNSUPPORTED_FILE_FORMAT' },
+  'imports.too-many-rows': { status: 413, code: 'TOO_MANY_ROWS' },
+  'imports.not-open': { status: 409, code: 'IMPORT_NOT_OPEN' },
+  'imports.changed-meanwhile': { status: 409, code: 'IMPORT_CHANGED_MEANWHILE' },
+
+  'files.unsupported-format': { status: 415, code: 'UNSUPPORTED_FILE_FORMAT' },
+  'files.too-large': { status: 413, code: 'FILE_TOO_LARGE' },
+  'files.image-size': { status: 400, code: 'IMAGE_SIZE_NOT_SUPPORTED' },
+  'files.ticket-expired': { status: 404, code: 'FILE_TICKET_EXPIRED' },
+} as const satisfies Record<string, { status: number; code: string }>
+
+/** The internal name of an error; also the key of its sentence. */
+export type ErrorName = keyof typeof errorTable
+
+/** Errors that the binder itself answers for any endpoint; no endpoint declares them. */
+export type CommonError = Extract<ErrorName, `common.${string}`>
+
+/** What every failed call answers (decisions: Answers). `fields` maps a path to a code. */
+export type ErrorBody = {
+  code: string
+  message: string
+  fields?: Record<string, string>
+  details?: Record<string, unknown>
+}
+
+/** Codes of single fields, each with its own sentence under `fields.<CODE>` in errors.json. */
+export const fieldCodes = [
+  'IS_REQUIRED',
+  'NOT_SUPPORTED_VALUE',
+  'UNKNOWN_FIELD',
+  'TOO_LONG',
+  'TOO_SHORT',
+  'INCORRECT_EMAIL',
+  'INCORRECT_PHONE',
+  'INCORRECT_DATE',
+  'IS_NOT_UNIQUE',
+  'PASSWORDS_DO_NOT_MATCH',
+  'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+  'LINK_PROFILE_NOT_FOUND',
+  'NOT_FOUND',
+] as const
+export type FieldCode = (typeof fieldCodes)[number]

@@ -1,0 +1,191 @@
+import * as z from 'zod'
+import { done, id, listFields, listOf, moment, reference } from './common.ts'
+import { command, query } from './endpoint.ts'
+
+/** Largest CSV or XLSX file in bytes (decisions: Answers, Files). */
+export const importMaxBytes = 64 * 1024 * 1024
+export const importStatuses = [
+  'CHECKING',
+  'HAS_ERRORS',
+  'READY',
+  'SAVING',
+  'SAVED',
+  'FAILED',
+  'DISCARDED',
+] as const
+export const importKinds = ['INSURED', 'PLANS', 'CLINICS'] as const
+
+/** One faulty cell; `row` counts data rows from 1, 0 is the heading. */
+export const importError = z.strictObject({
+  row: z.int(),
+  column: z.string(),
+  code: z.string(),
+  message: z.string(),
+  count: z.int().optional(),
+  positions: z.array(z.int()).optional(),
+  personProfileId: id.optional(),
+})
+export type ImportError = z.output<typeof importError>
+
+const counts = { created: z.int(), updated: z.int(), unchanged: z.int() }
+
+export const importOutcome = z.strictObject({
+  importId: id,
+  ...counts,
+  errors: z.array(importError),
+  warnings: z.array(z.strictObject({ code: z.string(), column: z.string() })).optional(),
+})
+
+const flag = z.stringbool().optional()
+const uploadFields = z.strictObject({
+  packageId: id.optional(),
+  checkOnly: flag,
+  saveValidRows: flag,
+  updateNames: flag,
+  sendWelcomeEmail: flag,
+  sendWelcomeEmailAt: moment.optional(),
+  /** JSON object: heading of the file → column key, '' to leave it out. */
+  columns: z.string().max(20_000).optional(),
+})
+
+/** An import with everything the editor needs but its rows. */
+export const importDetail = z.strictObject({
+  importId: id,
+  kind: z.enum(importKinds),
+  status: z.enum(importStatuses),
+  fileName: z.string(),
+  program: reference.nullable(),
+  /** Increases with each change; edits name the version they were made on. */
+  version: z.int(),
+  headers: z.array(z.string()),
+  /** Column key per heading, null where the heading is not used. */
+  columns: z.array(z.string().nullable()),
+  rowCount: z.int(),
+  progress: z.int(),
+  errors: z.array(importError),
+  errorCount: z.int(),
+  summary: z.strictObject(counts).nullable(),
+  warnings: z.array(z.strictObject({ code: z.string(), column: z.string() })),
+  createdAt: moment,
+  createdBy: z.string().nullable(),
+  savedAt: moment.nullable(),
+})
+export type ImportDetail = z.output<typeof importDetail>
+
+const cells = z.array(z.string().max(10_000)).max(200)
+
+/** One step of the editor. Rows count from 0, columns by their place; applied in order. */
+export const importEdit = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('set'),
+    row: z.int().min(0),
+    column: z.int().min(0),
+    value: z.string().max(10_000),
+  }),
+  z.strictObject({ type: z.literal('insertRows'), at: z.int().min(0), rows: z.array(cells).max(10_000) }),
+  z.strictObject({ type: z.literal('deleteRows'), at: z.int().min(0), count: z.int().min(1).max(200_000) }),
+  z.strictObject({
+    type: z.literal('insertColumn'),
+    at: z.int().min(0),
+    header: z.string().max(255),
+    values: z.array(z.string().max(10_000)).max(200_000).optional(),
+  }),
+  z.strictObject({ type: z.literal('deleteColumn'), at: z.int().min(0) }),
+  z.strictObject({ type: z.literal('mapColumn'), at: z.int().min(0), key: z.string().max(60).nullable() }),
+])
+export type ImportEdit = z.output<typeof importEdit>
+
+const access = { anyOf: ['INSURED_CREATE'] } as const
+
+export const imports = {
+  uploadInsured: command({
+    path: '/insurance/client/batch/upload-with-policies',
+    scope: 'provider',
+    access,
+    input: uploadFields,
+    output: importOutcome,
+    errors: [
+      'imports.has-errors',
+      'imports.file-unreadable',
+      'imports.unsupported-format',
+      'imports.too-many-rows',
+    ],
+    upload: { maxBytes: importMaxBytes },
+    mayDefer: true,
+    summary: 'Check a file of insured people and save it into a plan when it has no error.',
+  }),
+  list: query({
+    path: '/insurance/import/list',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ ...listFields(['createdAt', 'fileName', 'status']), packageId: id.optional() }),
+    output: listOf(importDetail.omit({ errors: true, headers: true, columns: true, warnings: true })),
+    errors: [],
+    summary: 'Imports of the workspace, newest first.',
+  }),
+  detail: query({
+    path: '/insurance/import/detail',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id, withErrors: z.boolean().optional() }),
+    output: importDetail,
+    errors: [],
+    summary: 'State, progress, errors and result of an import.',
+  }),
+  rows: query({
+    path: '/insurance/import/row/list',
+    scope: 'provider',
+    access,
+    audited: true,
+    input: z.strictObject({ importId: id, from: z.int().min(0), count: z.int().min(1).max(5000) }),
+    output: z.strictObject({ version: z.int(), rows: z.array(z.array(z.string())) }),
+    errors: [],
+    summary: 'A stretch of the draft rows for the editor.',
+  }),
+  edit: command({
+    path: '/insurance/import/edit',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id, version: z.int(), edits: z.array(importEdit).min(1).max(20_000) }),
+    output: z.strictObject({ version: z.int() }),
+    errors: ['imports.not-open', 'imports.changed-meanwhile'],
+    maxBodyBytes: 8_000_000,
+    summary: 'Change cells, rows, columns or the matching of columns in the draft.',
+  }),
+  check: command({
+    path: '/insurance/import/check',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id, updateNames: z.boolean().optional() }),
+    output: importDetail,
+    errors: ['imports.not-open'],
+    mayDefer: true,
+    summary: 'Check the draft again; says what saving will do.',
+  }),
+  save: command({
+    path: '/insurance/import/save',
+    scope: 'provider',
+    access,
+    input: z.strictObject({
+      importId: id,
+      version: z.int(),
+      updateNames: z.boolean().optional(),
+      saveValidRows: z.boolean().optional(),
+      sendWelcomeEmail: z.boolean().optional(),
+      sendWelcomeEmailAt: moment.optional(),
+    }),
+    output: importOutcome,
+    errors: ['imports.has-errors', 'imports.not-open', 'imports.changed-meanwhile'],
+    mayDefer: true,
+    summary: 'Save the draft in one transaction.',
+  }),
+  discard: command({
+    path: '/insurance/import/discard',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id }),
+    output: done,
+    errors: ['imports.not-open'],
+    summary: 'Throw a draft away.',
+  }),
+}

@@ -1,0 +1,23 @@
+export const genders = ['MALE', 'FEMALE'] as const
+export const maritalStatuses = ['SINGLE', 'MARRIED'] as const
+/** PARENT is kept for profiles that came with it; files and forms link CHILD and RELATIVE to a principal (S2 §5.1). */
+export const relationships = ['PRINCIPAL', 'CHILD', 'RELATIVE', 'PARENT'] as const
+export type Relationship = (typeof relationships)[number]
+export const linkTypes = ['CHILD', 'RELATIVE', 'PARENT'] as const
+
+/** Cases of adding an insured person that the user may confirm (S2 §5.3). */
+export const confirmableCases = [
+  'EMAIL_NOT_EXISTS_IN_PROFILE',
+  'PHONE_NOT_EXISTS_IN_PROFILE',
+  'EMAIL_NOT_MATCH_IN_PROFILE',
+  'PHONE_NOT_MATCH_IN_PROFILE',
+  'POLICY_END_DATE_IN_THE_PAST',
+  'POLICY_VALIDITY_PERIOD_NOT_SPECIFIED',
+] as const
+/** Cases that stay closed until the entry is corrected. */
+export const blockingCases = [
+  'NEED_TO_MERGE_PROFILES',
+  'POLICY_NOT_UNIQUE',
+  'PROFILE_MAIN_INFO_NOT_MATCH',
+] as const
+export type ConfirmableCase = (typeof confirmableCases)[number]

@@ -1,0 +1,66 @@
+import endpointTable from './endpoint-permissions.json' with { type: 'json' }
+import roleTable from './permissions.json' with { type: 'json' }
+
+export const roles = ['ADMIN', 'INSURANCE_OPERATOR', 'AGENT', 'DOCTOR', 'HR', 'MANAGER', 'INSURED'] as const
+export type Role = (typeof roles)[number]
+
+/** Roles that a grant in a provider's workspace can carry (S2 §6). */
+export const providerRoles = ['ADMIN', 'INSURANCE_OPERATOR', 'AGENT', 'DOCTOR'] as const
+export type ProviderRole = (typeof providerRoles)[number]
+
+const families = [
+  'DASHBOARD_LEADS',
+  'DASHBOARD_SERVICING',
+  'POLICIES',
+  'RENEWALS',
+  'INSURED',
+  'PLANS',
+  'STORIES',
+  'LEADS',
+  'TASKS',
+  'TELEMEDICINE',
+  'ADD_MEMBERS',
+  'INTEGRATIONS',
+  'SETTINGS',
+  'MY_PROFILE',
+  'REQUESTS',
+] as const
+const verbs = ['VIEW', 'CREATE', 'UPDATE', 'DELETE', 'EXPORT'] as const
+const extras = ['INSURED_INSURANCE_CHAT_OPEN', 'TICKET_CANCELLATION'] as const
+export type Permission = `${(typeof families)[number]}_${(typeof verbs)[number]}` | (typeof extras)[number]
+
+/** Every permission there is: each family with each verb, and the two extra ones (S1 §6). */
+export const permissions: readonly Permission[] = [
+  ...families.flatMap((family) => verbs.map((verb) => `${family}_${verb}` as const)),
+  ...extras,
+]
+
+/** Features that stay locked until the platform's manager enables them for a provider (S1 §6). */
+export const features = ['AI_GENERATION', 'TELEMEDICINE', 'WHATSAPP', 'EMAIL'] as const
+export type Feature = (typeof features)[number]
+
+const table = roleTable as Record<Role, Permission[]>
+
+/** The permissions of a set of roles of one workspace; no role, no permission. */
+export function permissionsOf(held: readonly Role[]): Permission[] {
+  const wanted = new Set(held.flatMap((role) => table[role]))
+  return permissions.filter((permission) => wanted.has(permission))
+}
+
+/** The role that names a user in the interface: admin, doctor, operator, then the others (S1 §6). */
+export function leadingRole(held: readonly Role[]): Role | undefined {
+  const order: readonly Role[] = [
+    'ADMIN',
+    'DOCTOR',
+    'INSURANCE_OPERATOR',
+    'AGENT',
+    'HR',
+    'MANAGER',
+    'INSURED',
+  ]
+  return order.find((role) => held.includes(role))
+}
+
+export type EndpointRule = { method: string; path: string; permission: string; gate: string }
+/** The specification's calls with the permission and gate of each. */
+export const endpointRules: readonly EndpointRule[] = endpointTable

@@ -1,0 +1,71 @@
+/** Insurance types of a plan (S1 §3). INVESTMENT plans also show balance, investments, profit or loss. */
+export const insuranceTypes = [
+  'HEALTH',
+  'LIFE',
+  'AUTO',
+  'HOMEOWNERS',
+  'BUSINESS',
+  'TRAVEL',
+  'INVESTMENT',
+] as const
+export type InsuranceType = (typeof insuranceTypes)[number]
+
+export const insurancePlanTypes = ['CORPORATE', 'INDIVIDUAL'] as const
+export type InsurancePlanType = (typeof insurancePlanTypes)[number]
+
+export const generationStatuses = ['NONE', 'IN_PROCESS', 'REVIEW', 'FAILED', 'CANCELED'] as const
+
+export const serviceKinds = [
+  'TELEMEDICINE',
+  'HOME_VISIT',
+  'BOOKING_VIA_CHAT',
+  'BOOKING_BY_PHONE',
+  'BOOKING_VIA_MAP',
+  'INFORMATION',
+] as const
+export type ServiceKind = (typeof serviceKinds)[number]
+
+export const serviceTypes = ['CALL', 'CHAT', 'INSURANCE', 'NEED_DOCTOR'] as const
+export type ServiceType = (typeof serviceTypes)[number]
+
+export const serviceStatuses = ['DRAFT', 'ACTIVE', 'NOT_ACTIVE'] as const
+export type ServiceStatus = (typeof serviceStatuses)[number]
+
+/** What keeps a plan from being activated (decisions: Choices). */
+export const missingForActivation = ['INSURED', 'NAME', 'INSURANCE_COMPANY', 'CLINIC', 'PHONE'] as const
+export type MissingForActivation = (typeof missingForActivation)[number]
+
+type ServiceFacts = {
+  offerId: string
+  kind: ServiceKind
+  status: ServiceStatus
+  phone: string | null
+  clinicCount: number
+}
+type PlanFacts = {
+  name: string
+  insuranceCompanyId: string | null
+  insuredCount: number
+  services: readonly ServiceFacts[]
+}
+
+/**
+ * What a plan still lacks before it may be activated, and the services concerned.
+ * Source: decisions, "A plan sends policyCount…"; services that are not active don't count.
+ */
+export function missingToActivate(plan: PlanFacts): { missing: MissingForActivation[]; offerIds: string[] } {
+  const active = plan.services.filter((service) => service.status === 'ACTIVE')
+  const withoutClinic = active.filter(
+    (service) => service.kind === 'BOOKING_VIA_MAP' && service.clinicCount === 0,
+  )
+  const withoutPhone = active.filter(
+    (service) => (service.kind === 'BOOKING_BY_PHONE' || service.kind === 'HOME_VISIT') && !service.phone,
+  )
+  const missing: MissingForActivation[] = []
+  if (plan.insuredCount === 0) missing.push('INSURED')
+  if (plan.name.trim() === '') missing.push('NAME')
+  if (plan.insuranceCompanyId === null) missing.push('INSURANCE_COMPANY')
+  if (withoutClinic.length > 0) missing.push('CLINIC')
+  if (withoutPhone.length > 0) missing.push('PHONE')
+  return { missing, offerIds: [...withoutClinic, ...withoutPhone].map((service) => service.offerId) }
+}

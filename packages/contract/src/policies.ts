@@ -1,0 +1,156 @@
+import * as z from 'zod'
+import {
+  amount,
+  currency,
+  day,
+  id,
+  ids,
+  listFields,
+  listOf,
+  moment,
+  optionalText,
+  reference,
+  text,
+} from './common.ts'
+import { command, query } from './endpoint.ts'
+import { confirmableCases } from './insured-terms.ts'
+import { invitationStates } from './members.ts'
+import { insurancePlanTypes, insuranceTypes } from './plans-terms.ts'
+import { policyStates, policyTypes } from './policies-terms.ts'
+
+export const policyPerson = z.strictObject({
+  personProfileId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  patronymicName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  relationship: z.string(),
+})
+
+export const policy = z.strictObject({
+  policyId: id,
+  number: z.string().nullable(),
+  certificateNumber: z.string().nullable(),
+  type: z.enum(policyTypes),
+  state: z.enum(policyStates),
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  deactivationDate: day.nullable(),
+  program: reference,
+  insuranceType: z.enum(insuranceTypes),
+  insurancePlanType: z.enum(insurancePlanTypes),
+  clientCompany: reference.nullable(),
+  insuranceCompany: reference.nullable(),
+  insured: policyPerson,
+  invitationStatus: z.enum(invitationStates),
+  createdAt: moment,
+  can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
+})
+export type Policy = z.output<typeof policy>
+
+export const policyFields = {
+  policyNumberSave: optionalText(255),
+  certificateNumberSave: optionalText(255),
+  startDateSave: day.nullable().optional(),
+  endDateSave: day.nullable().optional(),
+  detailsSave: optionalText(4000),
+}
+
+const bulk = z
+  .strictObject({
+    insurancePolicyIds: ids().min(1),
+    insurancePolicyDelete: z.literal(true).optional(),
+    deactivate: z.strictObject({ deactivationDate: day }).optional(),
+    activate: z.literal(true).optional(),
+    /** Takes a deletion back within 30 days. */
+    restore: z.literal(true).optional(),
+  })
+  .refine(
+    (input) =>
+      [input.insurancePolicyDelete, input.deactivate, input.activate, input.restore].filter(Boolean)
+        .length === 1,
+  )
+
+export const policies = {
+  list: query({
+    path: '/insurance/policy/list',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    audited: true,
+    input: z.strictObject({
+      ...listFields(['number', 'startDate', 'endDate', 'insured', 'program', 'createdAt'], { limit: 50 }),
+      clientCompanyIds: ids().optional(),
+      programIds: ids().optional(),
+      insuranceCompanyIds: ids().optional(),
+      policyEndDateFrom: day.optional(),
+      policyEndDateTo: day.optional(),
+      policyStartDateFrom: day.optional(),
+      policyStartDateTo: day.optional(),
+      activeStatuses: z.array(z.enum(policyStates)).optional(),
+      groupingTypes: z.array(z.enum(policyTypes)).optional(),
+      invitationStatuses: z.array(z.enum(invitationStates)).optional(),
+      policyNumberSearchString: text(255).optional(),
+      personProfileIds: ids().optional(),
+    }),
+    output: listOf(policy),
+    errors: [],
+    summary: 'Policies.',
+  }),
+  detail: query({
+    path: '/insurance/policy/detail',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    audited: true,
+    input: z.strictObject({ policyId: id }),
+    output: policy.extend({
+      details: z.string().nullable(),
+      premium: amount.nullable(),
+      currency,
+      relatedPeople: z.array(policyPerson.extend({ policyId: id.nullable() })),
+      actions: z.array(
+        z.strictObject({ id, action: z.string(), createdAt: moment, actorName: z.string().nullable() }),
+      ),
+    }),
+    errors: [],
+    summary: 'One policy with its people and actions.',
+  }),
+  save: command({
+    path: '/insurance/policy/save',
+    scope: 'provider',
+    access: {
+      anyOf: ['POLICIES_CREATE', 'POLICIES_UPDATE'],
+      byInput: (input: { policyId?: string | undefined }) =>
+        input.policyId ? 'POLICIES_UPDATE' : 'POLICIES_CREATE',
+    },
+    input: z.strictObject({
+      policyId: id.optional(),
+      personProfileId: id.optional(),
+      programId: id.optional(),
+      ...policyFields,
+      confirm: z.array(z.enum(confirmableCases)).optional(),
+    }),
+    output: z.strictObject({ policyId: id }),
+    errors: [
+      'policies.not-unique',
+      'policies.incorrect-validity',
+      'policies.end-in-past',
+      'policies.no-validity',
+    ],
+    summary: 'Give a person a policy in a plan, or change one.',
+  }),
+  saveBulk: command({
+    path: '/insurance/policy/save-bulk',
+    scope: 'provider',
+    access: {
+      anyOf: ['POLICIES_UPDATE', 'POLICIES_DELETE'],
+      byInput: (input: { insurancePolicyDelete?: true | undefined; restore?: true | undefined }) =>
+        input.insurancePolicyDelete || input.restore ? 'POLICIES_DELETE' : 'POLICIES_UPDATE',
+    },
+    input: bulk,
+    output: z.strictObject({ changed: z.int() }),
+    errors: ['policies.not-unique'],
+    maxBodyBytes: 8_000_000,
+    summary: 'Activate, deactivate, delete or restore many policies.',
+  }),
+}
