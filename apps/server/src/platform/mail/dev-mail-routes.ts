@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mailListPage, mailPage } from './dev-mail-page.ts'
+import type { Mailer } from './mailer.ts'
+
+type Options = {
+  mailer: Mailer
+  /** Who may read the mail of everybody: the machine itself (`isOwnMachine`) and super admins. */
+  allow(request: FastifyRequest): boolean | Promise<boolean>
+}
+
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const bodyPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+/** `/dev/mail`: the mail that was written to the data folder. Not there at all when mail goes out by SMTP. */
+export function devMailRoutes(app: FastifyInstance, { mailer, allow }: Options): void {
+  const folder = mailer.folder
+  if (!folder) return
+
+  const html = (reply: FastifyReply, policy: string, page: string): FastifyReply =>
+    reply
+      .headers({
+        'content-security-policy': policy,
+        'x-frame-options': 'SAMEORIGIN',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page)
+  const missing = (reply: FastifyReply): FastifyReply =>
+    html(reply.code(404), pagePolicy, '<!doctype html><title>Not found</title>Not found')
+
+  app.get('/dev/mail', async (request, reply) => {
+    if (!(await allow(request))) return missing(reply)
+    return html(reply, pagePolicy, mailListPage(await folder.list()))
+  })
+
+  app.get('/dev/mail.json', async (request, reply) => {
+    if (!(await allow(request))) return missing(reply)
+    const items = await folder.list()
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ items: items.map(({ html: _, ...rest }) => rest) })
+  })
+
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+    const mail = (await allow(request)) ? await folder.read(request.params.id) : undefined
+    return mail ? html(reply, pagePolicy, mailPage(mail)) : missing(reply)
+  })
+
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/body', async (request, reply) => {
+    const mail = (await allow(request)) ? await folder.read(request.params.id) : undefined
+    if (!mail) return missing(reply)
+    return html(reply, bodyPolicy, mail.html.replace('<head>', '<head><base target="_blank">'))
+  })
+}
+
+/**
+ * Whether a request comes from this machine itself: a loopback connection that no proxy passed on, under a name of this machine. The name
+ * is checked because a foreign page can point its own name at 127.0.0.1.
+ */
+export function isOwnMachine(request: FastifyRequest): boolean {
+  const peer = request.socket.remoteAddress ?? ''
+  const loopback = peer === '::1' || /^(::ffff:)?127\./.test(peer)
+  const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via'].some(
+    (name) => name in request.headers,
+  )
+  const name = (request.headers.host ?? '').replace(/:\d+$/, '')
+  return loopback && !passedOn && ['localhost', '127.0.0.1', '[::1]'].includes(name)
+}

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const storedMail = z.object({
+  id: z.string(),
+  at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  locale: z.string(),
+  html: z.string(),
+  text: z.string(),
+})
+
+/** A mail as it was written to the folder; `at` is ISO 8601. */
+export type StoredMail = z.output<typeof storedMail>
+
+/** The mail that was written to the data folder instead of being sent: a `.eml` for mail programs, a `.json` for `/dev/mail`. */
+export type MailFolder = {
+  has(key: string): Promise<boolean>
+  put(key: string, mail: Omit<StoredMail, 'id'>, message: Buffer): Promise<void>
+  /** The newest ones, newest first. */
+  list(limit?: number): Promise<StoredMail[]>
+  read(id: string): Promise<StoredMail | undefined>
+}
+
+const idOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
+
+/** Opens the folder; it is made with the first mail. */
+export function openMailFolder(folder: string): MailFolder {
+  const pathOf = (id: string, ending: string): string => join(folder, `${id}.${ending}`)
+
+  async function read(id: string): Promise<StoredMail | undefined> {
+    if (!/^[0-9a-f]{32}$/.test(id)) return undefined
+    const text = await readFile(pathOf(id, 'json'), 'utf8').catch(() => undefined)
+    return text === undefined ? undefined : storedMail.parse(JSON.parse(text))
+  }
+
+  /** Whole or not at all: a process that dies here leaves no half mail behind. */
+  async function write(path: string, content: string | Buffer): Promise<void> {
+    const draft = `${path}.${randomBytes(4).toString('hex')}.tmp`
+    await writeFile(draft, content, { mode: 0o600 })
+    await rename(draft, path)
+  }
+
+  async function list(limit = 200): Promise<StoredMail[]> {
+    const names = await readdir(folder).catch(() => [])
+    const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5))
+    const aged = await Promise.all(
+      ids.map(async (id) => ({
+        id,
+        changed: await stat(pathOf(id, 'json')).then(
+          (each) => each.mtimeMs,
+          () => 0,
+        ),
+      })),
+    )
+    const newest = aged.toSorted((a, b) => b.changed - a.changed).slice(0, limit)
+    const mails = await Promise.all(newest.map(({ id }) => read(id)))
+    return mails.filter((mail) => mail !== undefined)
+  }
+
+  return {
+    list,
+    read,
+    has: async (key) => (await read(idOf(key))) !== undefined,
+    put: async (key, mail, message) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const id = idOf(key)
+      await write(pathOf(id, 'eml'), message)
+      await write(pathOf(id, 'json'), JSON.stringify({ id, ...mail }))
+    },
+  }
+}
