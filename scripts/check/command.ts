@@ -1,0 +1,33 @@
+import { signalGroup, spawnGroup } from '../lib/group.mjs'
+import { root } from '../lib/root.mjs'
+
+export interface CheckResult {
+  ok: boolean
+  /** What a developer needs to see when the check fails. */
+  details: string
+  /** What was looked at, for the line of a check that passes. */
+  summary?: string
+}
+
+/** Runs a tool of node_modules under this Node and turns its exit code into a result. */
+export function command(script: string, args: string[], cwd: string = root): Promise<CheckResult> {
+  return new Promise((resolve) => {
+    const child = spawnGroup(process.execPath, [`${root}/node_modules/${script}`, ...args], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    })
+    let details = ''
+    const timer = setTimeout(() => {
+      details += '\nStopped after 180 s.'
+      signalGroup(child, 'SIGKILL')
+    }, 180_000)
+    child.stdout?.on('data', (chunk) => (details += String(chunk)))
+    child.stderr?.on('data', (chunk) => (details += String(chunk)))
+    child.on('error', (error: Error) => resolve({ ok: false, details: error.message }))
+    child.on('close', (code: number | null) => {
+      clearTimeout(timer)
+      resolve({ ok: code === 0, details })
+    })
+  })
+}

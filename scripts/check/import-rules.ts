@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import configuration, { resolveOptions } from '../../.dependency-cruiser.mjs'
+import { featureCycles } from './feature-cycles.ts'
+
+export interface Violation {
+  rule: string
+  from: string
+  to: string
+}
+
+export interface ImportReport {
+  /** Modules of ours that were parsed, to tell "nothing wrong" from "nothing read". */
+  modules: string[]
+  /** Dependencies found between them. */
+  dependencies: number
+  violations: Violation[]
+}
+
+const isFeatureCode = /^apps\/server\/src\/features\//
+const mayHoldSql = /((\/|-)(queries|access)\.ts|\/factory\.ts|\.test\.ts)$/
+const sqlCall = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^`]*>)?`/
+
+/** SQL through `ctx.db` needs no import, so the text is looked at as well. */
+function sqlOutsideQueries(folder: string, modules: string[]): Violation[] {
+  return modules
+    .filter((path) => isFeatureCode.test(path) && !mayHoldSql.test(path))
+    .filter((path) => sqlCall.test(readFileSync(join(folder, path), 'utf8')))
+    .map((path) => ({ rule: 'sql-only-in-queries-and-access', from: path, to: 'a statement in its text' }))
+}
+
+/** Applies every import rule to the folders of the repository (or of a copy of it). */
+export async function importRules(folder: string, folders: string[]): Promise<ImportReport> {
+  const { forbidden, options } = configuration
+  const { output } = await cruise(
+    folders,
+    { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } },
+    resolveOptions,
+  )
+  const result = output as ICruiseResult
+  const own = result.modules.filter((module) => !module.source.includes('node_modules') && !module.coreModule)
+  const read = own.filter((module) => !module.couldNotResolve).map((module) => module.source)
+  const found = result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
+  return {
+    modules: read,
+    dependencies: own.reduce((sum, module) => sum + module.dependencies.length, 0),
+    violations: [...found, ...featureCycles(own), ...sqlOutsideQueries(folder, read)],
+  }
+}

@@ -1,0 +1,43 @@
+import type { CheckResult } from './command.ts'
+import { command } from './command.ts'
+import { checkGenerated } from './generated.ts'
+import { checkImports } from './imports.ts'
+import { checkLockfile } from './lockfile.ts'
+import { checkMessages } from './messages.ts'
+import { checkTypes } from './types.ts'
+
+const checks: Record<string, () => Promise<CheckResult>> = {
+  types: checkTypes,
+  lint: () => command('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '--format=unix']),
+  imports: checkImports,
+  'dead exports': () => command('knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+  messages: checkMessages,
+  generated: checkGenerated,
+  format: () => command('oxfmt/bin/oxfmt', ['--check', '.']),
+  lockfile: checkLockfile,
+}
+
+async function timed(name: string, run: () => Promise<CheckResult>) {
+  const started = performance.now()
+  const result = await run().catch((error: unknown) => ({
+    ok: false,
+    details: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    summary: undefined,
+  }))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const line = `${result.ok ? 'ok  ' : 'FAIL'} ${name.padEnd(14)}${seconds.padStart(5)} s`
+  process.stdout.write(`${line}${result.summary ? `  ${result.summary}` : ''}\n`)
+  return { name, ...result }
+}
+
+/** Runs the named checks (all when none is named) in parallel and prints the details of failures last. */
+export async function runChecks(names: string[]): Promise<{ passed: number; failed: number }> {
+  const unknown = names.filter((name) => !(name in checks))
+  if (unknown.length > 0)
+    throw new Error(`No such check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}`)
+  const chosen = Object.entries(checks).filter(([name]) => names.length === 0 || names.includes(name))
+  const results = await Promise.all(chosen.map(([name, run]) => timed(name, run)))
+  const failures = results.filter((result) => !result.ok)
+  for (const failure of failures) process.stdout.write(`\n── ${failure.name}\n${failure.details.trim()}\n`)
+  return { passed: results.length - failures.length, failed: failures.length }
+}

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/root.mjs'
+import type { CheckResult } from './command.ts'
+import { command } from './command.ts'
+
+function projects(): string[] {
+  const workspaces = ['apps', 'packages'].flatMap((group) =>
+    readdirSync(join(root, group)).map((name) => join(group, name)),
+  )
+  return [...workspaces, 'e2e', 'bench', 'scripts'].filter(
+    (path) => existsSync(join(root, path, 'tsconfig.json')) && hasSources(join(root, path)),
+  )
+}
+
+/** tsc refuses a project without any input, which a workspace that is just being started has. */
+function hasSources(folder: string): boolean {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
+    (entry) => /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'),
+  )
+}
+
+/** Type-checks every workspace by its own tsconfig.json. */
+export async function checkTypes(): Promise<CheckResult> {
+  const paths = projects()
+  const results = await Promise.all(
+    paths.map((path) => command('typescript/bin/tsc', ['--noEmit', '-p', path])),
+  )
+  return {
+    ok: results.every((result) => result.ok),
+    details: results.map((result) => result.details).join(''),
+    summary: `${paths.length} projects`,
+  }
+}

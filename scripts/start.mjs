@@ -1,0 +1,23 @@
+// Starts the platform: the right Node, an up-to-date web build, then the server in this process.
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { buildWeb } from './lib/build-web.mjs'
+import { runsUnderNode24 } from './lib/node24.mjs'
+import { root } from './lib/root.mjs'
+import { watchParent } from './lib/watch-parent.mjs'
+
+if (runsUnderNode24()) {
+  // The server stops gracefully on SIGTERM; a server that can't is ended after 20 s.
+  watchParent(() => {
+    process.kill(process.pid, 'SIGTERM')
+    setTimeout(() => process.exit(1), 20_000).unref()
+  })
+  enableCompileCache(join(root, 'node_modules', '.cache', 'compile'))
+  try {
+    buildWeb()
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+  await import('../apps/server/src/main.ts')
+}

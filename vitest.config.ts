@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const serverSetup = 'src/testing/global-setup.ts'
+
+/** One process per worker keeps the app and its database between files (12 times faster than a fresh one each). */
+const server = {
+  name: 'server',
+  root: 'apps/server',
+  include: ['src/**/*.test.ts'],
+  globalSetup: existsSync(`apps/server/${serverSetup}`) ? [serverSetup] : [],
+  pool: 'forks' as const,
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+const packages = {
+  name: 'packages',
+  include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
+  pool: 'forks' as const,
+}
+
+const scripts = {
+  name: 'scripts',
+  include: ['scripts/**/*.test.ts'],
+  pool: 'forks' as const,
+  testTimeout: 30_000,
+}
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: false,
+    projects: [server, packages, scripts].map((test) => ({ test })),
+  },
+})
