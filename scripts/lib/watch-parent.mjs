@@ -13,9 +13,10 @@ function parentOf(pid) {
 /**
  * Calls `onGone` once when the npm that started this process is gone: a TERM sent to npm does not
  * reach its scripts. npm may have a shell in between, so the grandparent is watched as well.
+ * Others that start a script ask for the same by STOP_WITH_PARENT.
  */
 export function watchParent(onGone) {
-  if (!process.env.npm_lifecycle_event) return
+  if (!process.env.npm_lifecycle_event && !process.env.STOP_WITH_PARENT) return
   const parent = process.ppid
   const grandparent = parentOf(parent)
   const timer = setInterval(() => {

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, installedChromiums } from './src/chromium.ts'
+
+const [executablePath] = installedChromiums()
+
+export default defineConfig({
+  testDir: './src/journeys',
+  outputDir: './test-results',
+  globalSetup: './src/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    // Set by the global setup; the workers read this file again after it.
+    baseURL: process.env.PLATFORM_URL ?? '',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+  },
+})

@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Asserts that the page as it stands has no serious or critical accessibility fault. */
+export async function axe(page: Page): Promise<void> {
+  // A fade in progress reads as low contrast.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations !== Infinity)
+        .map((one) => one.finished),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  const faults = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.slice(0, 5).map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+    }))
+  expect(faults).toEqual([])
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+]
+
+/** Browsers that may be on this machine: the one named by CHROMIUM_PATH, the system's, Playwright's own. */
+export function installedChromiums(): string[] {
+  const named = process.env.CHROMIUM_PATH
+  return [...(named ? [named] : []), ...usual, chromium.executablePath()].filter((path) => existsSync(path))
+}
+
+/** For tests: as root, without a graphics card, without calls to other machines. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-pings',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+]

@@ -1,0 +1,13 @@
+import { startPlatform } from './platform.ts'
+
+/** One platform for all journeys; a journey that changes shared data uses companies and plans of its own. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env.PLATFORM_URL) return () => Promise.resolve()
+  const platform = await startPlatform()
+  process.env.PLATFORM_URL = platform.url
+  process.env.PLATFORM_DATA_DIR = platform.dataDir
+  return async () => {
+    if (process.env.PLATFORM_OUTPUT) process.stdout.write(platform.output())
+    await platform.stop()
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test as base } from '@playwright/test'
+
+interface Journey {
+  /** What the page reported as an error; a journey that provokes one on purpose clears it. */
+  faults: string[]
+}
+
+/**
+ * Playwright's test that also fails when the page throws or breaks the content security policy, even
+ * when everything on it looks right.
+ */
+export const test = base.extend<Journey>({
+  faults: [
+    async ({ page }, provide) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && /Content Security Policy/i.test(message.text()))
+          faults.push(message.text())
+      })
+      await provide(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})

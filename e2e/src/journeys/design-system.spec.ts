@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { screenshot } from '../screenshot.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`design system, ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test('shows every piece without an accessibility fault', async ({ page }) => {
+      await page.goto('/test')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await axe(page)
+      await screenshot(page, `design-system-${colorScheme}`)
+    })
+  })
+}

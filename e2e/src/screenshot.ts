@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+
+const folder = fileURLToPath(new URL('../screens', import.meta.url))
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** Saves the page at desk and phone width as e2e/screens/<name>-<width>.png, for people to look at. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: `${folder}/${name}-${size.width}.png`, animations: 'disabled' })
+  }
+  if (before) await page.setViewportSize(before)
+}

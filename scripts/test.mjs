@@ -1,0 +1,9 @@
+// Checks, tests and browser journeys; --long runs the full sizes of the random and fault tests.
+import { runsUnderNode24 } from './lib/node24.mjs'
+
+if (runsUnderNode24()) {
+  const { runTests } = await import('./test/run-tests.ts')
+  const code = await runTests({ isLong: process.argv.includes('--long') })
+  // Not `exitCode`: nothing that a tool left open may hold the process.
+  process.exit(code)
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endLeftovers, runVariable } from './leftovers.ts'
+import { checks, journeys, unitTests, type Count, type Run } from './suites.ts'
+
+async function suite(title: string, start: () => Promise<Count>): Promise<Count> {
+  process.stdout.write(`\n── ${title}\n`)
+  const started = performance.now()
+  const result = await start().catch((error: unknown) => {
+    process.stdout.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    return { passed: 0, failed: 1 }
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(`${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s\n`)
+  return result
+}
+
+/** Everything a change has to pass; the last line says `N passed, N failed`. Returns the exit code. */
+export async function runTests({ isLong }: { isLong: boolean }): Promise<number> {
+  const id = randomUUID()
+  const folder = mkdtempSync(join(tmpdir(), 'coverline-test-'))
+  const interrupted = new AbortController()
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    [runVariable]: id,
+    ...(isLong ? { TEST_LONG: 'true' } : {}),
+  }
+  const run: Run = { folder, env, signal: interrupted.signal }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interrupted.abort())
+  const suites: [string, () => Promise<Count>][] = [
+    ['Checks', checks],
+    ['Tests', () => unitTests(run)],
+    ['Journeys in a browser', () => journeys(run)],
+  ]
+  const total = { passed: 0, failed: 0, tests: 0 }
+  try {
+    for (const [title, start] of suites) {
+      if (interrupted.signal.aborted) break
+      const { passed, failed } = await suite(title, start)
+      total.passed += passed
+      total.failed += failed
+      if (start !== checks) total.tests += passed + failed
+      const left = await endLeftovers(id)
+      if (left > 0) process.stdout.write(`${title} left ${left} processes behind; they were ended.\n`)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (interrupted.signal.aborted) process.stdout.write('\nInterrupted.\n')
+  if (total.tests === 0) process.stdout.write('\nNo test ran.\n')
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+  return total.failed > 0 || total.tests === 0 || interrupted.signal.aborted ? 1 : 0
+}
