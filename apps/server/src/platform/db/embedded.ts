@@ -7,6 +7,7 @@ import { removeCopy, usableBinaries } from './embedded/binaries.ts'
 import type { Programs } from './embedded/binaries.ts'
 import { ensureCluster, makeDataFolder, SUPERUSER, superuserPassword } from './embedded/cluster.ts'
 import { currentHolder, hold, letGo } from './embedded/holder.ts'
+import { isAlive } from './embedded/pid-file.ts'
 import { adoptServer, freePort, startServer, stopServer } from './embedded/server-process.ts'
 import type { ServerPlace, ServerProcess } from './embedded/server-process.ts'
 
@@ -133,7 +134,7 @@ function supervise(
   let stopping: Promise<void> | null = null
   // The server's process may end without stop() being called; the database must not outlive it.
   const endWithUs = (): void => {
-    if (stopping === null) process.kill(server.pid, 'SIGINT')
+    if (stopping === null && isAlive(server.pid)) process.kill(server.pid, 'SIGINT')
   }
   process.once('exit', endWithUs)
 

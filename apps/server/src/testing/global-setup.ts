@@ -1,0 +1,39 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { silentLog } from '../platform/db/db-log.ts'
+import { startEmbedded } from '../platform/db/embedded.ts'
+import { currentHolder } from '../platform/db/embedded/holder.ts'
+import { adoptServer, stopServer } from '../platform/db/embedded/server-process.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { prepareEmbedded } from '../platform/db/roles.ts'
+import { CLUSTER_VARIABLE, TEMPLATE } from './database.ts'
+
+const PREFIX = 'coverline-test-'
+
+/** What a run that was killed left behind: its database and its folder. */
+async function sweep(): Promise<void> {
+  const names = await readdir(tmpdir())
+  for (const name of names.filter((name) => name.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name)
+    const { pid } = await currentHolder(join(folder, 'data'))
+    if (pid !== null) continue
+    const orphan = await adoptServer(join(folder, 'data', 'db')).catch(() => null)
+    if (orphan) await stopServer(orphan)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Starts one PostgreSQL for the whole run with a migrated template database; the function that it returns removes all of it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await sweep()
+  const folder = await mkdtemp(join(tmpdir(), PREFIX))
+  const database = await startEmbedded({ dataDir: join(folder, 'data'), log: silentLog, fsync: false })
+  const { ownerUrl } = await prepareEmbedded(database.url, TEMPLATE)
+  await migrate({ ownerUrl, log: silentLog })
+  process.env[CLUSTER_VARIABLE] = database.url
+  return async () => {
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
