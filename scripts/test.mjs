@@ -1,7 +1,9 @@
 // Checks, tests and browser journeys; --long runs the full sizes of the random and fault tests.
 import { runsUnderNode24 } from './lib/node24.mjs'
+import { watchParent } from './lib/watch-parent.mjs'
 
 if (runsUnderNode24()) {
+  watchParent(() => process.kill(process.pid, 'SIGTERM'))
   const { runTests } = await import('./test/run-tests.ts')
   const code = await runTests({ isLong: process.argv.includes('--long') })
   // Not `exitCode`: nothing that a tool left open may hold the process.
