@@ -1,0 +1,6 @@
+/** A size in the units people know. */
+export function fileSize(bytes: number, locale: string): string {
+  const mega = bytes >= 1_000_000
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  return `${format.format(bytes / (mega ? 1_000_000 : 1000))} ${mega ? 'MB' : 'KB'}`
+}

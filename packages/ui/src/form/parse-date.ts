@@ -1,0 +1,23 @@
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat.js'
+
+// Without it dayjs hands 05.11.1990 to the engine, which reads the 11th of May.
+dayjs.extend(customParseFormat)
+
+const formats = ['DD.MM.YYYY', 'D.M.YYYY', 'D.M.YY', 'DD/MM/YYYY', 'DDMMYYYY', 'YYYY-MM-DD']
+
+/** A day as people type it, day first; null for anything that is no day of the calendar. */
+export function parseDay(text: string): string | null {
+  const trimmed = text.trim()
+  for (const format of formats) {
+    const day = dayjs(trimmed, format, true)
+    if (day.isValid()) return day.format('YYYY-MM-DD')
+  }
+  return null
+}
+
+/** YYYY-MM-DD as dd.MM.yyyy; anything else as it is. */
+export function showDay(day: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/u.exec(day)
+  return match ? `${match[3]}.${match[2]}.${match[1]}` : day
+}

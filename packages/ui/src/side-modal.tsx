@@ -1,0 +1,67 @@
+import { Drawer } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import classes from './side-modal.module.css'
+import { useUiTexts } from './ui-texts.tsx'
+import { useAskToLeave, useUnsaved } from './unsaved.tsx'
+
+interface SideModalProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  width?: 500 | 800
+  /** Without it the modal closes only through its footer. */
+  withCloseButton?: boolean
+  footer?: ReactNode
+  /** True while the form inside holds something unsaved: closing asks first. */
+  dirty?: boolean
+  children: ReactNode
+}
+
+const openDropdowns = '.mantine-Popover-dropdown, .mantine-Menu-dropdown'
+
+function dropdownIsOpen(): boolean {
+  return [...document.querySelectorAll<HTMLElement>(openDropdowns)].some((each) => each.offsetParent !== null || each.getClientRects().length > 0)
+}
+
+/** A panel from the right, 500 or 800 px wide, the whole width on a phone. */
+export function SideModal(props: SideModalProps) {
+  const { opened, onClose, title, width = 500, withCloseButton = true, footer, dirty = false, children } = props
+  const texts = useUiTexts()
+  const askToLeave = useAskToLeave()
+  const asking = useRef(false)
+  const escapeBelongsToDropdown = useRef(false)
+  useUnsaved(opened && dirty)
+
+  const close = async () => {
+    if (asking.current) return
+    if (dirty) {
+      asking.current = true
+      const leave = await askToLeave()
+      asking.current = false
+      if (!leave) return
+    }
+    onClose()
+  }
+
+  // Mantine closes the drawer on Escape even when the key was meant for a calendar or a list inside it.
+  const rememberDropdown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') escapeBelongsToDropdown.current = dropdownIsOpen()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !escapeBelongsToDropdown.current && withCloseButton) void close()
+  }
+
+  return (
+    <Drawer.Root opened={opened} onClose={() => void close()} position="right" size={width} closeOnEscape={false}>
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.content} onKeyDownCapture={rememberDropdown} onKeyDown={onKeyDown}>
+        <Drawer.Header className={classes.header}>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+          {withCloseButton ? <Drawer.CloseButton aria-label={texts.close} size={36} /> : null}
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+        {footer ? <div className={classes.footer}>{footer}</div> : null}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,61 @@
+import { NativeSelect, Pagination } from '@mantine/core'
+import { useUiTexts } from '../ui-texts.tsx'
+import classes from './table.module.css'
+
+interface TableFooterProps {
+  page: number
+  pageSize: number
+  total: number | undefined
+  totalCapped: boolean
+  shown: number
+  onPage: (page: number) => void
+  onPageSize?: ((size: number) => void) | undefined
+}
+
+const sizes = [30, 50, 100, 200]
+
+/** Which rows are shown of how many, and the pager. A capped total reads "10,000+". */
+export function TableFooter(props: TableFooterProps) {
+  const { page, pageSize, total, totalCapped, shown, onPage, onPageSize } = props
+  const texts = useUiTexts()
+  const format = new Intl.NumberFormat(texts.locale)
+  const known = totalCapped && total !== undefined ? Math.max(total - 1, (page + 1) * pageSize) : (total ?? shown)
+  const pages = Math.max(1, Math.ceil(known / pageSize))
+  const from = shown === 0 ? 0 : page * pageSize + 1
+  const totalText = totalCapped && total !== undefined ? `${format.format(total - 1)}+` : format.format(total ?? shown)
+  const labels = {
+    first: texts.firstPage,
+    previous: texts.previousPage,
+    next: texts.nextPage,
+    last: texts.lastPage,
+  }
+
+  return (
+    <div className={classes.footer}>
+      <span className={classes.range} aria-live="polite">
+        {texts.range(format.format(from), format.format(page * pageSize + shown), totalText)}
+      </span>
+      {onPageSize ? (
+        <NativeSelect
+          size="xs"
+          aria-label={texts.rowsPerPage}
+          value={String(pageSize)}
+          data={[...new Set([...sizes, pageSize])].toSorted((a, b) => a - b).map(String)}
+          onChange={(event) => onPageSize(Number(event.currentTarget.value))}
+        />
+      ) : null}
+      {pages > 1 ? (
+        <nav aria-label={texts.pages} className={classes.pager}>
+          <Pagination
+            size="sm"
+            total={pages}
+            value={page + 1}
+            onChange={(next) => onPage(next - 1)}
+            getItemProps={(item) => ({ 'aria-label': texts.page(format.format(item)) })}
+            getControlProps={(control) => ({ 'aria-label': labels[control] })}
+          />
+        </nav>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { DataColumn } from './types.ts'
+
+/** Order in which columns may go: highest priority number first, among equals the last one. */
+function hidingOrder<Row>(columns: DataColumn<Row>[]): string[] {
+  return columns
+    .map((column, index) => ({ id: column.id, index, priority: column.priority ?? 1 }))
+    .filter((column) => column.index > 0 && column.priority > 0)
+    .toSorted((a, b) => b.priority - a.priority || b.index - a.index)
+    .map((column) => column.id)
+}
+
+/**
+ * Hides columns one by one until the table fits its place, measured on the real content (Russian headings are
+ * wider than English ones). A hidden column comes back when the width at which it overflowed is available again.
+ */
+export function useFittingColumns<Row>(
+  scroller: RefObject<HTMLElement | null>,
+  columns: DataColumn<Row>[],
+  pinned: ReadonlySet<string>,
+  content: unknown,
+): ReadonlySet<string> {
+  const order = hidingOrder(columns.filter((column) => !pinned.has(column.id)))
+  const orderKey = order.join(' ')
+  const [hidden, setHidden] = useState(0)
+  const [width, setWidth] = useState(0)
+  const needed = useRef<number[]>([])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+
+  // Other rows or another language: what was needed before says nothing any more.
+  useLayoutEffect(() => {
+    needed.current = []
+    setHidden(0)
+  }, [orderKey, content])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || width === 0) return
+    const before = needed.current[hidden - 1]
+    if (element.scrollWidth > element.clientWidth + 1 && hidden < order.length) {
+      needed.current[hidden] = element.scrollWidth
+      setHidden(hidden + 1)
+    } else if (hidden > 0 && before !== undefined && element.clientWidth >= before) {
+      setHidden(hidden - 1)
+    }
+  }, [scroller, width, hidden, order.length, orderKey, content])
+
+  return new Set(order.slice(0, hidden))
+}

@@ -1,0 +1,57 @@
+import { Tabs as MantineTabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './tabs.module.css'
+
+export interface TabItem<Value extends string> {
+  value: Value
+  label: string
+  count?: number | undefined
+}
+
+interface TabsProps<Value extends string> {
+  items: TabItem<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Stands above the tabs in one card with them, as on a record's page. */
+  header?: ReactNode
+  label?: string
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+/** Underlined tabs with optional counts; the chosen panel is the child. */
+export function Tabs<Value extends string>({ items, value, onChange, header, label, children }: TabsProps<Value>) {
+  const choose = (next: string | null) => {
+    const item = items.find((each) => each.value === next)
+    if (item) onChange(item.value)
+  }
+  const list = (
+    <MantineTabs.List className={classes.list} aria-label={label}>
+      {items.map((item) => (
+        <MantineTabs.Tab
+          key={item.value}
+          value={item.value}
+          className={classes.tab}
+          rightSection={item.count === undefined ? null : <span className={classes.count}>{item.count}</span>}
+        >
+          {item.label}
+        </MantineTabs.Tab>
+      ))}
+    </MantineTabs.List>
+  )
+  return (
+    <MantineTabs value={value} onChange={choose} keepMounted={false}>
+      {header ? (
+        <div className={classes.card}>
+          {header}
+          {list}
+        </div>
+      ) : (
+        list
+      )}
+      <MantineTabs.Panel value={value} className={classes.panel}>
+        {children}
+      </MantineTabs.Panel>
+    </MantineTabs>
+  )
+}

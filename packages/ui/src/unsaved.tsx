@@ -1,0 +1,36 @@
+import { useEffect, useId } from 'react'
+import { confirm } from './confirm.tsx'
+import { useUiTexts } from './ui-texts.tsx'
+
+/** Editors on the screen that hold something unsaved, by their React id. */
+const open = new Set<string>()
+
+/** True while any editor holds unsaved data; the router asks before it leaves. */
+export function hasUnsaved(): boolean {
+  return open.size > 0
+}
+
+/** Registers an editor as holding unsaved data while `dirty` is true. */
+export function useUnsaved(dirty: boolean): void {
+  const id = useId()
+  useEffect(() => {
+    if (!dirty) return undefined
+    open.add(id)
+    return () => {
+      open.delete(id)
+    }
+  }, [dirty, id])
+}
+
+/** The question "leave without saving?"; resolves true when the user leaves. */
+export function useAskToLeave(): () => Promise<boolean> {
+  const texts = useUiTexts()
+  return () =>
+    confirm({
+      title: texts.unsavedTitle,
+      text: texts.unsavedText,
+      confirmLabel: texts.unsavedLeave,
+      cancelLabel: texts.unsavedStay,
+      danger: true,
+    })
+}
