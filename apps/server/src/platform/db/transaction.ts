@@ -49,16 +49,19 @@ type Opening = {
 /** Takes a client and sends the prologue on it; nothing here waits, so the first statement follows on the same round trip. */
 function open(pool: Pool, begin: string, prologueSql: string): Opening {
   let openError: unknown = null
+  // At once and not behind `opened`: the first statement's error may arrive in the same packet.
+  const remember = (error: unknown): never => {
+    openError = error
+    throw error
+  }
   const client = pool.connect()
   const opened = client
-    .then((taken) => taken.query(`${begin}; ${prologueSql}`))
+    .then((taken) => taken.query(`${begin}; ${prologueSql}`).catch(remember))
     .then((answer: pg.QueryResult | pg.QueryResult[]) => {
       const last = Array.isArray(answer) ? answer.at(-1) : answer
       return (last?.rows ?? []) as Record<string, unknown>[]
     })
-  opened.catch((error: unknown) => {
-    openError = error
-  })
+  opened.catch(() => undefined)
   // What fails behind a failed prologue says only that the transaction is aborted; the prologue's error says why.
   const bound = bindTransaction(client, (error) =>
     isCode(error, IN_FAILED_TRANSACTION) ? (openError ?? error) : error,

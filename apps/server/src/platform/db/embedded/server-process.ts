@@ -6,7 +6,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Launch } from './account.ts'
-import { isAlive, readPidFile, servesCluster } from './pid-file.ts'
+import { isAlive, isTaken, readPidFile, servesCluster, workersGone } from './pid-file.ts'
 
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 30_000
@@ -115,13 +115,16 @@ async function gone(pid: number): Promise<void> {
 
 /**
  * Takes over a PostgreSQL that an earlier, killed server left running on this cluster; null when there is none. A pid file
- * whose process id belongs to another program by now is removed, else PostgreSQL would refuse to start.
+ * whose process id belongs to another program by now, or to one that has ended, is removed: PostgreSQL would refuse to start.
  */
 export async function adoptServer(cluster: string): Promise<ServerProcess | null> {
   let found = await readPidFile(cluster)
   if (!found) return null
   if (!(await servesCluster(found.pid, cluster))) {
-    if (isAlive(found.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true })
+    if (isTaken(found.pid)) {
+      await workersGone(cluster)
+      await rm(join(cluster, 'postmaster.pid'), { force: true })
+    }
     return null
   }
   const limit = Date.now() + START_LIMIT_MS
