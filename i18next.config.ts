@@ -27,9 +27,4 @@ export default defineConfig({
     // The page that shows the design system is for developers, its sample texts are not translated.
     ignore: ['apps/web/src/**/test/**', '**/showcase/**', '**/ui-texts-en.ts'],
   },
-  types: {
-    input: ['packages/messages/locales/en/*.json'],
-    output: 'packages/messages/src/i18next.generated.d.ts',
-    resourcesFile: 'packages/messages/src/resources.generated.d.ts',
-  },
 })

@@ -1,5 +1,6 @@
 // Starts the platform: the right Node, an up-to-date web build, then the server in this process.
-import { enableCompileCache } from 'node:module'
+// The whole module: Node 20 has no such name in it and would refuse to load this file.
+import * as module from 'node:module'
 import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.mjs'
 import { runsUnderNode24 } from './lib/node24.mjs'
@@ -12,7 +13,7 @@ if (runsUnderNode24()) {
     process.kill(process.pid, 'SIGTERM')
     setTimeout(() => process.exit(1), 20_000).unref()
   })
-  enableCompileCache(join(root, 'node_modules', '.cache', 'compile'))
+  module.enableCompileCache(join(root, 'node_modules', '.cache', 'compile'))
   try {
     buildWeb()
   } catch (error) {
