@@ -62,10 +62,10 @@ create index outbox_events_age on outbox_events (at);
 call protect_table('outbox_events');
 call open_to_search('outbox_events', array['provider_id', 'id', 'xid', 'at', 'event', 'ids', 'audience']);
 
--- Events of all providers, for the process that passes them on to each provider's own listeners.
+-- Events of all providers, newest first, for the process that passes them on to each provider's own listeners.
 create function outbox_since(since xid8, most integer) returns setof outbox_events
   language sql stable as $$
-  select * from outbox_events where xid >= since order by xid, id limit most
+  select * from outbox_events where xid >= since order by xid desc, id desc limit most
 $$;
 call seal_search_function('outbox_since(xid8, integer)');
 

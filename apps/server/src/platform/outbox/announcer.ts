@@ -1,0 +1,65 @@
+import { EVENTS_CHANNEL, type OutboxEvent } from './event.ts'
+
+/** Tells the other processes, and this one, of events whose transaction has committed. */
+export type Announcer = {
+  announce(events: readonly OutboxEvent[]): void
+  /** Resolves when all that was announced is told. */
+  settled(): Promise<void>
+}
+
+type Sender = { query(sql: string, values: string[]): Promise<unknown> }
+
+// PostgreSQL takes 7,999 bytes; an event alone is cut to fit.
+const most = 7_900
+
+/** Payloads of at most 7,900 bytes, each a JSON array of events; an event that is too long goes without its ids. */
+export function packEvents(events: readonly OutboxEvent[]): string[] {
+  const payloads: string[] = []
+  let parts: string[] = []
+  let size = 2
+  for (const event of events) {
+    let text = JSON.stringify(event)
+    if (Buffer.byteLength(text) > most - 2) text = JSON.stringify({ ...event, ids: {} })
+    // Too long by its audience: the slow poll of each process reads it from the outbox.
+    const length = Buffer.byteLength(text) + 1
+    if (length > most - 2) continue
+    if (size + length > most) {
+      payloads.push(`[${parts.join(',')}]`)
+      parts = []
+      size = 2
+    }
+    parts.push(text)
+    size += length
+  }
+  if (parts.length > 0) payloads.push(`[${parts.join(',')}]`)
+  return payloads
+}
+
+/**
+ * One NOTIFY for all events of a turn of the event loop, outside of their transactions (inside it would queue all commits behind one
+ * lock). A NOTIFY that fails is no loss: every process also polls the outbox.
+ */
+export function createAnnouncer(sender: Sender, onError: (error: unknown) => void): Announcer {
+  let waiting: OutboxEvent[] = []
+  let sending: Promise<void> = Promise.resolve()
+  let scheduled = false
+
+  async function flush(): Promise<void> {
+    scheduled = false
+    const payloads = packEvents(waiting)
+    waiting = []
+    if (payloads.length === 0) return
+    const values = payloads.map((_, index) => `pg_notify('${EVENTS_CHANNEL}', $${index + 1})`)
+    await sender.query(`select ${values.join(', ')}`, payloads).catch(onError)
+  }
+
+  return {
+    announce: (events) => {
+      waiting.push(...events)
+      if (scheduled || waiting.length === 0) return
+      scheduled = true
+      sending = new Promise((resolve) => setImmediate(() => void flush().then(resolve)))
+    },
+    settled: () => sending,
+  }
+}

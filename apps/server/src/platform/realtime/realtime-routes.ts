@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { QueryExecutorProvider } from 'kysely'
+import type { Log } from '../log/log.ts'
+import type { OutboxEvent } from '../outbox/event.ts'
+import type { Relay } from './relay.ts'
+import { parsePosition, replaySince } from './replay.ts'
+import { hears, openStream, type Stream, type Subscriber } from './stream.ts'
+
+type Session = Subscriber & {
+  /** Asks again who this is; undefined when the session, the user or the grant is gone. */
+  sessionCheck(): Promise<Subscriber | undefined>
+}
+
+type Options = {
+  relay: Relay
+  log: Log
+  /** Finds the caller by its bearer token, or throws what the API answers then. */
+  authenticate(request: FastifyRequest): Promise<Session>
+  /** Runs the work in a read-only transaction bound to the provider. */
+  inProvider<T>(providerId: string, work: (db: QueryExecutorProvider) => Promise<T>): Promise<T>
+  checkMilliseconds?: number
+  beatMilliseconds?: number
+  streamsPerUser?: number
+}
+
+const path = '/api/realtime'
+
+/**
+ * `GET /api/realtime`: server-sent events over fetch with a bearer token. First `ready` (or `reload` when what was missed can't be told),
+ * then an event `change` with `{ event, ids }` each time, and `beat` every 15 seconds. All carry an id to come back with.
+ */
+export function realtimeRoutes(app: FastifyInstance, options: Options): void {
+  const { relay, log } = options
+  const streams = new Map<Stream, string>()
+  let stopping = false
+
+  // The server waits for open answers when it stops: these have no end of their own.
+  app.addHook('preClose', async () => {
+    stopping = true
+    for (const stream of streams.keys()) stream.end()
+  })
+
+  app.get(path, async (request, reply) => {
+    const session = await options.authenticate(request)
+    if (stopping) return reply.code(503).header('retry-after', '1').send()
+    makeRoom(streams, session.userId, options.streamsPerUser ?? 20)
+    const stream = start(reply, relay)
+    streams.set(stream, session.userId)
+    const ends = [follow(session, stream, options), keepAlive(stream, options.beatMilliseconds ?? 15_000)]
+    request.raw.on('close', () => stream.end())
+    reply.raw.on('close', () => {
+      stream.end()
+      streams.delete(stream)
+      for (const end of ends) end()
+    })
+    await replay(request, session, stream, options).catch((err: unknown) => {
+      log.warn('events could not be replayed', { err })
+      stream.end()
+    })
+  })
+}
+
+/** A page left open in too many tabs ends its oldest stream. */
+function makeRoom(streams: Map<Stream, string>, userId: string, most: number): void {
+  const own = [...streams].filter(([, owner]) => owner === userId)
+  for (const [stream] of own.slice(0, Math.max(0, own.length - most + 1))) stream.end()
+}
+
+function start(reply: FastifyReply, relay: Relay): Stream {
+  // Headers of plugins (CORS, security) are Fastify's until here; the answer is ours from now on.
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    // A stream that ended leaves no idle connection for the stopping server to wait for.
+    connection: 'close',
+  })
+  reply.raw.socket?.setTimeout(0)
+  reply.raw.socket?.setNoDelay(true)
+  return openStream(reply.raw, () => relay.position())
+}
+
+/** Passes events on and asks every few seconds whether the caller may still hear them. */
+function follow(
+  session: Session,
+  stream: Stream,
+  { relay, log, checkMilliseconds = 4_000 }: Options,
+): () => void {
+  let subscriber: Subscriber = session
+  const unsubscribe = relay.subscribe((event) => {
+    if (hears(subscriber, event)) tell(stream, event)
+  })
+  let failures = 0
+  const timer = setInterval(() => {
+    session.sessionCheck().then(
+      (found) => {
+        failures = 0
+        if (found?.providerId === subscriber.providerId && found.userId === subscriber.userId)
+          subscriber = found
+        else stream.end()
+      },
+      (err: unknown) => {
+        // Nobody hears on without a check; one that fails for a moment is tried once more.
+        failures += 1
+        log.warn('a session could not be checked', { err })
+        if (failures > 1) stream.end()
+      },
+    )
+  }, checkMilliseconds)
+  return () => {
+    unsubscribe()
+    clearInterval(timer)
+  }
+}
+
+function tell(stream: Stream, { event, ids }: OutboxEvent): void {
+  stream.send('change', { event, ids })
+}
+
+function keepAlive(stream: Stream, every: number): () => void {
+  const timer = setInterval(() => stream.send('beat', {}), every)
+  return () => clearInterval(timer)
+}
+
+/** Tells what the client missed. Live events already flow, so that nothing falls between; repeats are harmless. */
+async function replay(
+  request: FastifyRequest,
+  session: Session,
+  stream: Stream,
+  options: Options,
+): Promise<void> {
+  const last = request.headers['last-event-id']
+  if (typeof last !== 'string' || last === '') return stream.send('ready', {})
+  const position = parsePosition(last)
+  const missed = position && (await options.inProvider(session.providerId, (db) => replaySince(db, position)))
+  if (!missed) return stream.send('reload', {})
+  stream.send('ready', {})
+  for (const event of missed) if (hears(session, event)) tell(stream, event)
+}

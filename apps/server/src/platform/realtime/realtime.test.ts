@@ -1,0 +1,306 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dropDatabase, freshDatabase, type TestDatabase } from '../../testing/database.ts'
+import { silentLog } from '../db/db-log.ts'
+import { createPools, type Pools } from '../db/pools.ts'
+import { withProvider } from '../db/transaction.ts'
+import { withClient } from '../db/with-client.ts'
+import { newId } from '../id.ts'
+import { createLog } from '../log/log.ts'
+import { createAnnouncer, type Announcer } from '../outbox/announcer.ts'
+import type { NewEvent } from '../outbox/event.ts'
+import { stamp, writeOutbox } from '../outbox/outbox.ts'
+import { realtimeRoutes } from './realtime-routes.ts'
+import { startRelay, type Relay } from './relay.ts'
+import type { Subscriber } from './stream.ts'
+
+const log = createLog({ level: 'silent' })
+let database: TestDatabase
+let pools: Pools
+let announcer: Announcer
+let relay: Relay
+let app: FastifyInstance
+let origin = ''
+const sessions = new Map<string, Subscriber>()
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  pools = createPools({ url: database.serverUrl, max: 8, log: silentLog })
+  announcer = createAnnouncer(pools.main, () => undefined)
+  ;({ relay, app, origin } = await serve())
+})
+afterAll(async () => {
+  await app.close()
+  await relay.close()
+  await pools.end()
+  await dropDatabase(database)
+})
+
+async function serve() {
+  const ownRelay = await startRelay({
+    pool: pools.main,
+    listenUrl: database.serverUrl,
+    log,
+    pollMilliseconds: 200,
+  })
+  const server = Fastify()
+  realtimeRoutes(server, {
+    relay: ownRelay,
+    log,
+    checkMilliseconds: 200,
+    inProvider: (providerId, work) => withProvider(pools, providerId, work),
+    authenticate: async (request) => {
+      const token = request.headers.authorization ?? ''
+      const found = sessions.get(token)
+      if (!found) throw Object.assign(new Error('no session'), { statusCode: 401 })
+      return { ...found, sessionCheck: async () => sessions.get(token) }
+    },
+  })
+  return { relay: ownRelay, app: server, origin: await server.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+type Told = { id: string; event: string; data: { event?: string; ids?: Record<string, unknown> } }
+
+async function open(
+  subscriber: Partial<Subscriber> & { providerId: string },
+  lastEventId?: string,
+  at = origin,
+) {
+  const token = newId()
+  sessions.set(token, { userId: newId(), permissions: new Set(), ...subscriber })
+  const abort = new AbortController()
+  const headers = {
+    authorization: token,
+    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+  }
+  const response = await fetch(`${at}/api/realtime`, { headers, signal: abort.signal })
+  const told: Told[] = []
+  let ended = false
+  const reading = (async () => {
+    let text = ''
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString('utf8')
+      const parts = text.split('\n\n')
+      text = parts.pop() ?? ''
+      told.push(...parts.map(parse))
+    }
+  })().catch(() => undefined)
+  void reading.then(() => (ended = true))
+  return {
+    token,
+    response,
+    told,
+    changes: () => told.filter((each) => each.event === 'change'),
+    hasEnded: () => ended,
+    close: () => abort.abort(),
+  }
+}
+
+function parse(text: string): Told {
+  const line = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? ''
+  return { id: line('id'), event: line('event'), data: JSON.parse(line('data')) as Told['data'] }
+}
+
+async function until(condition: () => boolean, within = 5_000): Promise<void> {
+  const end = Date.now() + within
+  while (!condition()) {
+    if (Date.now() > end) throw new Error('it did not come')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** What a command does: outbox inside of the transaction, announcement after it. */
+async function commit(providerId: string, events: NewEvent[], announced = true): Promise<void> {
+  const stamped = stamp(providerId, events)
+  await withProvider(pools, providerId, (db) => writeOutbox(db, stamped))
+  if (announced) announcer.announce(stamped)
+}
+
+describe('events reach those who may hear them', () => {
+  test('within the provider, as ids only', async () => {
+    const providerId = newId()
+    const planId = newId()
+    const [own, foreign] = [await open({ providerId }), await open({ providerId: newId() })]
+    expect(own.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    await commit(providerId, [{ event: 'plans.changed', ids: { planId } }])
+    await until(() => own.changes().length > 0)
+    expect(own.changes()[0]?.data).toEqual({ event: 'plans.changed', ids: { planId } })
+    await commit(providerId, [{ event: 'plans.changed', ids: {} }])
+    await until(() => own.changes().length > 1)
+    expect(foreign.changes()).toEqual([])
+    own.close()
+    foreign.close()
+  })
+
+  test('by user, by permission and by company', async () => {
+    const providerId = newId()
+    const companyId = newId()
+    const userId = newId()
+    const agent = await open({ providerId, userId })
+    const operator = await open({ providerId, permissions: new Set(['TICKETS_VIEW']) })
+    const hr = await open({ providerId, companyId, permissions: new Set(['TICKETS_VIEW']) })
+    await commit(providerId, [
+      { event: 'a.user', ids: {}, audience: { userIds: [userId] } },
+      { event: 'a.right', ids: {}, audience: { anyOf: ['TICKETS_VIEW'] } },
+      { event: 'a.company', ids: {}, audience: { companyIds: [companyId] } },
+      { event: 'a.other', ids: {}, audience: { companyIds: [newId()] } },
+      { event: 'a.end', ids: {} },
+    ])
+    const names = (each: typeof agent) => each.changes().map(({ data }) => data.event)
+    await until(
+      () => names(agent).includes('a.end') && names(operator).includes('a.end') && names(hr).length > 0,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(names(agent)).toEqual(['a.user', 'a.company', 'a.other', 'a.end'])
+    expect(names(operator)).toEqual(['a.right', 'a.company', 'a.other', 'a.end'])
+    expect(names(hr)).toEqual(['a.company'])
+    for (const each of [agent, operator, hr]) each.close()
+  })
+
+  test('a rolled back command tells nothing', async () => {
+    const providerId = newId()
+    const own = await open({ providerId })
+    const failed = withProvider(pools, providerId, async (db) => {
+      await writeOutbox(db, stamp(providerId, [{ event: 'plans.lost', ids: {} }]))
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await commit(providerId, [{ event: 'plans.kept', ids: {} }])
+    await until(() => own.changes().length > 0)
+    expect(own.changes().map(({ data }) => data.event)).toEqual(['plans.kept'])
+    own.close()
+  })
+})
+
+describe('nothing is lost', () => {
+  test('a notification that never came is found by the poll', async () => {
+    const providerId = newId()
+    const own = await open({ providerId })
+    await commit(providerId, [{ event: 'plans.silent', ids: {} }], false)
+    await until(() => own.changes().length === 1)
+    own.close()
+  })
+
+  test('a lost listening connection comes back, and what happened meanwhile is told', async () => {
+    const providerId = newId()
+    const own = await open({ providerId })
+    await withClient(database.superuserUrl, async (client) => {
+      const { rowCount } = await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+      )
+      expect(rowCount).toBeGreaterThan(0)
+    })
+    await commit(providerId, [{ event: 'plans.meanwhile', ids: {} }])
+    await until(() => own.changes().length === 1)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await commit(providerId, [{ event: 'plans.after', ids: {} }])
+    await until(() => own.changes().length === 2)
+    own.close()
+  })
+
+  test('a client that comes back hears what it missed, also of a transaction that began before and ended after', async () => {
+    const providerId = newId()
+    const first = await open({ providerId })
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const slow = withProvider(pools, providerId, async (db) => {
+      await writeOutbox(db, stamp(providerId, [{ event: 'plans.slow', ids: {} }]))
+      await held
+    })
+    await commit(providerId, [{ event: 'plans.quick', ids: {} }])
+    await until(() => first.changes().length === 1)
+    const last = first.told.at(-1)?.id
+    first.close()
+    release()
+    await slow
+    const second = await open({ providerId }, last)
+    await until(() => second.changes().some(({ data }) => data.event === 'plans.slow'))
+    expect(second.told[0]?.event).toBe('ready')
+    second.close()
+  })
+
+  test('too much or too old to tell, or no place of ours: the client is told to load again', async () => {
+    const providerId = newId()
+    await withProvider(pools, providerId, async (db) => {
+      await writeOutbox(
+        db,
+        stamp(
+          providerId,
+          Array.from({ length: 1_001 }, () => ({ event: 'plans.many', ids: {} })),
+        ),
+      )
+    })
+    const second = Math.floor(Date.now() / 1000)
+    const places = [
+      `0-${second}`,
+      `999-${second - 3_700}`,
+      'x',
+      `99999999999-${second}`,
+      `${2n ** 64n}-${second}`,
+    ]
+    for (const place of places) {
+      const own = await open({ providerId }, place)
+      await until(() => own.told.length > 0)
+      expect(own.told[0]?.event, place).toBe('reload')
+      expect(own.told[0]?.id).toMatch(/^\d+-\d+$/)
+      own.close()
+    }
+  })
+})
+
+describe('hostile and dying peers', () => {
+  test('what others send on the channel is checked', async () => {
+    const providerId = newId()
+    const own = await open({ providerId })
+    const payloads = [
+      '',
+      '{',
+      '[1]',
+      'null',
+      `[{"id":"x"}]`,
+      `[{"id":"${newId()}","providerId":"${providerId}","event":"<script>","ids":{},"audience":null}]`,
+    ]
+    for (const payload of payloads)
+      await pools.main.query(`select pg_notify('coverline_events', $1)`, [payload])
+    await commit(providerId, [{ event: 'plans.fine', ids: {} }])
+    await until(() => own.changes().length > 0)
+    expect(own.changes().map(({ data }) => data.event)).toEqual(['plans.fine'])
+    own.close()
+  })
+
+  test('no session, no stream; a session that ends takes its stream with it', async () => {
+    expect((await fetch(`${origin}/api/realtime`)).status).toBe(401)
+    const own = await open({ providerId: newId() })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(own.hasEnded()).toBe(false)
+    sessions.delete(own.token)
+    await until(own.hasEnded, 5_000)
+  })
+
+  test('rights that change hold for the open stream', async () => {
+    const providerId = newId()
+    const own = await open({ providerId, permissions: new Set(['TICKETS_VIEW']) })
+    const held = sessions.get(own.token)
+    if (held) sessions.set(own.token, { ...held, permissions: new Set() })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await commit(providerId, [
+      { event: 'a.secret', ids: {}, audience: { anyOf: ['TICKETS_VIEW'] } },
+      { event: 'a.open', ids: {} },
+    ])
+    await until(() => own.changes().length > 0)
+    expect(own.changes().map(({ data }) => data.event)).toEqual(['a.open'])
+    own.close()
+  })
+
+  test('the server stops though streams are open', async () => {
+    const other = await serve()
+    const streams = await Promise.all(
+      Array.from({ length: 10 }, () => open({ providerId: newId() }, undefined, other.origin)),
+    )
+    const started = Date.now()
+    await other.app.close()
+    expect(Date.now() - started).toBeLessThan(3_000)
+    await until(() => streams.every((stream) => stream.hasEnded()))
+    await other.relay.close()
+  })
+})
