@@ -1,4 +1,9 @@
-import { ActionIcon, Button as MantineButton, type ButtonProps as MantineButtonProps, Tooltip } from '@mantine/core'
+import {
+  ActionIcon,
+  Button as MantineButton,
+  type ButtonProps as MantineButtonProps,
+  Tooltip,
+} from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import classes from './button.module.css'
@@ -63,7 +68,15 @@ export interface IconButtonProps extends Looks, NativeButton {
 }
 
 /** A button that is only an icon; its label is required, for the tooltip and for screen readers. */
-export function IconButton({ label, icon, variant = 'plain', lockedReason, loading, size = 36, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = 'plain',
+  lockedReason,
+  loading,
+  size = 36,
+  ...rest
+}: IconButtonProps) {
   const look = looks[variant]
   const locked = lockedReason !== undefined
   return (

@@ -38,7 +38,10 @@ export function confirm(question: Question): Promise<boolean> {
       zIndex: 400,
       padding: 'lg',
       closeButtonProps: { 'aria-label': words.close },
-      labels: { confirm: question.confirmLabel ?? words.confirm, cancel: question.cancelLabel ?? words.cancel },
+      labels: {
+        confirm: question.confirmLabel ?? words.confirm,
+        cancel: question.cancelLabel ?? words.cancel,
+      },
       confirmProps: question.danger ? { color: 'red.7' } : {},
       groupProps: { mt: 'lg' },
       styles: { title: { fontFamily: 'var(--cl-font-display)', fontSize: '1.0625rem', fontWeight: 620 } },

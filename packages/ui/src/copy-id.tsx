@@ -21,7 +21,11 @@ export function CopyId({ value, shown }: CopyIdProps) {
           aria-label={`${copied ? texts.copied : texts.copy}: ${value}`}
         >
           <span className={classes.value}>{shown ?? value}</span>
-          {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden className={classes.icon} />}
+          {copied ? (
+            <IconCheck size={14} aria-hidden />
+          ) : (
+            <IconCopy size={14} aria-hidden className={classes.icon} />
+          )}
         </UnstyledButton>
       )}
     </CopyButton>

@@ -110,7 +110,14 @@ function NothingToShow<Row>({ filtered, onResetFilters, empty }: DataTableProps<
       />
     )
   }
-  return <EmptyState title={empty?.title ?? texts.emptyTitle} text={empty?.text} icon={empty?.icon} action={empty?.action} />
+  return (
+    <EmptyState
+      title={empty?.title ?? texts.emptyTitle}
+      text={empty?.text}
+      icon={empty?.icon}
+      action={empty?.action}
+    />
+  )
 }
 
 interface BodyProps<Row> {
@@ -179,7 +186,11 @@ function WideBody<Row extends object>({ props, scroller, visible, picked }: Wide
       style={{ maxHeight: props.maxHeight ?? 'max(380px, calc(100dvh - var(--cl-table-offset, 300px)))' }}
       onScroll={(event) => setScrolled(event.currentTarget.scrollLeft > 0)}
     >
-      <table className={classes.table} aria-label={props.label} aria-rowcount={virtual ? rows.length : undefined}>
+      <table
+        className={classes.table}
+        aria-label={props.label}
+        aria-rowcount={virtual ? rows.length : undefined}
+      >
         <TableHead
           columns={visible}
           sort={props.sort}

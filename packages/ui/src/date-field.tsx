@@ -5,7 +5,7 @@ import 'dayjs/locale/ru.js'
 import { DateInput, DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { parseDay } from './form/parse-date.ts'
-import { type FieldProps, fieldProps } from './form-kit.tsx'
+import { type FieldProps, fieldProps } from './form/field-props.ts'
 import { useUiTexts } from './ui-texts.tsx'
 
 const shown = 'DD.MM.YYYY'

@@ -43,7 +43,16 @@ function summary(label: string, chosen: DropdownOption[]): ReactNode {
  * list opens 40 px below the control's top (36 px and a gap of 4).
  */
 export function Dropdown(props: DropdownProps) {
-  const { label, options, value, onChange, multiple = false, clearable = true, width = 200, disabled = false } = props
+  const {
+    label,
+    options,
+    value,
+    onChange,
+    multiple = false,
+    clearable = true,
+    width = 200,
+    disabled = false,
+  } = props
   const texts = useUiTexts()
   const [search, setSearch] = useState('')
   const searchable = props.searchable ?? (props.onSearch !== undefined || options.length > 8)
@@ -73,7 +82,13 @@ export function Dropdown(props: DropdownProps) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} disabled={disabled} width={typeof width === 'number' ? Math.max(width, 200) : 'target'} position="bottom-start">
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      disabled={disabled}
+      width={typeof width === 'number' ? Math.max(width, 200) : 'target'}
+      position="bottom-start"
+    >
       <Combobox.Target targetType="button" withAriaAttributes={false}>
         <InputBase
           component="button"
@@ -84,7 +99,9 @@ export function Dropdown(props: DropdownProps) {
           w={width}
           className={classes.root}
           classNames={{ input: classes.input ?? '' }}
-          aria-label={chosen.length === 0 ? label : `${label}: ${chosen.map((each) => each.label).join(', ')}`}
+          aria-label={
+            chosen.length === 0 ? label : `${label}: ${chosen.map((each) => each.label).join(', ')}`
+          }
           aria-haspopup="listbox"
           aria-expanded={combobox.dropdownOpened}
           data-chosen={chosen.length > 0 || undefined}
@@ -125,7 +142,13 @@ export function Dropdown(props: DropdownProps) {
           {shown.map((option) => {
             const active = value.includes(option.value)
             return (
-              <Combobox.Option key={option.value} value={option.value} active={active} disabled={option.disabled ?? false} className={classes.option}>
+              <Combobox.Option
+                key={option.value}
+                value={option.value}
+                active={active}
+                disabled={option.disabled ?? false}
+                className={classes.option}
+              >
                 {option.icon}
                 <span className={classes.optionLabel}>{option.label}</span>
                 {active ? <IconCheck size={15} stroke={2.2} aria-hidden className={classes.check} /> : null}

@@ -24,7 +24,12 @@ export function ErrorState({ title, text, onRetry, retrying = false, action }: E
       <p className={classes.text}>{text ?? texts.errorText}</p>
       <div className={classes.action}>
         {onRetry ? (
-          <Button variant="outline" onClick={onRetry} loading={retrying} leftSection={<IconRefresh size={16} />}>
+          <Button
+            variant="outline"
+            onClick={onRetry}
+            loading={retrying}
+            leftSection={<IconRefresh size={16} />}
+          >
             {texts.retry}
           </Button>
         ) : null}

@@ -62,7 +62,12 @@ export function FileField(props: FileFieldProps) {
       {value && !loading ? (
         <div className={classes.chosen}>
           <span>{value.name}</span>
-          <IconButton label={texts.removeFile} icon={<IconX size={15} />} size={28} onClick={() => onChange(null)} />
+          <IconButton
+            label={texts.removeFile}
+            icon={<IconX size={15} />}
+            size={28}
+            onClick={() => onChange(null)}
+          />
         </div>
       ) : null}
       {message ? (

@@ -1,18 +1,17 @@
-import {
-  Checkbox,
-  NumberInput,
-  PasswordInput,
-  SegmentedControl,
-  Select,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useMemo, useState } from 'react'
 import type { DropdownOption } from './dropdown.tsx'
 import classes from './form-kit.module.css'
-import { type AppForm, type FieldForm, type FieldName, type FormSchema, type InputOf, type OutputOf, readIssues, withoutEmpty } from './form/schema.ts'
+import { type FieldProps, fieldProps } from './form/field-props.ts'
+import {
+  type AppForm,
+  type FormSchema,
+  type InputOf,
+  type OutputOf,
+  readIssues,
+  withoutEmpty,
+} from './form/schema.ts'
 import { useUiTexts } from './ui-texts.tsx'
 
 export type { AppForm, FieldName } from './form/schema.ts'
@@ -47,7 +46,7 @@ export function useAppForm<Schema extends FormSchema>(
   )
   const form = useForm<Record<string, unknown>>({
     mode: 'controlled',
-    initialValues: initial as Record<string, unknown>,
+    initialValues: initial,
     validateInputOnBlur: false,
     clearInputErrorOnChange: true,
     validate: (values) =>
@@ -69,9 +68,9 @@ export function useAppForm<Schema extends FormSchema>(
     dirty: form.isDirty(),
     submitting,
     isRequired: (name) => required.has(name),
-    set: (name, value) => form.setFieldValue(name as string, value as never),
+    set: (name, value) => form.setFieldValue(name as string, value),
     reset: (values) => {
-      if (values) form.setInitialValues(values as Record<string, unknown>)
+      if (values) form.setInitialValues(values)
       form.reset()
     },
     setServerErrors: (fields) => {
@@ -85,36 +84,11 @@ export function useAppForm<Schema extends FormSchema>(
         setSubmitting(true)
         try {
           const checked = schema['~standard'].validate(withoutEmpty(values))
-          if (!(checked instanceof Promise) && !checked.issues) await handler(checked.value as OutputOf<Schema>)
+          if (!(checked instanceof Promise) && !checked.issues) await handler(checked.value)
         } finally {
           setSubmitting(false)
         }
       }, showErrors),
-  }
-}
-
-export interface FieldProps<Values> {
-  form: FieldForm<Values>
-  name: FieldName<Values>
-  label: string
-  description?: ReactNode
-  placeholder?: string
-  disabled?: boolean
-  /** Whether the label carries the mark; by default what the schema says. */
-  required?: boolean
-}
-
-/** What every control of the kit gets from the form. */
-export function fieldProps<Values>(props: FieldProps<Values>) {
-  const { form, name, label, description, placeholder, disabled = false } = props
-  return {
-    ...(form.raw.getInputProps(name) as { value: never; onChange: (value: unknown) => void; error?: ReactNode }),
-    'data-path': name,
-    label,
-    description,
-    placeholder: placeholder ?? '',
-    disabled,
-    withAsterisk: props.required ?? form.isRequired(name),
   }
 }
 
@@ -170,7 +144,15 @@ interface TextareaFieldProps<Values> extends FieldProps<Values> {
 
 /** Several lines, growing with the text. */
 export function TextareaField<Values>(props: TextareaFieldProps<Values>) {
-  return <Textarea {...fieldProps(props)} autosize minRows={props.rows ?? 3} maxRows={12} maxLength={props.maxLength} />
+  return (
+    <Textarea
+      {...fieldProps(props)}
+      autosize
+      minRows={props.rows ?? 3}
+      maxRows={12}
+      maxLength={props.maxLength}
+    />
+  )
 }
 
 interface SelectFieldProps<Values> extends FieldProps<Values> {
@@ -207,78 +189,6 @@ export function SelectField<Values>(props: SelectFieldProps<Values>) {
       clearButtonProps={{ 'aria-label': `${texts.clear}: ${props.label}` }}
       {...(props.onSearch ? { onSearchChange: props.onSearch } : {})}
       checkIconPosition="right"
-    />
-  )
-}
-
-interface ChoiceFieldProps<Values> extends FieldProps<Values> {
-  options: { value: string; label: string }[]
-}
-
-/** Two or three choices side by side. */
-export function ChoiceField<Values>(props: ChoiceFieldProps<Values>) {
-  const field = fieldProps(props)
-  const value = field.value as string | null | undefined
-  return (
-    <div role="group" aria-label={props.label}>
-      <div className={classes.label} aria-hidden>
-        {props.label}
-        {field.withAsterisk ? <span className={classes.mark}> *</span> : null}
-      </div>
-      <SegmentedControl
-        fullWidth
-        data={props.options}
-        value={value ?? ''}
-        onChange={(next) => field.onChange(next)}
-        disabled={field.disabled}
-      />
-      {field.error ? <div className={classes.error}>{field.error}</div> : null}
-    </div>
-  )
-}
-
-interface NumberFieldProps<Values> extends FieldProps<Values> {
-  min?: number
-  max?: number
-}
-
-/** A whole number; empty is undefined. */
-export function NumberField<Values>(props: NumberFieldProps<Values>) {
-  const field = fieldProps(props)
-  return (
-    <NumberInput
-      {...field}
-      onChange={(next) => field.onChange(next === '' ? undefined : Number(next))}
-      allowDecimal={false}
-      hideControls
-      {...(props.min === undefined ? {} : { min: props.min })}
-      {...(props.max === undefined ? {} : { max: props.max })}
-    />
-  )
-}
-
-/** On or off, at once visible as such. */
-export function SwitchField<Values>(props: FieldProps<Values>) {
-  const { form, name, label, description, disabled = false } = props
-  return (
-    <Switch
-      {...form.raw.getInputProps(name, { type: 'checkbox' })}
-      label={label}
-      description={description}
-      disabled={disabled}
-    />
-  )
-}
-
-/** Yes or no inside a form that is sent later. */
-export function CheckboxField<Values>(props: FieldProps<Values>) {
-  const { form, name, label, description, disabled = false } = props
-  return (
-    <Checkbox
-      {...form.raw.getInputProps(name, { type: 'checkbox' })}
-      label={label}
-      description={description}
-      disabled={disabled}
     />
   )
 }

@@ -63,7 +63,9 @@ export function LogoField(props: LogoFieldProps) {
   const message = refused ?? error
   return (
     <div className={classes.logo} role="group" aria-label={label}>
-      <span className={classes.picture}>{shown ? <img src={shown} alt="" /> : <IconPhoto size={26} stroke={1.4} />}</span>
+      <span className={classes.picture}>
+        {shown ? <img src={shown} alt="" /> : <IconPhoto size={26} stroke={1.4} />}
+      </span>
       <div>
         <div className={classes.label}>{label}</div>
         {hint ? <div className={classes.hint}>{hint}</div> : null}

@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { type FieldProps, fieldProps } from './form-kit.tsx'
+import { type FieldProps, fieldProps } from './form/field-props.ts'
 import { useUiTexts } from './ui-texts.tsx'
 
 interface MoneyFieldProps<Values> extends FieldProps<Values> {
@@ -33,7 +33,9 @@ export function MoneyField<Values>(props: MoneyFieldProps<Values>) {
       hideControls
       inputMode="decimal"
       valueIsNumericString
-      {...(props.currency ? { rightSection: <span aria-hidden>{props.currency}</span>, rightSectionWidth: 52 } : {})}
+      {...(props.currency
+        ? { rightSection: <span aria-hidden>{props.currency}</span>, rightSectionWidth: 52 }
+        : {})}
     />
   )
 }

@@ -45,7 +45,8 @@ export function countryOfNumber(digits: string, countries: PhoneCountry[]): Phon
     .toSorted((a, b) => b.code.length - a.code.length)
   const rule = shared.find(
     (each) =>
-      each.code === fitting[0]?.code && each.starts.some((start) => digits.slice(each.code.length).startsWith(start)),
+      each.code === fitting[0]?.code &&
+      each.starts.some((start) => digits.slice(each.code.length).startsWith(start)),
   )
   return fitting.find((country) => country.region === rule?.region) ?? fitting[0]
 }

@@ -1,6 +1,6 @@
 import { Input, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { type FieldProps, fieldProps } from './form-kit.tsx'
+import { type FieldProps, fieldProps } from './form/field-props.ts'
 import classes from './phone-field.module.css'
 import { countryOfNumber, intoMask, type PhoneCountry, phoneCountries } from './phone-countries.tsx'
 import { useUiTexts } from './ui-texts.tsx'
@@ -13,7 +13,9 @@ interface PhoneFieldProps<Values> extends FieldProps<Values> {
 
 function Flag({ country }: { country: PhoneCountry | undefined }) {
   if (!country?.flag) return null
-  return <img className={classes.flag} alt="" src={`data:image/svg+xml,${encodeURIComponent(country.flag)}`} />
+  return (
+    <img className={classes.flag} alt="" src={`data:image/svg+xml,${encodeURIComponent(country.flag)}`} />
+  )
 }
 
 const other = 'OTHER'
@@ -47,7 +49,13 @@ export function PhoneField<Values>(props: PhoneFieldProps<Values>) {
 
   const { label, description, error, withAsterisk, disabled } = field
   return (
-    <Input.Wrapper label={label} description={description} error={error} withAsterisk={withAsterisk} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={withAsterisk}
+      labelElement="div"
+    >
       <div className={classes.row}>
         <Select
           className={classes.country}

@@ -60,7 +60,11 @@ export function useSavedFilters<Filters extends object>(
 }
 
 /** A remembered choice of the interface (columns of a list, a collapsed group); survives log-out. */
-export function readPreference<Value>(key: string, fallback: Value, isValid: (value: unknown) => value is Value): Value {
+export function readPreference<Value>(
+  key: string,
+  fallback: Value,
+  isValid: (value: unknown) => value is Value,
+): Value {
   try {
     const text = localStorage.getItem(`coverline.ui.${key}`)
     if (text === null) return fallback

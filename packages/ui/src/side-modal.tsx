@@ -20,12 +20,23 @@ interface SideModalProps {
 const openDropdowns = '.mantine-Popover-dropdown, .mantine-Menu-dropdown'
 
 function dropdownIsOpen(): boolean {
-  return [...document.querySelectorAll<HTMLElement>(openDropdowns)].some((each) => each.offsetParent !== null || each.getClientRects().length > 0)
+  return [...document.querySelectorAll<HTMLElement>(openDropdowns)].some(
+    (each) => each.offsetParent !== null || each.getClientRects().length > 0,
+  )
 }
 
 /** A panel from the right, 500 or 800 px wide, the whole width on a phone. */
 export function SideModal(props: SideModalProps) {
-  const { opened, onClose, title, width = 500, withCloseButton = true, footer, dirty = false, children } = props
+  const {
+    opened,
+    onClose,
+    title,
+    width = 500,
+    withCloseButton = true,
+    footer,
+    dirty = false,
+    children,
+  } = props
   const texts = useUiTexts()
   const askToLeave = useAskToLeave()
   const asking = useRef(false)
@@ -52,7 +63,13 @@ export function SideModal(props: SideModalProps) {
   }
 
   return (
-    <Drawer.Root opened={opened} onClose={() => void close()} position="right" size={width} closeOnEscape={false}>
+    <Drawer.Root
+      opened={opened}
+      onClose={() => void close()}
+      position="right"
+      size={width}
+      closeOnEscape={false}
+    >
       <Drawer.Overlay />
       <Drawer.Content className={classes.content} onKeyDownCapture={rememberDropdown} onKeyDown={onKeyDown}>
         <Drawer.Header className={classes.header}>

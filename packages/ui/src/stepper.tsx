@@ -13,11 +13,19 @@ interface StepperProps {
 export function Stepper({ steps, current, label }: StepperProps) {
   const texts = useUiTexts()
   return (
-    <ol className={classes.list} aria-label={label ?? texts.step(Math.min(current + 1, steps.length), steps.length)}>
+    <ol
+      className={classes.list}
+      aria-label={label ?? texts.step(Math.min(current + 1, steps.length), steps.length)}
+    >
       {steps.map((step, index) => {
         const state = index < current ? 'done' : index === current ? 'current' : 'coming'
         return (
-          <li key={step} className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <li
+            key={step}
+            className={classes.step}
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
             <span className={classes.mark} aria-hidden>
               {state === 'done' ? <IconCheck size={18} stroke={2.6} /> : index + 1}
             </span>

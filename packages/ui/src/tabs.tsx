@@ -20,7 +20,14 @@ interface TabsProps<Value extends string> {
 }
 
 /** Underlined tabs with optional counts; the chosen panel is the child. */
-export function Tabs<Value extends string>({ items, value, onChange, header, label, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  items,
+  value,
+  onChange,
+  header,
+  label,
+  children,
+}: TabsProps<Value>) {
   const choose = (next: string | null) => {
     const item = items.find((each) => each.value === next)
     if (item) onChange(item.value)

@@ -65,7 +65,13 @@ interface CodedIssue {
 
 /** zod's own code, 'required' for a value that is missing, and a schema's own message as a code of its own. */
 function codeOf(issue: Issue, root: unknown, path: string): string {
-  const details = issue as Issue & { code?: string; format?: string; input?: unknown; minimum?: number; origin?: string }
+  const details = issue as Issue & {
+    code?: string
+    format?: string
+    input?: unknown
+    minimum?: number
+    origin?: string
+  }
   const value = path.split('.').reduce<unknown>((at, key) => (plain(at) ? at[key] : undefined), root)
   if (value === undefined && details.code !== 'custom') return 'required'
   if (details.code === 'custom') return details.message
@@ -78,7 +84,9 @@ export function readIssues(schema: FormSchema, value: unknown): CodedIssue[] {
   const result = schema['~standard'].validate(value)
   if (result instanceof Promise || !result.issues) return []
   return result.issues.map((issue) => {
-    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    const path = (issue.path ?? [])
+      .map((part) => String(typeof part === 'object' ? part.key : part))
+      .join('.')
     return { path, code: codeOf(issue, value, path) }
   })
 }

@@ -14,7 +14,8 @@ export function BulkBar({ selection }: { selection: TableSelection }) {
   useEffect(() => {
     if (count === 0) return undefined
     const onKeyDown = (event: KeyboardEvent) => {
-      const inOverlay = event.target instanceof Element && event.target.closest('[role=dialog],[role=menu],[role=listbox]')
+      const inOverlay =
+        event.target instanceof Element && event.target.closest('[role=dialog],[role=menu],[role=listbox]')
       if (event.key === 'Escape' && !inOverlay) onChange([])
     }
     window.addEventListener('keydown', onKeyDown)

@@ -19,10 +19,12 @@ export function TableFooter(props: TableFooterProps) {
   const { page, pageSize, total, totalCapped, shown, onPage, onPageSize } = props
   const texts = useUiTexts()
   const format = new Intl.NumberFormat(texts.locale)
-  const known = totalCapped && total !== undefined ? Math.max(total - 1, (page + 1) * pageSize) : (total ?? shown)
+  const known =
+    totalCapped && total !== undefined ? Math.max(total - 1, (page + 1) * pageSize) : (total ?? shown)
   const pages = Math.max(1, Math.ceil(known / pageSize))
   const from = shown === 0 ? 0 : page * pageSize + 1
-  const totalText = totalCapped && total !== undefined ? `${format.format(total - 1)}+` : format.format(total ?? shown)
+  const totalText =
+    totalCapped && total !== undefined ? `${format.format(total - 1)}+` : format.format(total ?? shown)
   const labels = {
     first: texts.firstPage,
     previous: texts.previousPage,

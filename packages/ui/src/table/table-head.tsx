@@ -16,7 +16,12 @@ function SortHeader({ header, direction, onSort }: SortHeaderProps) {
   return (
     <button type="button" className={classes.sort} onClick={onSort}>
       {header}
-      <Arrow size={14} stroke={direction ? 2.2 : 1.8} aria-hidden className={direction ? classes.sorted : classes.unsorted} />
+      <Arrow
+        size={14}
+        stroke={direction ? 2.2 : 1.8}
+        aria-hidden
+        className={direction ? classes.sorted : classes.unsorted}
+      />
     </button>
   )
 }

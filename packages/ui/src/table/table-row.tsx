@@ -89,7 +89,9 @@ function TableRowView<Row>(props: RowProps<Row>) {
           <Checkbox
             aria-label={texts.selectRow(name)}
             checked={selected}
-            onChange={(event) => onToggle(id, event.nativeEvent instanceof PointerEvent && event.nativeEvent.shiftKey)}
+            onChange={(event) =>
+              onToggle(id, event.nativeEvent instanceof PointerEvent && event.nativeEvent.shiftKey)
+            }
           />
         </td>
       ) : null}

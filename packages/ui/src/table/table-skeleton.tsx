@@ -17,7 +17,11 @@ export function TableSkeleton({ columns, rows = 8 }: TableSkeletonProps) {
           {Array.from({ length: columns }, (_cell, column) => (
             <td key={column}>
               {row === 0 && column === 0 ? <span className={classes.hiddenText}>{texts.loading}</span> : null}
-              <Skeleton height={12} width={column === 0 ? '70%' : `${40 + ((row * 3 + column * 7) % 5) * 9}%`} radius="sm" />
+              <Skeleton
+                height={12}
+                width={column === 0 ? '70%' : `${40 + ((row * 3 + column * 7) % 5) * 9}%`}
+                radius="sm"
+              />
             </td>
           ))}
         </tr>

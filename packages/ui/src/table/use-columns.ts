@@ -6,7 +6,11 @@ import { useFittingColumns } from './use-fitting-columns.ts'
 type Choice = Record<string, boolean>
 
 function isChoice(value: unknown): value is Choice {
-  return value !== null && typeof value === 'object' && Object.values(value).every((each) => typeof each === 'boolean')
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    Object.values(value).every((each) => typeof each === 'boolean')
+  )
 }
 
 /** Which columns are shown: the user's choice first, then what fits. */
@@ -18,7 +22,9 @@ export function useColumns<Row>(
 ) {
   const key = `columns.${storageKey ?? ''}`
   const [choice, setChoice] = useState<Choice>(() => (storageKey ? readPreference(key, {}, isChoice) : {}))
-  const wanted = columns.filter((column, index) => index === 0 || (choice[column.id] ?? !column.hiddenByDefault))
+  const wanted = columns.filter(
+    (column, index) => index === 0 || (choice[column.id] ?? !column.hiddenByDefault),
+  )
   const pinned = new Set(columns.filter((column) => choice[column.id] === true).map((column) => column.id))
   const squeezed = useFittingColumns(scroller, wanted, pinned, content)
 

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { FieldForm, FieldName } from './schema.ts'
+
+export interface FieldProps<Values> {
+  form: FieldForm<Values>
+  name: FieldName<Values>
+  label: string
+  description?: ReactNode
+  placeholder?: string
+  disabled?: boolean
+  /** Whether the label carries the mark; by default what the schema says. */
+  required?: boolean
+}
+
+/** What every control of the kit gets from the form. */
+export function fieldProps<Values>(props: FieldProps<Values>) {
+  const { form, name, label, description, placeholder, disabled = false } = props
+  return {
+    ...(form.raw.getInputProps(name) as {
+      value: never
+      onChange: (value: unknown) => void
+      error?: ReactNode
+    }),
+    'data-path': name,
+    label,
+    description,
+    placeholder: placeholder ?? '',
+    disabled,
+    withAsterisk: props.required ?? form.isRequired(name),
+  }
+}
