@@ -1,0 +1,110 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { decodeCursor, encodeCursor, type SortType } from './list-cursor.ts'
+import type { Db } from './types.ts'
+
+/** A column that a list may be ordered by. Put an index on (provider_id, by, id) when the table is large. */
+export type SortColumn = {
+  by: Expression<unknown>
+  type: SortType
+  /** Empty values come last ascending and first descending, as in PostgreSQL's indexes. */
+  nullable?: boolean
+}
+
+/** The part of a list's input that the contract's `listFields` gives. */
+export type ListInput = {
+  page: number
+  limit: number
+  sortBy?: string | undefined
+  sortDirection?: 'ASC' | 'DESC' | undefined
+  cursor?: string | undefined
+  exactTotal?: boolean | undefined
+}
+
+export type ListPage<Row> = {
+  rows: Row[]
+  totalCount: number
+  totalCountCapped?: true
+  nextCursor?: string
+}
+
+type ListOptions<D, TB extends keyof D, Row> = {
+  db: Db
+  /** From, joins, conditions and selected columns; neither order nor limit. */
+  rows: SelectQueryBuilder<D, TB, Row>
+  /** The id that breaks ties; unique within the list. */
+  id: Expression<string>
+  /** The columns of the contract's `sortBy`. `createdAt` is the order when none is asked for. */
+  sort: Record<string, SortColumn>
+  input: ListInput
+}
+
+const COUNTED = 10_000
+
+/** Rows behind the cursor's in the given order; nullable columns keep PostgreSQL's place for empty values. */
+function behind(
+  column: SortColumn,
+  id: Expression<string>,
+  descending: boolean,
+  at: { value: string | null; id: string },
+): RawBuilder<SqlBool> {
+  const { by } = column
+  const operator = sql.raw(descending ? '<' : '>')
+  const lastId = sql`${at.id}::uuid`
+  if (at.value === null) {
+    const sameEmpty = sql<SqlBool>`(${by} is null and ${id} ${operator} ${lastId})`
+    return descending ? sql<SqlBool>`(${sameEmpty} or ${by} is not null)` : sameEmpty
+  }
+  const value = sql`${at.value}::${sql.raw(column.type)}`
+  const rowBehind = sql<SqlBool>`(${by}, ${id}) ${operator} (${value}, ${lastId})`
+  return column.nullable && !descending ? sql<SqlBool>`(${rowBehind} or ${by} is null)` : rowBehind
+}
+
+async function count<D, TB extends keyof D, Row>(
+  { db, rows }: Pick<ListOptions<D, TB, Row>, 'db' | 'rows'>,
+  exact: boolean,
+): Promise<number> {
+  const found = rows.clearSelect().select(sql<number>`1`.as('one'))
+  const capped = exact ? found : found.limit(COUNTED + 1)
+  const result = await sql<{ total: number }>`select count(*) as total from (${capped}) as found`.execute(db)
+  return result.rows[0]?.total ?? 0
+}
+
+/**
+ * One page of a list: sorted by an allowed column with the id as tie-break (newest first by default), from `page` or, faster, behind
+ * `cursor`. Counts to 10,000; above, `totalCount` is 10001 and `totalCountCapped` set, unless `exactTotal` is asked for.
+ * Throws the validation error of a cursor that doesn't belong to this order.
+ */
+export async function listPage<D, TB extends keyof D, Row>(
+  options: ListOptions<D, TB, Row>,
+): Promise<ListPage<Row>> {
+  const { rows, id, sort, input } = options
+  const sortBy = input.sortBy ?? 'createdAt'
+  const column = sort[sortBy]
+  if (!column) throw new Error(`The list has no sort column ${sortBy}.`)
+  const descending = (input.sortDirection ?? (input.sortBy ? 'ASC' : 'DESC')) === 'DESC'
+  const at = input.cursor ? decodeCursor(input.cursor, { sortBy, descending, type: column.type }) : null
+  const direction = descending ? 'desc' : 'asc'
+  const offset = at ? 0 : input.page * input.limit
+  const page = (at ? rows.where(behind(column, id, descending, at)) : rows)
+    .select([sql<string | null>`(${column.by})::text`.as('list_value'), sql<string>`${id}`.as('list_id')])
+    .orderBy(sql`${column.by}`, direction)
+    .orderBy(sql`${id}`, direction)
+    // One more row than asked for says whether there is a next page.
+    .limit(input.limit + 1)
+    .offset(offset)
+  const found = (await page.execute()) as (Row & { list_value: string | null; list_id: string })[]
+  const shown = found.slice(0, input.limit)
+  const last = shown.at(-1)
+  const isLastPage = found.length <= input.limit
+  const counted = !at && isLastPage && (offset === 0 || last !== undefined)
+  const total = counted ? offset + shown.length : await count(options, input.exactTotal === true)
+  const isCapped = total > COUNTED && input.exactTotal !== true
+  return {
+    rows: shown.map(({ list_value: _value, list_id: _id, ...row }) => row as unknown as Row),
+    totalCount: isCapped ? COUNTED + 1 : total,
+    ...(isCapped ? { totalCountCapped: true as const } : {}),
+    ...(last && !isLastPage
+      ? { nextCursor: encodeCursor({ sortBy, descending, value: last.list_value, id: last.list_id }) }
+      : {}),
+  }
+}
