@@ -20,7 +20,7 @@ async function suite(title: string, start: () => Promise<Count>): Promise<Count>
 /** Everything a change has to pass; the last line says `N passed, N failed`. Returns the exit code. */
 export async function runTests({ isLong }: { isLong: boolean }): Promise<number> {
   const id = randomUUID()
-  const folder = mkdtempSync(join(tmpdir(), 'coverline-test-'))
+  const folder = mkdtempSync(join(tmpdir(), 'coverline-report-'))
   const interrupted = new AbortController()
   const env = {
     ...process.env,

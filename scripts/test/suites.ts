@@ -28,7 +28,7 @@ function node(
   return new Promise((resolve, reject) => {
     const child = spawnGroup(process.execPath, [join(root, 'node_modules', script), ...args], {
       cwd,
-      env: { ...run.env, ...env },
+      env: { ...run.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const stop = () => signalGroup(child, 'SIGTERM')
