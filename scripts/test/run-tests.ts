@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endLeftovers, runVariable } from './leftovers.ts'
@@ -20,7 +20,10 @@ async function suite(title: string, start: () => Promise<Count>): Promise<Count>
 /** Everything a change has to pass; the last line says `N passed, N failed`. Returns the exit code. */
 export async function runTests({ isLong }: { isLong: boolean }): Promise<number> {
   const id = randomUUID()
-  const folder = mkdtempSync(join(tmpdir(), 'coverline-report-'))
+  // All temporary files of the run lie in one folder, so that an interrupted run leaves none of them. The
+  // database may run under another account, which has to enter it.
+  const folder = mkdtempSync(join(tmpdir(), 'coverline-run-'))
+  chmodSync(folder, 0o755)
   const interrupted = new AbortController()
   const env = {
     ...process.env,
@@ -47,7 +50,7 @@ export async function runTests({ isLong }: { isLong: boolean }): Promise<number>
       if (left > 0) process.stdout.write(`${title} left ${left} processes behind; they were ended.\n`)
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
   if (interrupted.signal.aborted) process.stdout.write('\nInterrupted.\n')
   if (total.tests === 0) process.stdout.write('\nNo test ran.\n')
