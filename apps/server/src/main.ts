@@ -1,0 +1,40 @@
+import closeWithGrace from 'close-with-grace'
+import { createApp } from './app.ts'
+import { jobs } from './features.ts'
+import { readConfigOrExit } from './platform/config/config.ts'
+import { openDatabase } from './platform/db/open-database.ts'
+import { installJobs } from './platform/jobs/install-jobs.ts'
+import { createLog } from './platform/log/log.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+
+const config = readConfigOrExit()
+const log = createLog({ level: config.logLevel })
+const database = await openDatabase(config, log)
+await installJobs(database.ownerUrl, jobs)
+const app = await createApp(config, log, database)
+
+closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
+  if (err) log.error('process failed', { err })
+  await app.stop()
+  await database.stop()
+})
+
+await app.server.listen({ host: config.host, port: config.port })
+const demo = config.demo ? await seedDemo(app.services) : undefined
+app.ready()
+
+const listening = app.server.addresses()[0]
+const origin =
+  config.port === 0
+    ? `http://${config.host}:${typeof listening === 'object' ? listening.port : config.port}`
+    : config.publicUrl
+const lines = [`Coverline is running: ${origin}`]
+if (demo) {
+  lines.push(
+    '',
+    `Demo accounts (password ${demo.password}):`,
+    ...demo.accounts.map((account) => `  ${account}`),
+  )
+  if (app.services.mailer.folder) lines.push('', `Mail of this installation: ${origin}/dev/mail`)
+}
+process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,0 +1,32 @@
+import type { Actor } from '../actor.ts'
+import type { AuditRow } from '../audit/audit-statement.ts'
+import type { AuditEntry } from '../context.ts'
+import { newId } from '../id.ts'
+import type { BoundEndpoint } from './call.ts'
+
+type Origin = Pick<BoundEndpoint, 'name'> & { requestId: string }
+
+/** An audit entry with who, where and which call. */
+export function auditRow(
+  origin: Origin,
+  actor: Actor,
+  entry: AuditEntry,
+  outcome: AuditRow['outcome'],
+  code: string | null = null,
+): AuditRow {
+  return {
+    id: entry.id ?? newId(),
+    providerId: actor.providerId || null,
+    userId: actor.userId,
+    workspaceId: actor.workspace?.workspaceId ?? null,
+    endpoint: origin.name,
+    action: entry.action,
+    entity: entry.entity,
+    entityId: entry.entityId ?? null,
+    parentId: entry.parentId ?? null,
+    outcome,
+    code,
+    changes: entry.changes ?? null,
+    requestId: origin.requestId,
+  }
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import type { Endpoint, FileContent } from '@coverline/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { Actor } from '../actor.ts'
+import { AppError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { BoundEndpoint, Call } from './call.ts'
+import { resolveCaller } from './caller.ts'
+import { StaleSession } from './freshness.ts'
+import { parseInput } from './input.ts'
+import { localeOf } from './locale.ts'
+import type { Limits } from './limits.ts'
+import { assertInputRights } from './rights.ts'
+import { runCommand } from './run-command.ts'
+import { runQuery } from './run-query.ts'
+import type { Sessions } from './sessions.ts'
+import { readUpload } from './upload.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+    bound: BoundEndpoint | null
+  }
+}
+
+type Environment = { services: Services; sessions: Sessions; limits: Limits }
+
+const isZod = (schema: unknown): schema is z.ZodType => schema instanceof z.ZodType
+
+/** The compiled output schema: an answer holds exactly what the contract declares, or the call fails. */
+function validatorOf(endpoint: Endpoint): (output: unknown) => unknown {
+  const { output } = endpoint
+  if (!isZod(output)) return (value) => value
+  const compiled = z.compile(output)
+  return (value) => compiled.parse(value)
+}
+
+function inputOf(bound: BoundEndpoint): z.ZodType {
+  if (!isZod(bound.endpoint.input)) throw new Error(`${bound.name} has no input schema`)
+  return bound.endpoint.input
+}
+
+/** Registers every endpoint. Order of a call: headers → session → rights → body → handler → output. */
+export function bindEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly BoundEndpoint[],
+  environment: Environment,
+): void {
+  const { services, sessions, limits } = environment
+  for (const bound of endpoints) {
+    const { endpoint } = bound
+    const schema = inputOf(bound)
+    const validate = validatorOf(endpoint)
+    app.route({
+      method: endpoint.method ?? 'POST',
+      url: `/api${endpoint.path}`,
+      bodyLimit: endpoint.maxBodyBytes ?? 1_000_000,
+      onRequest: async (request) => {
+        request.bound = bound
+        request.actor = await resolveCaller(endpoint, request, sessions, endpoint.upload !== undefined)
+        await limits.checkUser(request)
+      },
+      handler: async (request, reply) => {
+        const { value, upload } = await inputOfRequest(request, endpoint)
+        const input = parseInput(schema, value)
+        const call: Call = {
+          ...bound,
+          requestId: request.id,
+          pools: services.pools,
+          services,
+          locale: localeOf(request),
+          address: request.ip,
+          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+          upload,
+          idempotencyKey: headerOf(request, 'idempotency-key'),
+          body: value,
+        }
+        try {
+          return await answer(request, reply, call, input, validate)
+        } catch (error) {
+          if (!(error instanceof StaleSession)) throw error
+          if (upload) throw new AppError('common.unauthorized')
+          request.actor = await resolveCaller(endpoint, request, sessions, true)
+          return await answer(request, reply, call, input, validate)
+        } finally {
+          upload?.stream.destroy()
+        }
+      },
+    })
+  }
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+async function inputOfRequest(request: FastifyRequest, endpoint: Endpoint) {
+  if (endpoint.upload) return readUpload(request, endpoint.upload)
+  if (endpoint.method === 'GET') return { value: request.query, upload: null }
+  return { value: request.body ?? {}, upload: null }
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  input: unknown,
+  validate: (output: unknown) => unknown,
+): Promise<unknown> {
+  assertInputRights(call.endpoint, request.actor, input)
+  if (call.endpoint.kind === 'command') {
+    const result = await runCommand(call, request.actor, input, validate)
+    if (result.replayed) reply.header('idempotency-replayed', 'true')
+    return reply.code(result.deferred ? 202 : 200).send(result.output)
+  }
+  const output = validate(await runQuery(call, request.actor, input))
+  if ('file' in call.endpoint.output) return sendFile(reply, call.endpoint.output.contentType, output)
+  return output
+}
+
+function sendFile(reply: FastifyReply, contentType: string, output: unknown): FastifyReply {
+  // File handlers are typed to answer just this.
+  const { fileName, body } = output as FileContent
+  return reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .type(contentType)
+    .send(body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body))
+}

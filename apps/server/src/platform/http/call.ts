@@ -1,0 +1,25 @@
+import type { Language } from '@coverline/contract/common'
+import type { Endpoint } from '@coverline/contract/endpoint'
+import type { Context, UploadedFile } from '../context.ts'
+import type { Pools } from '../db/pools.ts'
+import type { Services } from '../services.ts'
+
+/** A handler as the binder calls it: the types of the contract were checked where it was listed. */
+export type AnyHandler = (ctx: Context<never>, input: unknown) => Promise<unknown>
+
+/** An endpoint with its handler and its name in the contract, `plans.save`. */
+export type BoundEndpoint = { name: string; noun: string; endpoint: Endpoint; handler: AnyHandler }
+
+/** One request to an endpoint. */
+export type Call = BoundEndpoint & {
+  requestId: string
+  pools: Pools
+  services: Services
+  locale: Language
+  address: string
+  userAgent: string
+  upload: UploadedFile | null
+  idempotencyKey: string | undefined
+  /** Raw body for the fingerprint of an idempotent request. */
+  body: unknown
+}

@@ -1,0 +1,66 @@
+import type { Endpoint } from '@coverline/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { type Actor, anonymous, type HeldWorkspace } from '../actor.ts'
+import { AppError } from '../errors.ts'
+import { assertRights } from './rights.ts'
+import type { Sessions } from './sessions.ts'
+
+const typeOf = (scope: Endpoint['scope']): HeldWorkspace['type'] =>
+  scope === 'company' ? 'CLIENT_COMPANY_ADMIN_WORKSPACE' : 'INSURANCE_ADMIN_WORKSPACE'
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The bearer token; nothing else opens a session (no cookie, no address parameter). */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.~+/=-]{16,200})$/.exec(header(request, 'authorization') ?? '')?.[1]
+}
+
+/** The session's actor in the workspace that headers and scope choose. */
+async function actorOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  sessions: Sessions,
+  fresh: boolean,
+): Promise<Actor> {
+  const token = bearerOf(request)
+  const account = token ? await sessions.find(token, fresh) : undefined
+  if (!token || !account) throw new AppError('common.unauthorized')
+  const { scope } = endpoint
+  if (scope === 'platform') {
+    if (!account.isManager && !account.isSuperAdmin) throw new AppError('common.forbidden')
+    return sessions.actor(token, { ...account, grants: [] }, undefined, undefined)
+  }
+  const wanted = header(request, scope === 'company' ? 'x-domain-id' : 'x-provider-id')
+  if (scope === 'account') {
+    return sessions.actor(token, account, undefined, wanted ?? header(request, 'x-domain-id'))
+  }
+  const actor = await sessions.actor(token, account, typeOf(scope), wanted)
+  if (actor.workspace) return actor
+  const across = account.isManager || account.isSuperAdmin
+  throw new AppError(across && scope === 'provider' ? 'common.provider-required' : 'common.forbidden')
+}
+
+/**
+ * Who calls, with every right checked that needs no body. A refusal from a remembered account is looked at again with
+ * a fresh one, so that a right just given holds at once.
+ */
+export async function resolveCaller(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  sessions: Sessions,
+  fresh = false,
+): Promise<Actor> {
+  if (endpoint.access === '@public') return anonymous
+  try {
+    const actor = await actorOf(endpoint, request, sessions, fresh)
+    request.actor = actor
+    assertRights(endpoint, actor)
+    return actor
+  } catch (error) {
+    if (fresh || !(error instanceof AppError) || error.errorName === 'common.unauthorized') throw error
+    return resolveCaller(endpoint, request, sessions, true)
+  }
+}

@@ -1,0 +1,79 @@
+import { type ErrorBody, type ErrorName, errorTable } from '@coverline/contract/errors'
+import { translate } from '@coverline/messages/server'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { recordRefusal } from '../audit/record-refusal.ts'
+import type { Services } from '../services.ts'
+import { localeOf } from './locale.ts'
+
+const byFastifyCode: Record<string, ErrorName> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'common.unsupported-media',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'common.too-large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'common.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'common.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'common.malformed',
+}
+
+// Connection trouble of the database: the caller may try again (security C3).
+const databaseDown = /^(08|57P0|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)/
+
+function codeOf(error: unknown): string {
+  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'string' ? code : ''
+}
+
+function isDatabaseDown(error: unknown): boolean {
+  if (databaseDown.test(codeOf(error))) return true
+  return (
+    error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  )
+}
+
+/** Whatever was thrown as an error of the catalogue; unknown faults become one sentence without any detail. */
+export function asAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseDown(error)) return new AppError('common.unavailable', { details: { retryAfterSeconds: 2 } })
+  const known = byFastifyCode[codeOf(error)]
+  if (known) return new AppError(known)
+  const status: unknown = Reflect.get(error, 'statusCode')
+  if (status === 503) return new AppError('common.unavailable', { details: { retryAfterSeconds: 2 } })
+  if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('common.malformed')
+  return new AppError('common.internal')
+}
+
+/** The body of a failed call in the caller's language. */
+export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
+  const { fields, details, params } = error.extras
+  return {
+    code: errorTable[error.errorName].code,
+    message: translate(localeOf(request), `errors:${error.errorName}`, params),
+    ...(fields ? { fields } : {}),
+    ...(details ? { details } : {}),
+  }
+}
+
+function send(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const wait = error.extras.details?.['retryAfterSeconds']
+  if (typeof wait === 'number') reply.header('retry-after', String(Math.max(1, Math.ceil(wait))))
+  return reply.code(error.status).type('application/json; charset=utf-8').send(errorBody(error, request))
+}
+
+/** One place for every failure: its answer, its log line, and the audit row of a refusal after the answer. */
+export function installErrorAnswers(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = asAppError(thrown)
+    if (error.status >= 500) {
+      services.log.error('call failed', { reqId: request.id, err: thrown, status: error.status })
+    }
+    if (error.status === 403) {
+      reply.raw.once('finish', () => void recordRefusal(services, request, error))
+    }
+    return send(error, request, reply)
+  })
+}
+
+/** The answer to a path under /api that nothing listens on. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(new AppError('common.not-found'), request, reply)
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+
+/** Requests per minute of one user and of one address (security C5). */
+export type Limits = {
+  checkUser: (request: FastifyRequest) => Promise<void>
+  checkAddress: (request: FastifyRequest) => Promise<void>
+}
+
+/** Limits of this process; @fastify/rate-limit must be registered on the app. */
+export function createLimits(app: FastifyInstance, rates: { perUser: number; perAddress: number }): Limits {
+  const minute = 60_000
+  const user = app.createRateLimit({
+    max: rates.perUser,
+    timeWindow: minute,
+    keyGenerator: (request) => request.actor.userId ?? 'nobody',
+  })
+  const address = app.createRateLimit({
+    max: rates.perAddress,
+    timeWindow: minute,
+    keyGenerator: (request) => request.ip,
+  })
+  const refuse = (seconds: number): never => {
+    throw new AppError('common.too-many-requests', { details: { retryAfterSeconds: seconds } })
+  }
+  return {
+    checkUser: async (request) => {
+      if (request.actor.userId === null) return
+      const result = await user(request)
+      if (!result.isAllowed && result.isExceeded) refuse(result.ttlInSeconds)
+    },
+    checkAddress: async (request) => {
+      const result = await address(request)
+      if (!result.isAllowed && result.isExceeded) refuse(result.ttlInSeconds)
+    },
+  }
+}

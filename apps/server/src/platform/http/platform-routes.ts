@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { beginRead, providerPrologue } from '../db/transaction.ts'
+import { AppError } from '../errors.ts'
+import { devMailRoutes, isOwnMachine } from '../mail/dev-mail-routes.ts'
+import type { Relay } from '../realtime/relay.ts'
+import { realtimeRoutes } from '../realtime/realtime-routes.ts'
+import type { Services } from '../services.ts'
+import type { Sessions } from './sessions.ts'
+import { bearerOf } from './caller.ts'
+
+type Parts = { services: Services; sessions: Sessions; relay: Relay }
+
+type Listener = { userId: string; providerId: string; permissions: ReadonlySet<string>; companyId?: string }
+
+/** Who listens: the session's actor in the workspace that the headers name; undefined when it may not. */
+async function listenerOf(request: FastifyRequest, sessions: Sessions): Promise<Listener | undefined> {
+  const token = bearerOf(request)
+  const account = token ? await sessions.find(token, true) : undefined
+  if (!token || !account) return undefined
+  const wanted = request.headers['x-provider-id'] ?? request.headers['x-domain-id']
+  const actor = await sessions
+    .actor(token, account, undefined, typeof wanted === 'string' && wanted !== '' ? wanted : undefined)
+    .catch(() => undefined)
+  if (!actor?.userId || !actor.workspace) return undefined
+  const companyId = actor.workspace.companyId
+  return {
+    userId: actor.userId,
+    providerId: actor.providerId,
+    permissions: actor.permissions,
+    ...(companyId ? { companyId } : {}),
+  }
+}
+
+/** Routes of the platform itself: the real-time channel and, without SMTP, the mail that was written. */
+export function platformRoutes(app: FastifyInstance, { services, sessions, relay }: Parts): void {
+  realtimeRoutes(app, {
+    relay,
+    log: services.log,
+    authenticate: async (request) => {
+      const listener = await listenerOf(request, sessions)
+      if (!listener) throw new AppError(bearerOf(request) ? 'common.forbidden' : 'common.unauthorized')
+      return { ...listener, sessionCheck: () => listenerOf(request, sessions) }
+    },
+    inProvider: async (providerId, work) => {
+      const tx = beginRead(services.pools.main, providerPrologue(providerId))
+      try {
+        const result = await work(tx.db)
+        await tx.end()
+        return result
+      } catch (error) {
+        await tx.abort()
+        throw error
+      }
+    },
+  })
+  devMailRoutes(app, {
+    mailer: services.mailer,
+    allow: async (request) => {
+      if (isOwnMachine(request)) return true
+      const token = bearerOf(request)
+      const account = token ? await sessions.find(token, true) : undefined
+      return account?.isSuperAdmin === true
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import type { Endpoint, RightsRule } from '@coverline/contract/endpoint'
+import type { Actor } from '../actor.ts'
+import { AppError } from '../errors.ts'
+
+/** Checks everything about the caller's rights that does not depend on the body. */
+export function assertRights(endpoint: Endpoint, actor: Actor): void {
+  if (endpoint.access === '@public' || endpoint.access === '@auth') return
+  const rule: RightsRule = endpoint.access
+  if (actor.isSuperAdmin) return
+  if (rule.anyOf && !rule.anyOf.some((permission) => actor.permissions.has(permission))) {
+    throw new AppError('common.forbidden')
+  }
+  if (rule.roles && !rule.roles.some((role) => actor.roles.includes(role))) {
+    throw new AppError(
+      rule.roles.length === 1 && rule.roles[0] === 'ADMIN' ? 'common.admin-only' : 'common.forbidden',
+    )
+  }
+  if (rule.notRoles && actor.roles.length > 0 && actor.roles.every((role) => rule.notRoles?.includes(role))) {
+    throw new AppError('common.forbidden')
+  }
+  if (rule.feature && !actor.workspace?.features.includes(rule.feature)) {
+    throw new AppError('common.feature-locked', { details: { feature: rule.feature } })
+  }
+}
+
+/** Checks the right that this very input needs: create, update or delete. */
+export function assertInputRights(endpoint: Endpoint, actor: Actor, input: unknown): void {
+  if (typeof endpoint.access === 'string' || actor.isSuperAdmin) return
+  // The input was parsed by the very schema that the rule was declared with.
+  const byInput = endpoint.access.byInput as
+    | ((value: unknown) => Parameters<Actor['permissions']['has']>[0])
+    | undefined
+  if (byInput && !actor.permissions.has(byInput(input))) throw new AppError('common.forbidden')
+}

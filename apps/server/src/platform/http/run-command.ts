@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Actor } from '../actor.ts'
+import { auditStatement } from '../audit/audit-statement.ts'
+import { beginWrite } from '../db/transaction.ts'
+import { AppError } from '../errors.ts'
+import { stamp } from '../outbox/outbox.ts'
+import { auditRow } from './audit-row.ts'
+import type { Call } from './call.ts'
+import { contextFor } from './call-context.ts'
+import { assertFresh, openingStatement } from './freshness.ts'
+
+export type CommandResult = { output: unknown; deferred: boolean; replayed: boolean }
+
+const keyPattern = /^[\x21-\x7e]{1,200}$/
+
+type Claim = { userId: string; key: string; hash: Buffer }
+
+function claimOf(call: Call, actor: Actor): Claim | undefined {
+  const { endpoint, idempotencyKey: key } = call
+  if (key === undefined || actor.userId === null) return undefined
+  if (endpoint.kind === 'command' && endpoint.noIdempotency) return undefined
+  if (!keyPattern.test(key)) throw new AppError('common.malformed')
+  const hash = createHash('sha256')
+    .update(`${call.name}\n${actor.workspace?.workspaceId ?? ''}\n${JSON.stringify(call.body ?? null)}`)
+    .digest()
+  return { userId: actor.userId, key, hash }
+}
+
+/**
+ * Takes the key under an advisory lock of this transaction, in the same statement that looks for an earlier answer.
+ * Not taken and nothing stored: a twin is in flight.
+ */
+function claimStatement(claim: Claim): string {
+  const user = pg.escapeLiteral(claim.userId)
+  const key = pg.escapeLiteral(claim.key)
+  return `with claimed as (select pg_try_advisory_xact_lock(hashtextextended(${user} || ${key}, 7)) as got),
+    taken as (insert into idempotency_keys (user_id, key, request_hash)
+      select ${user}, ${key}, '\\x${claim.hash.toString('hex')}' from claimed where got
+      on conflict do nothing returning 1)
+    select opening.fresh, claimed.got, exists (select 1 from taken) as taken,
+      stored.status as stored_status, stored.answer as stored_answer,
+      stored.request_hash = '\\x${claim.hash.toString('hex')}' as stored_same
+    from claimed cross join lateral (OPENING) opening
+    left join idempotency_keys stored on stored.user_id = ${user} and stored.key = ${key}`
+}
+
+function replayed(row: Record<string, unknown>): CommandResult | undefined {
+  if (row['taken'] === true) return undefined
+  if (typeof row['stored_status'] !== 'number') throw new AppError('common.request-in-flight')
+  if (row['stored_same'] !== true) throw new AppError('common.key-reused')
+  return { output: row['stored_answer'], deferred: row['stored_status'] === 202, replayed: true }
+}
+
+/**
+ * Runs a command: one transaction with its audit events, outbox and idempotency key, in three round trips.
+ * `validate` checks the output before anything is committed.
+ */
+export async function runCommand(
+  call: Call,
+  actor: Actor,
+  input: unknown,
+  validate: (output: unknown) => unknown,
+): Promise<CommandResult> {
+  const claim = claimOf(call, actor)
+  const opening = openingStatement(actor)
+  const prologue = claim ? claimStatement(claim).replace('OPENING', () => opening) : opening
+  const tx = beginWrite(call.pools.main, prologue)
+  try {
+    const rows = await tx.opened
+    assertFresh(rows)
+    const before = claim ? replayed(rows.at(-1) ?? {}) : undefined
+    if (before) {
+      await tx.abort()
+      return before
+    }
+    const { context, trail } = contextFor(call, actor, tx.db)
+    const output = validate(await call.handler(context, input))
+    if (trail.audit.length === 0) trail.audit.push({ action: call.name, entity: call.noun })
+    const events = actor.providerId ? stamp(actor.providerId, trail.events) : []
+    await tx.commit(
+      auditStatement(tx.db, {
+        audit: trail.audit.map((entry) => auditRow(call, actor, entry, 'DONE')),
+        outbox: events,
+        answer: claim && { ...claim, status: trail.deferred ? 202 : 200, output },
+      }),
+    )
+    call.services.announcer.announce(events)
+    return { output, deferred: trail.deferred, replayed: false }
+  } catch (error) {
+    await tx.abort()
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '../actor.ts'
+import { auditStatement } from '../audit/audit-statement.ts'
+import { beginRead, beginWrite } from '../db/transaction.ts'
+import type { Db } from '../db/types.ts'
+import { auditRow } from './audit-row.ts'
+import type { Call } from './call.ts'
+import { contextFor } from './call-context.ts'
+import { assertFresh, openingStatement } from './freshness.ts'
+
+/** Reads of person data, and whatever a manager or super admin reads in a provider, leave an audit row. */
+function isAudited(call: Call, actor: Actor): boolean {
+  const audited = call.endpoint.kind === 'query' && call.endpoint.audited === true
+  const visitor = (actor.isManager || actor.isSuperAdmin) && actor.providerId !== ''
+  return audited || visitor
+}
+
+/** Runs a query's handler in a read-only transaction of one round trip; the answer does not wait for COMMIT. */
+async function runPlain(call: Call, actor: Actor, input: unknown): Promise<unknown> {
+  const tx = beginRead(call.pools.main, openingStatement(actor))
+  try {
+    const output = await handle(call, actor, input, tx.db)
+    assertFresh(await tx.opened)
+    tx.end().catch((error: unknown) => call.services.log.error('query not ended', { err: error }))
+    return output
+  } catch (error) {
+    // Row security hides everything from a stale session: what the handler then says means nothing.
+    const opened = await tx.opened.catch(() => undefined)
+    await tx.abort()
+    if (opened) assertFresh(opened)
+    throw error
+  }
+}
+
+/** The same, read-write: its audit row is committed before the answer leaves. */
+async function runAudited(call: Call, actor: Actor, input: unknown): Promise<unknown> {
+  const tx = beginWrite(call.pools.main, `set local synchronous_commit = off; ${openingStatement(actor)}`)
+  try {
+    const output = await handle(call, actor, input, tx.db)
+    assertFresh(await tx.opened)
+    const row = auditRow(call, actor, { action: call.name, entity: call.noun, ...subjectOf(input) }, 'READ')
+    await tx.commit(auditStatement(tx.db, { audit: [row], outbox: [] }))
+    return output
+  } catch (error) {
+    const opened = await tx.opened.catch(() => undefined)
+    await tx.abort()
+    if (opened) assertFresh(opened)
+    throw error
+  }
+}
+
+/** The record that a read names, if it names just one. */
+function subjectOf(input: unknown): { entityId?: string } {
+  if (typeof input !== 'object' || input === null) return {}
+  for (const key of ['personProfileId', 'policyId', 'importId']) {
+    const value: unknown = Reflect.get(input, key)
+    if (typeof value === 'string') return { entityId: value }
+  }
+  return {}
+}
+
+function handle(call: Call, actor: Actor, input: unknown, db: Db): Promise<unknown> {
+  const { context } = contextFor(call, actor, db)
+  return call.handler(context, input)
+}
+
+/** Runs a query for an actor with a parsed input. */
+export function runQuery(call: Call, actor: Actor, input: unknown): Promise<unknown> {
+  return isAudited(call, actor) ? runAudited(call, actor, input) : runPlain(call, actor, input)
+}

@@ -1,0 +1,158 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { type Actor, anonymous } from '../actor.ts'
+import type { Config } from '../config/config.ts'
+import { fastifyLogger } from '../log/fastify-logger.ts'
+import type { Services } from '../services.ts'
+import { installErrorAnswers } from './error-answers.ts'
+import { parseQueryString } from './input.ts'
+import { createLimits, type Limits } from './limits.ts'
+
+const requestTimeoutMs = 60_000
+const maxJsonDepth = 64
+
+/** Whether a JSON text nests deeper than any input of the product; looked at before it is parsed. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at)
+    if (quoted) {
+      if (char === 0x5c) at++
+      else if (char === 0x22) quoted = false
+    } else if (char === 0x22) quoted = true
+    else if (char === 0x5b || char === 0x7b) {
+      if (++depth > maxJsonDepth) return true
+    } else if (char === 0x5d || char === 0x7d) depth--
+  }
+  return false
+}
+
+/** Only JSON bodies are read; forms and plain text answer 415, so that no foreign page can post with a simple request. */
+function readJsonOnly(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooDeep(body)) {
+      done(
+        Object.assign(new Error('nested too deeply'), {
+          code: 'FST_ERR_CTP_INVALID_JSON_BODY',
+          statusCode: 400,
+        }),
+      )
+    } else if (body === '') done(null, {})
+    else parseJson(request, body, done)
+  })
+}
+
+async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const secure = config.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes its variables into style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+  })
+}
+
+/** Pages of the configured origins may call the API; no cookie is ever involved. */
+function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  if (origins.length === 0) return
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (!origin || !origins.includes(origin)) return
+    reply.header('access-control-allow-origin', origin).header('vary', 'origin')
+    if (request.method !== 'OPTIONS') return
+    return reply
+      .header('access-control-allow-methods', 'GET, POST, PUT')
+      .header(
+        'access-control-allow-headers',
+        'authorization, content-type, idempotency-key, last-event-id, x-provider-id, x-domain-id, x-locale, x-product',
+      )
+      .header('access-control-max-age', '600')
+      .code(204)
+      .send()
+  })
+}
+
+const held = Symbol('actor')
+
+/** Every request has an actor from its first moment: nobody, until a session says otherwise. */
+function decorateRequests(app: FastifyInstance): void {
+  app.decorateRequest('bound', null)
+  app.decorateRequest('actor', {
+    getter(this: FastifyRequest & { [held]?: Actor }): Actor {
+      return this[held] ?? anonymous
+    },
+    setter(this: FastifyRequest & { [held]?: Actor }, actor: Actor) {
+      this[held] = actor
+    },
+  })
+}
+
+/** A Fastify server with the product's protections and no route yet. */
+export async function createServer(services: Services): Promise<{ app: FastifyInstance; limits: Limits }> {
+  const { config } = services
+  const app = fastify({
+    loggerInstance: fastifyLogger(services.log),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 1_000_000,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: 300 },
+  })
+  await addSecurityHeaders(app, config)
+  allowOrigins(app, config.corsOrigins)
+  await app.register(rateLimit, { global: false })
+  await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 2, sampleInterval: 1000 })
+  decorateRequests(app)
+  readJsonOnly(app)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  const limits = createLimits(app, config.rates)
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api')) await limits.checkAddress(request)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    services.log.info('request', {
+      reqId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? '*',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(request.actor.userId ? { userId: request.actor.userId } : {}),
+      ...(request.actor.providerId ? { providerId: request.actor.providerId } : {}),
+    })
+  })
+  installErrorAnswers(app, services)
+  return { app, limits }
+}

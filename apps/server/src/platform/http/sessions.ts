@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Account, actorIn, type Actor, type HeldWorkspace } from '../actor.ts'
+import { now } from '../clock.ts'
+import type { Pools } from '../db/pools.ts'
+import { beginRead } from '../db/transaction.ts'
+import { AppError } from '../errors.ts'
+
+type Known = { account: Account; foreign: Map<string, HeldWorkspace>; readAt: number }
+
+const keepMs = 5 * 60_000
+const keepCount = 20_000
+
+/** SHA-256 of a token; tokens have 256 random bits, so no salt is needed. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * Accounts of live sessions. They may be minutes old: every transaction checks in its first round trip that
+ * session, rights and licence are still those (see freshness.ts), and is run again with a fresh account otherwise.
+ */
+export class Sessions {
+  readonly #known = new Map<string, Known>()
+  readonly #pools: Pools
+
+  constructor(pools: Pools) {
+    this.#pools = pools
+  }
+
+  /** The account of a bearer token, or nothing when the session is dead. */
+  async find(token: string, fresh: boolean): Promise<Account | undefined> {
+    const hash = hashToken(token)
+    const key = hash.toString('base64')
+    const known = this.#known.get(key)
+    const present = now().getTime()
+    if (known && !fresh && present - known.readAt < keepMs && Date.parse(known.account.expiresAt) > present) {
+      return known.account
+    }
+    const account = await this.#read(hash)
+    this.#known.delete(key)
+    if (!account) return undefined
+    if (this.#known.size >= keepCount) this.#known.delete(this.#known.keys().next().value ?? '')
+    this.#known.set(key, { account, foreign: new Map(), readAt: present })
+    return account
+  }
+
+  async #read(hash: Buffer): Promise<Account | undefined> {
+    const tx = beginRead(this.#pools.main, 'select 1')
+    try {
+      const result = await sql<{
+        account: Account | null
+      }>`select account_of_session(${hash}, ${now()}) as account`.execute(tx.db)
+      await tx.end()
+      return result.rows[0]?.account ?? undefined
+    } catch (error) {
+      await tx.abort()
+      throw error
+    }
+  }
+
+  /** A provider's workspace that a manager or super admin names without holding a grant in it. */
+  async #foreign(token: string, account: Account, workspaceId: string): Promise<HeldWorkspace | undefined> {
+    const known = this.#known.get(hashToken(token).toString('base64'))
+    const before = known?.foreign.get(workspaceId)
+    if (before) return before
+    const tx = beginRead(this.#pools.main, 'select 1')
+    try {
+      const result = await sql<{ workspace: HeldWorkspace | null }>`
+        select workspace_for_manager(${account.userId}, ${workspaceId}) as workspace`.execute(tx.db)
+      await tx.end()
+      const workspace = result.rows[0]?.workspace ?? undefined
+      if (workspace) known?.foreign.set(workspaceId, workspace)
+      return workspace
+    } catch (error) {
+      await tx.abort()
+      throw error
+    }
+  }
+
+  /**
+   * The actor in the workspace that the headers name: `wanted` is the raw header, or nothing for the oldest grant of
+   * that type. An unknown, malformed or foreign workspace is refused, never replaced by another.
+   */
+  async actor(
+    token: string,
+    account: Account,
+    type: HeldWorkspace['type'] | undefined,
+    wanted: string | undefined,
+  ): Promise<Actor> {
+    const held = account.grants.filter((grant) => type === undefined || grant.type === type)
+    if (wanted === undefined) return actorIn(account, held[0] ?? null)
+    const grant = held.find((one) => one.workspaceId === wanted)
+    if (grant) return actorIn(account, grant)
+    const across = account.isManager || account.isSuperAdmin
+    if (across && type !== 'CLIENT_COMPANY_ADMIN_WORKSPACE' && /^[0-9a-f-]{36}$/.test(wanted)) {
+      const workspace = await this.#foreign(token, account, wanted)
+      if (workspace) return actorIn(account, workspace)
+    }
+    throw new AppError('common.forbidden')
+  }
+
+  forget(): void {
+    this.#known.clear()
+  }
+}

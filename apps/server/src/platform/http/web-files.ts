@@ -1,0 +1,31 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { answerNotFound } from './error-answers.ts'
+
+/**
+ * Serves the built web. Files with a hash in their name may be kept for good; every other path of the product is the
+ * one page, whose router decides.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: false,
+      setHeaders: (response, path) => {
+        const kept = path.includes('/assets/')
+        response.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const page = request.method === 'GET' && !path.startsWith('/api') && !/\.[a-z0-9]{2,5}$/i.test(path)
+    if (!built || !page) return answerNotFound(request, reply)
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

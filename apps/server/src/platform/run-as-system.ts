@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { HeldWorkspace } from './actor.ts'
+import { systemActor } from './actor.ts'
+import { auditStatement } from './audit/audit-statement.ts'
+import type { Context } from './context.ts'
+import { beginWrite, providerPrologue } from './db/transaction.ts'
+import type { Db } from './db/types.ts'
+import { AppError } from './errors.ts'
+import { auditRow } from './http/audit-row.ts'
+import { contextFor } from './http/call-context.ts'
+import { stamp } from './outbox/outbox.ts'
+import type { Services } from './services.ts'
+
+/** The provider's own workspace as the system acts in it. */
+async function workspaceOf(db: Db, providerId: string): Promise<HeldWorkspace> {
+  const { rows } = await sql<HeldWorkspace>`
+    select w.id as "workspaceId", w.type, w.name, w.company_id as "companyId", p.id as "providerId",
+      p.name as "providerName", p.version as "providerVersion", p.features, p.time_zone as "timeZone",
+      p.currency, p.country
+    from providers p join workspaces w on w.provider_id = p.id and w.company_id is null
+    where p.id = ${providerId}`.execute(db)
+  const workspace = rows[0]
+  if (!workspace) throw new AppError('common.not-found')
+  return workspace
+}
+
+/**
+ * A transaction of a provider as a command has it, for jobs, the command line and demo data: committed with its audit,
+ * events and jobs, or not at all. `name` is what the audit calls the work.
+ */
+export function runAsSystem(services: Services) {
+  return async <T>(providerId: string, name: string, work: (ctx: Context<never>) => Promise<T>): Promise<T> => {
+    const tx = beginWrite(services.pools.main, providerPrologue(providerId))
+    try {
+      const actor = systemActor(await workspaceOf(tx.db, providerId))
+      const { context, trail } = contextFor(
+        { services, locale: 'en', address: '', userAgent: '', upload: null },
+        actor,
+        tx.db,
+      )
+      const result = await work(context)
+      const events = stamp(providerId, trail.events)
+      const origin = { name, requestId: '' }
+      const audit = trail.audit.map((entry) => auditRow(origin, actor, entry, 'DONE'))
+      await tx.commit(auditStatement(tx.db, { audit, outbox: events }))
+      services.announcer.announce(events)
+      return result
+    } catch (error) {
+      await tx.abort()
+      throw error
+    }
+  }
+}
+

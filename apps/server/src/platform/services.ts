@@ -1,0 +1,16 @@
+import type { Config } from './config/config.ts'
+import type { Pools } from './db/pools.ts'
+import type { Log } from './log/log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Announcer } from './outbox/announcer.ts'
+
+/** What the platform offers to every use case beside its transaction; made once in app.ts. */
+export type Services = {
+  /** Keys of stored secrets and download tickets; the first encrypts, all decrypt. */
+  keys: Buffer[]
+  config: Config
+  pools: Pools
+  log: Log
+  mailer: Mailer
+  announcer: Announcer
+}

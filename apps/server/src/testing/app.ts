@@ -1,0 +1,54 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp, type App } from '../app.ts'
+import { jobs } from '../features.ts'
+import { readConfig } from '../platform/config/config.ts'
+import { installJobs } from '../platform/jobs/install-jobs.ts'
+import { createLog } from '../platform/log/log.ts'
+import { testDatabase, type TestDatabase } from './database.ts'
+
+/** The product of this worker, listening on a port of its own. */
+export type TestApp = App & { url: string; database: TestDatabase; dataDir: string; logLines: string[] }
+
+const shared = globalThis as { coverlineTestApp?: Promise<TestApp> }
+
+/** Limits that no test reaches by accident; tests of the limits start an app of their own. */
+const environment = {
+  RATE_PER_USER: '1000000',
+  RATE_PER_ADDRESS: '1000000',
+  DEMO: 'false',
+  LOG_LEVEL: 'info',
+}
+
+/** Starts a product on a database; tests that need other settings than `testApp` call this and stop it themselves. */
+export async function startTestApp(
+  database: TestDatabase,
+  settings: Record<string, string> = {},
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'coverline-test-data-'))
+  const config = readConfig({
+    ...environment,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.serverUrl,
+    ...settings,
+  })
+  const logLines: string[] = []
+  const log = createLog({
+    level: config.logLevel,
+    destination: { write: (line) => void logLines.push(line) },
+  })
+  await installJobs(database.ownerUrl, jobs)
+  const app = await createApp(config, log, database)
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+  app.ready()
+  const listening = app.server.addresses()[0]
+  const port = typeof listening === 'object' ? listening.port : 0
+  return { ...app, url: `http://127.0.0.1:${port}`, database, dataDir, logLines }
+}
+
+/** The app that all tests of this worker share; tests make a provider of their own in it. */
+export function testApp(): Promise<TestApp> {
+  shared.coverlineTestApp ??= testDatabase().then((database) => startTestApp(database))
+  return shared.coverlineTestApp
+}

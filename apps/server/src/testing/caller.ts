@@ -1,0 +1,107 @@
+import type { Endpoint, OutputOf, RequestOf } from '@coverline/contract/endpoint'
+import { type ErrorBody, type ErrorName, errorTable } from '@coverline/contract/errors'
+import { expect } from 'vitest'
+
+export type Answer<T> = { status: number; body: T; headers: Headers }
+
+type Options = {
+  headers?: Record<string, string>
+  /** A file for upload endpoints. */
+  file?: { name: string; content: string | Uint8Array<ArrayBuffer>; type?: string }
+}
+
+/** One who calls the API over HTTP, with or without a session. */
+export class Caller {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly userId: string
+  readonly token: string
+
+  constructor(
+    url: string,
+    identity: { token?: string; userId?: string; headers?: Record<string, string> } = {},
+  ) {
+    this.url = url
+    this.token = identity.token ?? ''
+    this.userId = identity.userId ?? ''
+    this.headers = {
+      ...(identity.token ? { authorization: `Bearer ${identity.token}` } : {}),
+      ...identity.headers,
+    }
+  }
+
+  /** The same caller with further headers. */
+  with(headers: Record<string, string>): Caller {
+    return new Caller(this.url, {
+      token: this.token,
+      userId: this.userId,
+      headers: { ...this.headers, ...headers },
+    })
+  }
+
+  /** Calls an endpoint with whatever input, also a wrong one, and answers what came back. */
+  async send<E extends Endpoint>(
+    endpoint: E,
+    input: unknown,
+    options: Options = {},
+  ): Promise<Answer<unknown>> {
+    const headers: Record<string, string> = { ...this.headers, ...options.headers }
+    const target = new URL(`/api${endpoint.path}`, this.url)
+    const request: RequestInit = { method: endpoint.method ?? 'POST', headers }
+    if (endpoint.method === 'GET') appendQuery(target, input)
+    else if (options.file) request.body = formOf(input, options.file)
+    else {
+      headers['content-type'] = 'application/json'
+      request.body = JSON.stringify(input)
+    }
+    const response = await fetch(target, request)
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  /** Calls and expects success (200, or 202 for work handed to a job). */
+  async ok<E extends Endpoint>(
+    endpoint: E,
+    input: RequestOf<E>,
+    options: Options = {},
+  ): Promise<OutputOf<E>> {
+    const answer = await this.send(endpoint, input, options)
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({
+      status: endpoint.kind === 'command' && answer.status === 202 ? 202 : 200,
+    })
+    // The binder validated the answer against the endpoint's output.
+    return answer.body as OutputOf<E>
+  }
+
+  /** Calls and expects just this failure; answers its body. */
+  async fails<E extends Endpoint>(
+    endpoint: E,
+    input: unknown,
+    name: ErrorName,
+    options: Options = {},
+  ): Promise<ErrorBody> {
+    const answer = await this.send(endpoint, input, options)
+    const { status, code } = errorTable[name]
+    expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body: { code } })
+    return answer.body as ErrorBody
+  }
+}
+
+function appendQuery(target: URL, input: unknown): void {
+  if (typeof input !== 'object' || input === null) return
+  for (const [name, value] of Object.entries(input)) {
+    if (Array.isArray(value)) for (const one of value) target.searchParams.append(`${name}[]`, String(one))
+    else if (value !== undefined) target.searchParams.append(name, String(value))
+  }
+}
+
+function formOf(input: unknown, file: NonNullable<Options['file']>): FormData {
+  const form = new FormData()
+  if (typeof input === 'object' && input !== null) {
+    for (const [name, value] of Object.entries(input))
+      if (value !== undefined) form.append(name, String(value))
+  }
+  form.append('file', new Blob([file.content], { type: file.type ?? 'application/octet-stream' }), file.name)
+  return form
+}

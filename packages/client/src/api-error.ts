@@ -1,0 +1,19 @@
+import type { ErrorBody } from '@coverline/contract/errors'
+
+/** A call that failed: the server's answer, or none (status 0) when it could not be reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** Path of the input → field code. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(status: number, body: Partial<ErrorBody>) {
+    super(body.message ?? '')
+    this.name = 'ApiError'
+    this.status = status
+    this.code = body.code ?? (status === 0 ? 'NETWORK' : 'SERVER_ERROR')
+    this.fields = body.fields ?? {}
+    this.details = body.details ?? {}
+  }
+}

@@ -1,0 +1,153 @@
+import type { Endpoint, OutputOf, RequestOf } from '@coverline/contract/endpoint'
+import { ApiError } from './api-error.ts'
+import { clearSession, deviceId, readToken } from './session-store.ts'
+
+/** The workspace and language that go with every call; set by the session. */
+type Surroundings = { providerId: string | null; companyDomainId: string | null; locale: string }
+
+const surroundings: Surroundings = { providerId: null, companyDomainId: null, locale: 'en' }
+let onSessionEnd: () => void = () => undefined
+
+/** Sets the chosen workspaces (domainIds) and the language for the calls that follow. */
+export function setSurroundings(changed: Partial<Surroundings>): void {
+  Object.assign(surroundings, changed)
+}
+
+/** What happens when the server says that the session is over (401); token and filters are gone by then. */
+export function setSessionEnd(handler: () => void): void {
+  onSessionEnd = handler
+}
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** The file of an upload endpoint. */
+  file?: File
+  /** Share of the upload that has been sent, 0–1. */
+  onProgress?: (share: number) => void
+  /** Repeating a command with the same key has one effect. */
+  idempotencyKey?: string
+}
+
+/** The headers of every call (S2 §7.1). */
+export function headersOf(): Record<string, string> {
+  const token = readToken()
+  return {
+    'x-locale': surroundings.locale,
+    'x-product': 'coverline',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(surroundings.providerId ? { 'x-provider-id': surroundings.providerId } : {}),
+    ...(surroundings.companyDomainId ? { 'x-domain-id': surroundings.companyDomainId } : {}),
+  }
+}
+
+/** Query parameters: `name[]=a&name[]=b` for lists; what is undefined stays out. */
+function withQuery(path: string, input: object): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    if (Array.isArray(value)) for (const one of value) query.append(`${name}[]`, String(one))
+    else if (value !== undefined && value !== null) query.append(name, String(value))
+  }
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/**
+ * Calls an endpoint and answers its output. Throws ApiError; on 401 the session is ended first, except for calls to
+ * the AI (S1 §4).
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
+  const response = await request(endpoint, input as object, options)
+  const body: unknown = response.text === '' ? {} : parse(response.text)
+  // The server validated the answer against the endpoint's output.
+  if (response.status >= 200 && response.status < 300) return body as OutputOf<E>
+  throw failure(endpoint, response.status, body)
+}
+
+/** Downloads the answer of a file endpoint. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+): Promise<{ blob: Blob; fileName: string }> {
+  const response = await send(endpoint, input as object, {})
+  if (!response.ok) throw failure(endpoint, response.status, parse(await response.text()))
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { blob: await response.blob(), fileName: name ? decodeURIComponent(name) : 'file' }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+function failure(endpoint: Endpoint, status: number, body: unknown): ApiError {
+  if (status === 401 && !endpoint.path.includes('/ai/')) {
+    clearSession()
+    onSessionEnd()
+  }
+  return new ApiError(status, typeof body === 'object' && body !== null ? body : {})
+}
+
+async function request(
+  endpoint: Endpoint,
+  input: object,
+  options: CallOptions,
+): Promise<{ status: number; text: string }> {
+  if (endpoint.upload) return upload(endpoint, input, options)
+  const response = await send(endpoint, input, options)
+  return { status: response.status, text: await response.text() }
+}
+
+async function send(endpoint: Endpoint, input: object, options: CallOptions): Promise<Response> {
+  const method = endpoint.method ?? 'POST'
+  const path = `/api${endpoint.path}`
+  const headers = headersOf()
+  if (endpoint.access === '@public') headers['x-device'] = deviceId()
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  const body = method === 'GET' ? null : JSON.stringify(input)
+  if (body !== null) headers['content-type'] = 'application/json'
+  try {
+    return await fetch(method === 'GET' ? withQuery(path, input) : path, {
+      method,
+      headers,
+      body,
+      signal: options.signal ?? null,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(0, {})
+  }
+}
+
+/** Uploads by XMLHttpRequest, which alone tells how much has been sent. */
+function upload(
+  endpoint: Endpoint,
+  input: object,
+  options: CallOptions,
+): Promise<{ status: number; text: string }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined)
+      form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  if (options.file) form.append('file', options.file, options.file.name)
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    xhr.open('POST', `/api${endpoint.path}`)
+    for (const [name, value] of Object.entries(headersOf())) xhr.setRequestHeader(name, value)
+    xhr.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total)
+    })
+    xhr.addEventListener('load', () => resolve({ status: xhr.status, text: xhr.responseText }))
+    xhr.addEventListener('error', () => reject(new ApiError(0, {})))
+    xhr.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    options.signal?.addEventListener('abort', () => xhr.abort())
+    xhr.send(form)
+  })
+}

@@ -1,0 +1,59 @@
+import type { Endpoint, OutputOf, RequestOf } from '@coverline/contract/endpoint'
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ApiError } from './api-error.ts'
+import { call, type CallOptions } from './call.ts'
+import { randomKey } from './session-store.ts'
+
+/** The key of an endpoint's answers: its noun first, so that one event refreshes all of a noun (see realtime.ts). */
+export function queryKey<E extends Endpoint>(
+  noun: string,
+  endpoint: E,
+  input: RequestOf<E>,
+): readonly unknown[] {
+  return [noun, endpoint.path, input]
+}
+
+/** Options of a query for loaders, prefetching and `useQuery`. */
+export function callOptions<E extends Endpoint>(noun: string, endpoint: E, input: RequestOf<E>) {
+  return queryOptions<OutputOf<E>, ApiError>({
+    queryKey: queryKey(noun, endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  })
+}
+
+/** Reads an endpoint; while another input loads, the former answer stays in view. `enabled: false` waits. */
+export function useQueryCall<E extends Endpoint>(
+  noun: string,
+  endpoint: E,
+  input: RequestOf<E>,
+  options: { enabled?: boolean; staleTime?: number; refetchInterval?: number | false } = {},
+): UseQueryResult<OutputOf<E>, ApiError> {
+  return useQuery({ ...callOptions(noun, endpoint, input), placeholderData: keepPreviousData, ...options })
+}
+
+export type CommandInput<E> = RequestOf<E> & object
+
+/**
+ * Runs a command; after success the answers of `refresh` (nouns) are read again. A double click has one effect: the
+ * same attempt keeps its idempotency key until it succeeds or is changed.
+ */
+export function useCommand<E extends Endpoint>(
+  endpoint: E,
+  options: { refresh?: readonly string[] } = {},
+): UseMutationResult<OutputOf<E>, ApiError, { input: RequestOf<E>; options?: CallOptions }> {
+  return useMutation({
+    mutationFn: ({ input, options: own }: { input: RequestOf<E>; options?: CallOptions }) =>
+      call(endpoint, input, own),
+    onSuccess: async (_output, _input, _result, { client }) => {
+      await Promise.all((options.refresh ?? []).map((noun) => client.invalidateQueries({ queryKey: [noun] })))
+    },
+  })
+}

@@ -1,0 +1,78 @@
+/**
+ * What the browser keeps between visits: the token, the chosen workspace per user and area, this device's id. Nothing
+ * else of the session is stored; saved filters have keys of their own below `filters.` and leave with the session.
+ */
+const keys = { token: 'coverline.token', device: 'coverline.device', language: 'coverline.language' } as const
+const filters = 'filters.'
+
+export type Area = 'provider' | 'company'
+
+let memory: string | null | undefined
+
+function storage(): Storage {
+  return globalThis.localStorage
+}
+
+/** The session's token; a tab keeps the one it works with until it ends. */
+export function readToken(): string | null {
+  memory ??= storage().getItem(keys.token)
+  return memory
+}
+
+export function writeToken(token: string): void {
+  memory = token
+  storage().setItem(keys.token, token)
+}
+
+/** Forgets the session and the saved filters (S1 §4: any 401). */
+export function clearSession(): void {
+  memory = null
+  storage().removeItem(keys.token)
+  for (const key of Object.keys(storage())) if (key.startsWith(filters)) storage().removeItem(key)
+}
+
+/** Calls back when another tab signs in or out. */
+export function onTokenChange(changed: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key !== keys.token && event.key !== null) return
+    memory = undefined
+    changed()
+  }
+  globalThis.addEventListener('storage', listener)
+  return () => globalThis.removeEventListener('storage', listener)
+}
+
+const chosenKey = (userId: string, area: Area) => `coverline.${area}.${userId}`
+
+/** The workspace (domainId) that the user chose last in an area. */
+export function readWorkspace(userId: string, area: Area): string | null {
+  return storage().getItem(chosenKey(userId, area))
+}
+
+export function writeWorkspace(userId: string, area: Area, domainId: string): void {
+  storage().setItem(chosenKey(userId, area), domainId)
+}
+
+export function readLanguage(): string | null {
+  return storage().getItem(keys.language)
+}
+
+export function writeLanguage(language: string): void {
+  storage().setItem(keys.language, language)
+}
+
+/** 256 random bits in hex; also where the page is not a secure context and `randomUUID` is missing. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
+
+/** A random id of this browser, by which the server knows a device that signed in before. */
+export function deviceId(): string {
+  const known = storage().getItem(keys.device)
+  if (known) return known
+  const made = randomKey()
+  storage().setItem(keys.device, made)
+  return made
+}

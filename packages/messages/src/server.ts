@@ -1,0 +1,37 @@
+import type { Language } from '@coverline/contract/common'
+import i18next, { type i18n } from 'i18next'
+import { readdirSync, readFileSync } from 'node:fs'
+
+const folder = new URL('../locales/', import.meta.url)
+
+function readLocale(language: string): Record<string, Record<string, unknown>> {
+  const place = new URL(`${language}/`, folder)
+  return Object.fromEntries(
+    readdirSync(place)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => [name.slice(0, -5), JSON.parse(readFileSync(new URL(name, place), 'utf8'))]),
+  )
+}
+
+let instance: i18n | undefined
+
+function messages(): i18n {
+  if (instance) return instance
+  const languages = ['en', 'ru', 'es', 'pt'] as const
+  instance = i18next.createInstance()
+  void instance.init({
+    resources: Object.fromEntries(languages.map((language) => [language, readLocale(language)])),
+    fallbackLng: 'en',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
+  return instance
+}
+
+/**
+ * A text of the product for the server: errors, mails, exports. `key` is `namespace:path.of.the.text`; all texts are
+ * read once. A key without a text answers itself, which the completeness check keeps from happening.
+ */
+export function translate(language: Language, key: string, values: Record<string, unknown> = {}): string {
+  return messages().t(key, { lng: language, ...values })
+}
