@@ -1,0 +1,23 @@
+import { connect, type AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { endQuietConnections } from './quiet-connections.ts'
+
+test('a connection on which nothing was asked does not hold the stop, a slow answer is waited for', async () => {
+  const app = Fastify()
+  endQuietConnections(app, 50)
+  app.get('/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    return 'done'
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const quiet = connect(port, '127.0.0.1')
+  await new Promise((resolve) => quiet.once('connect', resolve))
+  const slow = fetch(`http://127.0.0.1:${port}/slow`)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const started = Date.now()
+  await app.close()
+  expect(Date.now() - started).toBeLessThan(2_000)
+  expect(await (await slow).text()).toBe('done')
+})
