@@ -7,7 +7,7 @@ import { withProvider } from '../db/transaction.ts'
 import { withClient } from '../db/with-client.ts'
 import { newId } from '../id.ts'
 import { createLog } from '../log/log.ts'
-import { endQuietConnections } from '../quiet-connections.ts'
+import { endConnectionsOnClose } from '../end-connections.ts'
 import { createAnnouncer, type Announcer } from '../outbox/announcer.ts'
 import type { NewEvent } from '../outbox/event.ts'
 import { stamp, writeOutbox } from '../outbox/outbox.ts'
@@ -45,7 +45,7 @@ async function serve() {
     pollMilliseconds: 200,
   })
   const server = Fastify()
-  endQuietConnections(server, 100)
+  endConnectionsOnClose(server, 100)
   realtimeRoutes(server, {
     relay: ownRelay,
     log,

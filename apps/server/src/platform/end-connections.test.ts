@@ -1,11 +1,11 @@
 import { connect, type AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { endQuietConnections } from './quiet-connections.ts'
+import { endConnectionsOnClose } from './end-connections.ts'
 
 test('a connection on which nothing was asked does not hold the stop, a slow answer is waited for', async () => {
   const app = Fastify()
-  endQuietConnections(app, 50)
+  endConnectionsOnClose(app, 50)
   app.get('/slow', async () => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     return 'done'
