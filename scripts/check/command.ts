@@ -15,7 +15,7 @@ export function command(script: string, args: string[], cwd: string = root): Pro
     const child = spawnGroup(process.execPath, [`${root}/node_modules/${script}`, ...args], {
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
     })
     let details = ''
     const timer = setTimeout(() => {

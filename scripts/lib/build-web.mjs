@@ -74,7 +74,7 @@ function build() {
   const result = spawnSync(process.execPath, args, {
     cwd: web,
     // Started from a test or a development shell, it is still the build that is served.
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   })

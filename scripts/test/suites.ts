@@ -28,7 +28,7 @@ function node(
   return new Promise((resolve, reject) => {
     const child = spawnGroup(process.execPath, [join(root, 'node_modules', script), ...args], {
       cwd,
-      env: { ...run.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...env },
+      env: { ...run.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }), ...env },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     const stop = () => signalGroup(child, 'SIGTERM')
@@ -45,6 +45,18 @@ function report(path: string): Record<string, unknown> | undefined {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+/** Files that failed before or around their tests: an import that is missing, a hook that timed out. */
+function brokenFiles(totals: VitestReport | undefined): number {
+  const failed = (totals?.testResults ?? []).filter((file) => file.status === 'failed')
+  return failed.filter((file) => file.assertionResults.every((test) => test.status !== 'failed')).length
+}
+
 /** A tool that fails without a failed test (a crash, an unhandled error) counts as one failure. */
 function count(code: number, passed: number, failed: number): Count {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
@@ -54,8 +66,8 @@ export async function unitTests(run: Run): Promise<Count> {
   const file = join(run.folder, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const code = await node(run, 'vitest/vitest.mjs', ['run', ...reporters], root, {})
-  const totals = report(file) as { numPassedTests: number; numFailedTests: number } | undefined
-  return count(code, totals?.numPassedTests ?? 0, totals?.numFailedTests ?? 0)
+  const totals = report(file) as VitestReport | undefined
+  return count(code, totals?.numPassedTests ?? 0, (totals?.numFailedTests ?? 0) + brokenFiles(totals))
 }
 
 export async function journeys(run: Run): Promise<Count> {
