@@ -66,7 +66,11 @@ function checkContacts(
   owners: ReadonlyMap<string, readonly StoredPerson[]>,
   people: People,
 ): void {
-  const valueOf = (row: number) => (sheet.isFaultyCell(row, key) ? '' : textOf(row))
+  // Taken before any of these cells gets its fault: a contact given up stays given up when its new one is taken.
+  const values = Array.from({ length: sheet.rowCount }, (_, row) =>
+    sheet.isFaultyCell(row, key) ? '' : textOf(row),
+  )
+  const valueOf = (row: number) => values[row] ?? ''
   const groups = repeated(sheet.rowCount, valueOf)
   checkShared(sheet, key, groups, (rows) => new Set(rows.map((row) => people.families[row])).size > 1)
   if (owners.size === 0) return

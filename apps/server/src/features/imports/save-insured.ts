@@ -1,0 +1,190 @@
+import type { PoolClient } from 'pg'
+
+export type SaveOptions = {
+  providerId: string
+  planId: string
+  updateNames: boolean
+  /** 1-based rows to save; all when not given. */
+  rows?: Int32Array
+  /** Who is named in the audit, and the import's event that the records' events hang on. */
+  audit: { userId: string | null; workspaceId: string | null; parentId: string; endpoint: string }
+  onProgress: (percent: number) => Promise<void>
+}
+
+export type SaveCounts = { created: number; updated: number; unchanged: number }
+
+const slice = 10_000
+
+/** Finds for every staged row the stored person and the stored policy that it means. */
+async function matchStored(client: PoolClient, options: SaveOptions): Promise<void> {
+  if (options.rows) {
+    await client.query('delete from import_stage where not (row = any ($1::integer[]))', [[...options.rows]])
+  }
+  await client.query(`delete from import_stage where id_number is null`)
+  await client.query(`update import_stage s set insured_id = i.id from insured i
+    where i.identification_number = s.id_number and i.deleted_at is null and i.merged_into_id is null`)
+  await client.query(`update import_stage s set policy_id = p.id from policies p
+    where p.number = s.policy_number and p.deleted_at is null`)
+  await client.query(
+    `update import_stage s set policy_id = p.id from policies p
+    where s.policy_number is null and p.insured_id = s.insured_id and p.plan_id = $1 and p.number is null
+      and p.deleted_at is null`,
+    [options.planId],
+  )
+}
+
+/** Principals come first, so that in every slice the person that a row links to is already there. */
+const insertPeople = `insert into insured (provider_id, id, first_name, last_name, patronymic_name, birthdate, phone, email,
+    identification_number, relationship, principal_id, search_fold)
+  select $1, s.new_id, s.first_name, s.last_name, s.patronymic_name, s.birthdate, s.phone, s.email, s.id_number,
+    coalesce(s.link_type, 'PRINCIPAL'), coalesce(stored.id, filed.new_id), s.search_fold
+  from import_order o join import_stage s on s.row = o.row
+  left join insured stored on stored.identification_number = s.link_id_number and stored.deleted_at is null
+  left join import_stage filed on filed.id_number = s.link_id_number and filed.insured_id is null
+  where o.place > $2 and o.place <= $3`
+
+async function createPeople(client: PoolClient, options: SaveOptions): Promise<number> {
+  await client.query(`create temporary table import_order on commit drop as
+    select row, row_number() over (order by link_id_number is not null, row)::integer as place
+    from import_stage where insured_id is null`)
+  await client.query('create unique index on import_order (place)')
+  await client.query('create index on import_stage (row)')
+  await client.query('create index on import_stage (id_number)')
+  await client.query('analyze import_order')
+  const { rows } = await client.query<{ count: number }>('select count(*)::integer as count from import_order')
+  const total = rows[0]?.count ?? 0
+  for (let from = 0; from < total; from += slice) {
+    await client.query(insertPeople, [options.providerId, from, from + slice])
+    await options.onProgress(40 + Math.floor((30 * Math.min(total, from + slice)) / total))
+  }
+  return total
+}
+
+/** Fields of a stored person that a filled cell replaces; an empty cell never erases (decisions: Import). */
+const personChanges = (updateNames: boolean): [string, string][] => [
+  ...(updateNames
+    ? ([
+        ['first_name', 's.first_name'],
+        ['last_name', 's.last_name'],
+        ['patronymic_name', 's.patronymic_name'],
+      ] satisfies [string, string][])
+    : []),
+  ['birthdate', 's.birthdate'],
+  ['phone', 's.phone'],
+  ['email', 's.email'],
+]
+
+function changesOf(fields: readonly [string, string][], table: string): string {
+  const parts = fields.map(
+    ([column, value]) => `case when ${value} is not null and ${value} is distinct from ${table}.${column}
+      then jsonb_build_object('field', '${camel(column)}', 'before', ${table}.${column}, 'after', ${value}) end`,
+  )
+  return `(select jsonb_agg(change) from unnest(array[${parts.join(', ')}]) change where change is not null)`
+}
+
+const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Without "update names" a missing patronymic is still filled in: it contradicts nothing. */
+async function updatePeople(client: PoolClient, options: SaveOptions): Promise<void> {
+  const fields = personChanges(options.updateNames)
+  const link = `coalesce(stored.id, filed.insured_id, filed.new_id)`
+  const filled = options.updateNames ? '' : ', patronymic_name = coalesce(i.patronymic_name, s.patronymic_name)'
+  await client.query(
+    `create temporary table import_changed on commit drop as
+      select s.row, s.insured_id as id, ${changesOf(fields, 'i')} as changes, ${link} as principal_id, s.link_type
+      from import_stage s join insured i on i.id = s.insured_id
+      left join insured stored on stored.identification_number = s.link_id_number and stored.deleted_at is null
+      left join import_stage filed on filed.id_number = s.link_id_number
+      where s.insured_id is not null and (${changesOf(fields, 'i')} is not null
+        or (s.link_type is not null and (i.relationship, i.principal_id) is distinct from (s.link_type, ${link}))
+        or (i.patronymic_name is null and s.patronymic_name is not null))`,
+  )
+  await client.query(
+    `update insured i set ${fields.map(([column, value]) => `${column} = coalesce(${value}, i.${column})`).join(', ')}${filled},
+      relationship = coalesce(c.link_type, i.relationship), principal_id = coalesce(c.principal_id, i.principal_id)
+    from import_changed c join import_stage s on s.row = c.row where i.id = c.id`,
+  )
+}
+
+const policyFields: [string, string][] = [
+  ['certificate_number', 's.certificate_number'],
+  ['start_date', 's.start_date'],
+  ['end_date', 's.end_date'],
+]
+
+async function savePolicies(client: PoolClient, options: SaveOptions): Promise<void> {
+  await client.query(
+    `create temporary table import_policies on commit drop as
+      select s.row, s.policy_id as id, s.insured_id, ${changesOf(policyFields, 'p')} as changes
+      from import_stage s join policies p on p.id = s.policy_id
+      where ${changesOf(policyFields, 'p')} is not null`,
+  )
+  await client.query(`update policies p set
+      ${policyFields.map(([column, value]) => `${column} = coalesce(${value}, p.${column})`).join(', ')}
+    from import_policies c join import_stage s on s.row = c.row where p.id = c.id`)
+  const { rows } = await client.query<{ most: number }>('select coalesce(max(row), 0)::integer as most from import_stage')
+  const most = rows[0]?.most ?? 0
+  for (let from = 0; from < most; from += slice) {
+    await client.query(
+      `insert into policies (provider_id, id, plan_id, insured_id, number, certificate_number, start_date, end_date)
+      select $1, s.new_policy_id, $2, coalesce(s.insured_id, s.new_id), s.policy_number, s.certificate_number,
+        s.start_date, s.end_date
+      from import_stage s where s.policy_id is null and s.row > $3 and s.row <= $4 order by s.row`,
+      [options.providerId, options.planId, from, from + slice],
+    )
+    await options.onProgress(70 + Math.floor((20 * Math.min(most, from + slice)) / most))
+  }
+}
+
+/** Search texts of stored people whose data or policies changed; new people came with theirs. */
+async function refreshSearch(client: PoolClient): Promise<void> {
+  await client.query(`update insured i set search_fold = insured_search_text(i)
+    where i.id in (select id from import_changed
+      union select insured_id from import_stage where insured_id is not null and policy_id is null)`)
+}
+
+/** One audit event for each changed record; new ids of the staging serve as the events' ids. */
+async function writeAudit(client: PoolClient, options: SaveOptions): Promise<void> {
+  const { userId, workspaceId, parentId, endpoint } = options.audit
+  const values = [options.providerId, userId, workspaceId, endpoint, parentId]
+  const insert = (source: string) =>
+    client.query(
+      `insert into audit_events (provider_id, id, user_id, workspace_id, endpoint, parent_id, action, entity, entity_id, changes)
+      select $1::uuid, e.id, $2::uuid, $3::uuid, $4::text, $5::uuid, e.action, e.entity, e.entity_id, e.changes from (${source}) e`,
+      values,
+    )
+  await insert(`select new_id as id, 'insured.created' as action, 'insured' as entity, new_id::text as entity_id, null::jsonb as changes
+    from import_stage where insured_id is null
+    union all select new_policy_id, 'policies.created', 'policies', new_policy_id::text, null
+    from import_stage where policy_id is null
+    union all select s.new_id, 'insured.updated', 'insured', c.id::text, c.changes
+    from import_changed c join import_stage s on s.row = c.row
+    union all select s.new_policy_id, 'policies.updated', 'policies', c.id::text, c.changes
+    from import_policies c join import_stage s on s.row = c.row`)
+}
+
+/**
+ * Saves the staged rows into a plan: new people, changes of stored ones, one policy each, links, search texts, the
+ * plan's count and the audit. The transaction is the caller's; provider rows alone are visible in it.
+ */
+export async function saveInsured(client: PoolClient, options: SaveOptions): Promise<SaveCounts> {
+  await client.query(`set local gin_pending_list_limit = '64MB'`)
+  await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 11))`, [options.providerId])
+  await matchStored(client, options)
+  const { rows } = await client.query<{ all: number }>('select count(*)::integer as all from import_stage')
+  const created = await createPeople(client, options)
+  await updatePeople(client, options)
+  await savePolicies(client, options)
+  await refreshSearch(client)
+  await writeAudit(client, options)
+  await client.query(
+    `update plans set insured_count = (select count(distinct insured_id) from policies
+      where plan_id = $1 and deleted_at is null) where id = $1`,
+    [options.planId],
+  )
+  const { rows: changed } = await client.query<{ count: number }>(`select count(*)::integer as count from (
+    select id from import_changed union select insured_id from import_policies
+    union select insured_id from import_stage where insured_id is not null and policy_id is null) people`)
+  const updated = changed[0]?.count ?? 0
+  return { created, updated, unchanged: (rows[0]?.all ?? 0) - created - updated }
+}

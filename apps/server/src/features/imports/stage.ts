@@ -1,0 +1,81 @@
+import { pipeline } from 'node:stream/promises'
+import type { StoredFacts, StoredPerson } from '@coverline/contract/import-facts'
+import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { stagingColumns } from './import-model.ts'
+import type { ImportSession } from './import-session.ts'
+
+/** Copies the file's rows into a temporary table of this transaction, keys and new ids included. */
+export async function stageRows(client: PoolClient, session: ImportSession): Promise<void> {
+  const columns = stagingColumns('insured')
+  const definition = columns.map(({ name, type }) => `${name} ${type}`).join(', ')
+  await client.query(`create temporary table import_stage (${definition},
+    insured_id uuid, policy_id uuid) on commit drop`)
+  const names = columns.map(({ name }) => name).join(', ')
+  const target = client.query(copyFrom(`copy import_stage (${names}) from stdin`))
+  await pipeline(session.copyRows(), target)
+  await client.query('analyze import_stage')
+}
+
+type PersonRow = {
+  id: string
+  identification_number: string | null
+  first_name: string
+  last_name: string
+  patronymic_name: string | null
+  principal_id: string | null
+}
+
+function personOf(row: PersonRow): StoredPerson {
+  return {
+    personProfileId: row.id,
+    idNumber: row.identification_number,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    patronymicName: row.patronymic_name,
+    principalProfileId: row.principal_id,
+  }
+}
+
+const person = `i.id, i.identification_number, i.first_name, i.last_name, i.patronymic_name, i.principal_id`
+
+const peopleSql = `select ${person} from insured i
+  where i.deleted_at is null and i.merged_into_id is null and i.identification_number in
+    (select id_number from import_stage union select link_id_number from import_stage)`
+const reservedSql = `select i.identification_number as key from insured i
+  where i.merged_into_id is not null and i.identification_number in (select id_number from import_stage)`
+const policiesSql = `select p.number as key, p.insured_id, p.plan_id from policies p
+  where p.deleted_at is null and p.number in (select policy_number from import_stage)`
+const phonesSql = `select i.phone as key, ${person} from insured i
+  where i.deleted_at is null and i.merged_into_id is null and i.phone in (select phone from import_stage)`
+const emailsSql = `select lower(i.email) as key, ${person} from insured i
+  where i.deleted_at is null and i.merged_into_id is null and lower(i.email) in (select email_key from import_stage)`
+
+function ownersOf(rows: readonly (PersonRow & { key: string })[]): Map<string, StoredPerson[]> {
+  const owners = new Map<string, StoredPerson[]>()
+  for (const row of rows) owners.set(row.key, [...(owners.get(row.key) ?? []), personOf(row)])
+  return owners
+}
+
+/** What the provider's data says about the staged values, one set of joins; row security fences the provider. */
+async function readFacts(client: PoolClient): Promise<Partial<StoredFacts>> {
+  const people = await client.query<PersonRow>(peopleSql)
+  const reserved = await client.query<{ key: string }>(reservedSql)
+  const policies = await client.query<{ key: string; insured_id: string; plan_id: string }>(policiesSql)
+  const phones = await client.query<PersonRow & { key: string }>(phonesSql)
+  const emails = await client.query<PersonRow & { key: string }>(emailsSql)
+  return {
+    people: new Map(people.rows.map((row) => [row.identification_number ?? '', personOf(row)])),
+    reservedIdNumbers: new Set(reserved.rows.map((row) => row.key)),
+    policies: new Map(
+      policies.rows.map((row) => [row.key, { personProfileId: row.insured_id, planId: row.plan_id }]),
+    ),
+    phones: ownersOf(phones.rows),
+    emails: ownersOf(emails.rows),
+  }
+}
+
+/** Tells the checker what is stored about the staged rows. */
+export async function learnStored(client: PoolClient, session: ImportSession): Promise<void> {
+  await session.learn(await readFacts(client))
+}

@@ -1,0 +1,97 @@
+import type { RowCode } from '@coverline/contract/import-formats'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { World, WorldPerson } from './world.ts'
+
+/** A data row by column key; every key of the format is there. */
+export type Row = Readonly<Record<string, string>>
+
+export interface Question {
+  readonly rows: readonly Row[]
+  readonly world: World
+  readonly planId: string
+  readonly updateNames: boolean
+}
+
+/** The first code that applies, asked in the order in which the rules are listed. */
+export type Rule = readonly [code: RowCode, applies: () => boolean]
+
+export const firstCode = (rules: readonly Rule[]): RowCode | null =>
+  rules.find(([, applies]) => applies())?.[0] ?? null
+
+export const isBlank = (row: Row): boolean => Object.values(row).join('').trim() === ''
+
+export function e164(text: string): string | null {
+  const number = parsePhoneNumberFromString(text, { defaultCountry: 'ES', extract: false })
+  return number !== undefined && number.isValid() ? number.number : null
+}
+
+/** A real day dd.mm.yyyy, asked from the calendar of the runtime. */
+export function isDay(text: string): boolean {
+  if (!/^\d\d\.\d\d\.\d{4}$/.test(text)) return false
+  const [day, month, year] = text.split('.').map(Number) as [number, number, number]
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  return (
+    year > 0 &&
+    date.getUTCFullYear() === year &&
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day
+  )
+}
+
+export const iso = (text: string): string => text.split('.').toReversed().join('-')
+
+/** A local part, an @ and a domain whose ending has 2 to 7 letters. */
+export function isEmail(text: string): boolean {
+  const parts = text.split('@')
+  const ending = (parts[1] ?? '').split('.').at(-1) ?? ''
+  return (
+    parts.length === 2 &&
+    parts[0] !== '' &&
+    !/[\s,;<>()]/.test(text) &&
+    /^\p{L}{2,7}$/u.test(ending) &&
+    (parts[1] ?? '').length > ending.length + 1
+  )
+}
+
+export const sameName = (one: string, other: string): boolean =>
+  one.trim().split(/\s+/).join(' ').toLowerCase() === other.trim().split(/\s+/).join(' ').toLowerCase()
+
+/** Whether a name cell contradicts a stored person. */
+export function contradicts(row: Row, key: string, person: WorldPerson): boolean {
+  const stored = {
+    first_name: person.firstName,
+    last_name: person.lastName,
+    patronymic_name: person.patronymicName,
+  }[key]
+  const text = row[key] ?? ''
+  return text !== '' && stored !== undefined && stored !== null && stored !== '' && !sameName(text, stored)
+}
+
+export const nameKeys = ['first_name', 'last_name', 'patronymic_name'] as const
+
+export const living = (world: World): readonly WorldPerson[] =>
+  world.people.filter((person) => !person.isMerged)
+
+export const endsBeforeStart = (row: Row): boolean =>
+  isDay(row['start_date'] ?? '') &&
+  isDay(row['end_date'] ?? '') &&
+  iso(row['end_date'] ?? '') < iso(row['start_date'] ?? '')
+
+/** Size and format of a filled cell, by the kinds of columns there are. */
+export function plainRules(key: string, text: string, row: Row): Rule[] {
+  const filled = text !== ''
+  const isDate = ['birthdate', 'start_date', 'end_date'].includes(key)
+  const limit = key.endsWith('description') ? 4000 : 255
+  return [
+    ['MAX_CELL_SIZE_EXCEED', () => [...text].length > limit],
+    ['NOT_SUPPORTED_DATE_FORMAT', () => filled && isDate && !isDay(text)],
+    ['NOT_SUPPORTED_VALUE', () => filled && key.endsWith('email') && !isEmail(text)],
+    [
+      'NOT_SUPPORTED_VALUE',
+      () => filled && key === 'link_type' && !['child', 'relative'].includes(text.toLowerCase()),
+    ],
+    ['NOT_SUPPORTED_VALUE', () => filled && key === 'end_date' && endsBeforeStart(row)],
+    ['INCORRECT_PHONE', () => filled && key.startsWith('phone') && e164(text) === null],
+  ]
+}

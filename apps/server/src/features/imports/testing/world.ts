@@ -1,0 +1,43 @@
+import type { StoredFacts, StoredPerson } from '@coverline/contract/import-facts'
+import { foldName } from '@coverline/contract/import-fold'
+
+export interface WorldPerson extends StoredPerson {
+  readonly phone: string | null
+  readonly email: string | null
+  readonly isMerged: boolean
+}
+
+/** What a provider holds, as plain lists. */
+export interface World {
+  readonly people: readonly WorldPerson[]
+  readonly policies: readonly {
+    readonly number: string
+    readonly personProfileId: string
+    readonly planId: string
+  }[]
+  readonly plans: readonly { readonly planId: string; readonly title: string }[]
+}
+
+function groupBy(people: readonly WorldPerson[], keyOf: (person: WorldPerson) => string | null) {
+  const groups = new Map<string, StoredPerson[]>()
+  for (const person of people) {
+    const key = keyOf(person)
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), person])
+  }
+  return groups
+}
+
+/** The facts as the database step finds them in such a provider. */
+export function factsOf({ people, policies, plans }: World): StoredFacts {
+  const living = people.filter(({ isMerged }) => !isMerged)
+  const idNumbers = (list: readonly WorldPerson[]) =>
+    list.flatMap((one) => (one.idNumber === null ? [] : [[one.idNumber, one] as const]))
+  return {
+    people: new Map(idNumbers(living)),
+    reservedIdNumbers: new Set(idNumbers(people.filter(({ isMerged }) => isMerged)).map(([key]) => key)),
+    policies: new Map(policies.map(({ number, ...policy }) => [number, policy])),
+    phones: groupBy(living, ({ phone }) => phone),
+    emails: groupBy(living, ({ email }) => email?.toLowerCase() ?? null),
+    plans: new Map(plans.map(({ planId, title }) => [foldName(title), planId])),
+  }
+}
