@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const serverSetup = 'src/testing/global-setup.ts'
+const serverSetup = fileURLToPath(new URL('apps/server/src/testing/global-setup.ts', import.meta.url))
 
 /** One process per worker keeps the app and its database between files (12 times faster than a fresh one each). */
 const server = {
   name: 'server',
   root: 'apps/server',
   include: ['src/**/*.test.ts'],
-  globalSetup: existsSync(`apps/server/${serverSetup}`) ? [serverSetup] : [],
+  globalSetup: [serverSetup],
   pool: 'forks' as const,
   isolate: false,
   testTimeout: 30_000,

@@ -3,7 +3,7 @@ import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, languages } from '../words.ts'
+import { browserLocale, languages, words } from '../words.ts'
 
 test.describe('sign-in page', () => {
   for (const language of languages) {
@@ -27,6 +27,7 @@ test.describe('sign-in page', () => {
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/insurance/login'))
     await page.locator('button[type=submit]').first().click()
     expect((await answer).status()).toBe(400)
+    await expect(page.getByText(words('en')('errors:accounts.invalid-credentials'))).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
   })
 
