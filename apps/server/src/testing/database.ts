@@ -24,15 +24,24 @@ export function testCluster(): string {
 
 let made = 0
 
-/** Copies the migrated template into a database that the caller has for itself (24 ms) and drops with dropDatabase. */
-export async function freshDatabase(): Promise<TestDatabase> {
+async function create(template: string): Promise<TestDatabase> {
   const cluster = testCluster()
   made += 1
   const name = `coverline_${process.pid}_${made}`
   await withClient(cluster, async (client) => {
-    await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy owner app_owner`)
+    await client.query(`create database ${name} template ${template} strategy file_copy owner app_owner`)
   })
   return { name, superuserUrl: withDatabase(cluster, name), ...embeddedUrls(cluster, name) }
+}
+
+/** Copies the migrated template into a database that the caller has for itself (24 ms) and drops with dropDatabase. */
+export function freshDatabase(): Promise<TestDatabase> {
+  return create(TEMPLATE)
+}
+
+/** A database without any table, for tests of migrating and restoring; dropped with dropDatabase. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return create('template0')
 }
 
 /** Drops a database made by freshDatabase, whoever is connected. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '../platform/db/db-log.ts'
@@ -9,13 +9,17 @@ import { migrate } from '../platform/db/migrate.ts'
 import { prepareEmbedded } from '../platform/db/roles.ts'
 import { CLUSTER_VARIABLE, TEMPLATE } from './database.ts'
 
-const PREFIX = 'coverline-test-'
+const PREFIX = 'coverline-cluster-'
+const STALE_AFTER_MS = 10 * 60_000
 
 /** What a run that was killed left behind: its database and its folder. */
 async function sweep(): Promise<void> {
   const names = await readdir(tmpdir())
   for (const name of names.filter((name) => name.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name)
+    // A run that is starting at this moment has a folder and no process that holds it yet.
+    const made = await stat(folder).catch(() => null)
+    if (!made || Date.now() - made.mtimeMs < STALE_AFTER_MS) continue
     const { pid } = await currentHolder(join(folder, 'data'))
     if (pid !== null) continue
     const orphan = await adoptServer(join(folder, 'data', 'db')).catch(() => null)

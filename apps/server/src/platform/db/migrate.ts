@@ -37,10 +37,13 @@ export async function migrate(options: {
   ownerUrl: string
   log: DbLog
   folder?: string
+  /** Run these alone; for a restore, whose rows belong to the schema of their time. */
+  only?: readonly string[]
   /** Stop after this many; for tests of the way from one schema to the next. */
   limit?: number
 }): Promise<string[]> {
-  const migrations = await readMigrations(options.folder)
+  const all = await readMigrations(options.folder)
+  const migrations = new Map([...all].filter(([name]) => options.only?.includes(name) ?? true))
   if (await isCurrent(options.ownerUrl, migrations)) return []
   const pool = new pg.Pool({ connectionString: options.ownerUrl, max: 2 })
   pool.on('error', () => undefined)
@@ -89,7 +92,7 @@ async function migrateOne(migrator: Migrator): Promise<string | null> {
   const { error, results } = await migrator.migrateUp()
   const failed = results?.find((result) => result.status === 'Error')
   if (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = error instanceof Error ? error.message : 'unknown'
     if (/corrupted migrations/.test(reason)) {
       throw new Error(`The database was migrated by a newer version of the product: ${reason}`, {
         cause: error,

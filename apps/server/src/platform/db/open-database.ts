@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
+import { connectDatabase } from './connect-database.ts'
 import type { DbLog } from './db-log.ts'
-import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { type DatabaseUrls, prepareEmbedded, prepareExternal } from './roles.ts'
+import type { DatabaseUrls } from './roles.ts'
 
 /** The database of a process: where to migrate, where to serve, and how to let go of it. */
 export type OpenDatabase = DatabaseUrls & { embedded: boolean; stop: () => Promise<void> }
@@ -23,19 +23,14 @@ export async function openDatabase(
   log: Log,
   options: { join?: boolean } = {},
 ): Promise<OpenDatabase> {
-  const { url, ownerUrl } = config.database
   const dbLog = databaseLog(log)
-  if (url) {
-    const urls = await prepareExternal({ url, ...(ownerUrl ? { ownerUrl } : {}) })
-    await migrate({ ownerUrl: urls.ownerUrl, log: dbLog })
-    return { ...urls, embedded: false, stop: async () => undefined }
+  const { dataDir, database } = config
+  const connected = await connectDatabase({ dataDir, database, log: dbLog, join: options.join ?? false })
+  try {
+    await migrate({ ownerUrl: connected.ownerUrl, log: dbLog })
+  } catch (error) {
+    await connected.stop()
+    throw error
   }
-  const server = await startEmbedded({
-    dataDir: config.dataDir,
-    log: dbLog,
-    ...(options.join ? { join: true } : {}),
-  })
-  const urls = await prepareEmbedded(server.url)
-  await migrate({ ownerUrl: urls.ownerUrl, log: dbLog })
-  return { ...urls, embedded: true, stop: server.stop }
+  return { ...connected, embedded: database.url === undefined }
 }

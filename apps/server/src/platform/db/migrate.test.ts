@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dropDatabase, emptyDatabase } from '../../testing/database.ts'
+import type { TestDatabase } from '../../testing/database.ts'
+import { silentLog } from './db-log.ts'
+import { migrate, MIGRATIONS_FOLDER } from './migrate.ts'
+import { withClient } from './with-client.ts'
+
+const POINTS = 20
+let folder: string
+
+const PROBES: Record<string, string> = {
+  '29990101T0000-probe-rows.sql': `create table migration_probe (id int primary key, old text not null);
+    insert into migration_probe select n, 'row ' || n from generate_series(1, 20000) n;`,
+  '29990101T0001-probe-rename.sql': `alter table migration_probe add column new text;
+    update migration_probe set new = upper(old);
+    alter table migration_probe alter column new set not null;
+    alter table migration_probe drop column old;
+    create index migration_probe_new on migration_probe (new);`,
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'coverline-migrations-'))
+  for (const name of await readdir(MIGRATIONS_FOLDER))
+    await copyFile(join(MIGRATIONS_FOLDER, name), join(folder, name))
+  for (const [name, text] of Object.entries(PROBES)) await writeFile(join(folder, name), text)
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The schema as text (columns, indexes, functions, rows of the probe) and how many migrations the history names. */
+async function schema(database: TestDatabase): Promise<{ done: number; text: string }> {
+  return withClient(database.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ line: string }>(`
+      select c.relname || ' ' || a.attname || ' ' || a.attnotnull || ' ' || a.atttypid::regtype as line
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relnamespace = 'public'::regnamespace and c.relname not in ('migration', 'migration_pkey')
+        and c.relname not like 'migration_lock%'
+      union all select proname || pg_get_function_identity_arguments(oid) from pg_proc where pronamespace = 'public'::regnamespace
+      order by 1`)
+    const table = await client.query<{ there: boolean }>(
+      `select to_regclass('migration') is not null as there`,
+    )
+    const done = table.rows[0]?.there ? (await client.query('select from migration')).rowCount : 0
+    return { done: done ?? 0, text: rows.map((row) => row.line).join('\n') }
+  })
+}
+
+/** Waits until the killed program's connections have ended and their transactions are rolled back. */
+async function alone(database: TestDatabase): Promise<void> {
+  await withClient(database.superuserUrl, async (client) => {
+    const others = async (): Promise<number> =>
+      (
+        await client.query(`select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`, [
+          database.name,
+        ])
+      ).rowCount ?? 0
+    await expect.poll(others, { timeout: 10_000 }).toBe(0)
+  })
+}
+
+async function killAfter(database: TestDatabase, milliseconds: number): Promise<void> {
+  const program = `
+    import { migrate } from ${JSON.stringify(new URL('migrate.ts', import.meta.url).href)}
+    const log = { info() {}, warn() {}, error() {} }
+    process.stdout.write('go')
+    await migrate({ ownerUrl: ${JSON.stringify(database.ownerUrl)}, folder: ${JSON.stringify(folder)}, log })`
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const closed = once(child, 'close')
+  await once(child.stdout, 'data')
+  await sleep(milliseconds)
+  child.kill('SIGKILL')
+  await closed
+  await alone(database)
+}
+
+test(
+  `G9: a migration killed at ${POINTS} points leaves the old or the new schema, and the next start finishes it`,
+  { timeout: 120_000 },
+  async () => {
+    const steps = new Map<number, string>()
+    const model = await emptyDatabase()
+    const started = Date.now()
+    for (let more = true; more;) {
+      const { done, text } = await schema(model)
+      steps.set(done, text)
+      more = (await migrate({ ownerUrl: model.ownerUrl, folder, log: silentLog, limit: 1 })).length > 0
+    }
+    const duration = Date.now() - started
+    const last = Math.max(...steps.keys())
+    await dropDatabase(model)
+
+    const seen = new Set<number>()
+    for (let point = 0; point < POINTS; point += 1) {
+      const database = await emptyDatabase()
+      await killAfter(database, (duration * point) / POINTS)
+      const { done, text } = await schema(database)
+      expect(text).toBe(steps.get(done))
+      seen.add(done)
+      await migrate({ ownerUrl: database.ownerUrl, folder, log: silentLog })
+      expect(await schema(database)).toEqual({ done: last, text: steps.get(last) })
+      await dropDatabase(database)
+    }
+    // The points must have hit the way between the two ends, not the ends alone.
+    expect(seen.size).toBeGreaterThan(2)
+  },
+)
+
+test('servers that start together migrate once', async () => {
+  const database = await emptyDatabase()
+  const done = await Promise.all(
+    Array.from({ length: 4 }, () => migrate({ ownerUrl: database.ownerUrl, folder, log: silentLog })),
+  )
+  expect(done.flat().toSorted()).toEqual((await readdir(folder)).map((name) => name.slice(0, -4)).toSorted())
+  expect(await migrate({ ownerUrl: database.ownerUrl, folder, log: silentLog })).toEqual([])
+  await dropDatabase(database)
+})
+
+test('a failing migration names itself and leaves nothing; a database of a newer version and a wrong name are refused', async () => {
+  const database = await emptyDatabase()
+  const own = await mkdtemp(join(tmpdir(), 'coverline-migrations-'))
+  const run = () => migrate({ ownerUrl: database.ownerUrl, folder: own, log: silentLog })
+  await writeFile(join(own, '29990101T0000-fine.sql'), 'create table fine (id int)')
+  await writeFile(join(own, '29990101T0001-broken.sql'), 'create table half (id int); select 1/0')
+  await expect(run()).rejects.toThrow(/29990101T0001-broken failed: division by zero/)
+  expect((await schema(database)).text).not.toContain('half')
+  expect((await schema(database)).done).toBe(1)
+  await rm(join(own, '29990101T0000-fine.sql'))
+  await writeFile(join(own, '29990101T0001-broken.sql'), 'select 1')
+  await expect(run()).rejects.toThrow(/newer version/)
+  await writeFile(join(own, 'wrong.sql'), '')
+  await expect(run()).rejects.toThrow(/must be named/)
+  await rm(own, { recursive: true })
+  await dropDatabase(database)
+})
