@@ -25,12 +25,8 @@ export async function runTests({ isLong }: { isLong: boolean }): Promise<number>
   const folder = mkdtempSync(join(tmpdir(), 'coverline-run-'))
   chmodSync(folder, 0o755)
   const interrupted = new AbortController()
-  const env = {
-    ...process.env,
-    NODE_ENV: 'test',
-    [runVariable]: id,
-    ...(isLong ? { TEST_LONG: 'true' } : {}),
-  }
+  Object.assign(process.env, { TMPDIR: folder, [runVariable]: id, ...(isLong ? { TEST_LONG: 'true' } : {}) })
+  const env = { ...process.env, NODE_ENV: 'test' }
   const run: Run = { folder, env, signal: interrupted.signal }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interrupted.abort())
   const suites: [string, () => Promise<Count>][] = [
