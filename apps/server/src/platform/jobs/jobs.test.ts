@@ -1,0 +1,235 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { dropDatabase, freshDatabase, type TestDatabase } from '../../testing/database.ts'
+import { readConfig } from '../config/config.ts'
+import { silentLog } from '../db/db-log.ts'
+import { createPools, type Pools } from '../db/pools.ts'
+import { withProvider, withUnscoped } from '../db/transaction.ts'
+import { withClient } from '../db/with-client.ts'
+import { newId } from '../id.ts'
+import { createLog } from '../log/log.ts'
+import { createMailer } from '../mail/mailer.ts'
+import type { Services } from '../services.ts'
+import {
+  abandonBackgroundJob,
+  createBackgroundJob,
+  finishBackgroundJob,
+  readBackgroundJob,
+  reportProgress,
+} from './background-jobs.ts'
+import { defineJob } from './define-job.ts'
+import { enqueue } from './enqueue.ts'
+import { installJobs } from './install-jobs.ts'
+import { EffectBusyError, once } from './once.ts'
+import { startJobs, type Jobs } from './start-jobs.ts'
+
+let database: TestDatabase
+let pools: Pools
+let jobs: Jobs
+let dataDir = ''
+const ran: string[] = []
+const lines: string[] = []
+
+const note = defineJob({
+  name: 'tests.note',
+  payload: z.strictObject({ text: z.string() }),
+  handler: async (_ctx, payload) => void ran.push(payload.text),
+})
+const failing = defineJob({
+  name: 'tests.fail',
+  payload: z.strictObject({ id: z.string() }),
+  retries: 0,
+  handler: async () => {
+    throw new Error('canary0123456789ab')
+  },
+})
+const binding = defineJob({
+  name: 'tests.bind',
+  payload: z.strictObject({ providerId: z.string() }),
+  handler: async (ctx, { providerId }) => {
+    const id = await ctx.inProvider(providerId, ({ db }) =>
+      createBackgroundJob(db, { providerId, kind: 'TEST', createdBy: null }),
+    )
+    await ctx.once(`tests.bind/${id}`, async () => void ran.push(id))
+  },
+})
+const all = [note, failing, binding]
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'coverline-jobs-'))
+  database = await freshDatabase()
+  pools = createPools({ url: database.serverUrl, max: 8, log: silentLog })
+  await installJobs(database.ownerUrl, all)
+  await installJobs(database.ownerUrl, all)
+  const log = createLog({ level: 'debug', destination: { write: (line) => lines.push(line) } })
+  const config = readConfig({ DATA_DIR: dataDir })
+  // The jobs of this test use the pools, the log and the mailer.
+  const services = { config, pools, log, mailer: createMailer(config) } as Services
+  jobs = await startJobs({
+    url: database.serverUrl,
+    services,
+    jobs: all,
+    work: true,
+    inProvider: (providerId, _name, work) =>
+      withProvider(pools, providerId, (db) => work({ db } as Parameters<typeof work>[0])),
+  })
+})
+afterAll(async () => {
+  await jobs.stop()
+  await pools.end()
+  await dropDatabase(database)
+  await rm(dataDir, { recursive: true })
+})
+
+async function until(condition: () => boolean | Promise<boolean>, within = 10_000): Promise<void> {
+  const end = Date.now() + within
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('it did not come')
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+describe('jobs', () => {
+  test('start when, and only when, their transaction commits, and soon', async () => {
+    const providerId = newId()
+    const failed = withProvider(pools, providerId, async (db) => {
+      await enqueue(db, note, { text: 'lost' })
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await withProvider(pools, providerId, (db) => enqueue(db, note, { text: 'kept' }))
+    const started = Date.now()
+    await until(() => ran.includes('kept'))
+    expect(Date.now() - started).toBeLessThan(2_000)
+    expect(ran).not.toContain('lost')
+  })
+
+  test('wait for their moment; of one key only one waits', async () => {
+    const startAfter = new Date(Date.now() + 1_500)
+    await withProvider(pools, newId(), async (db) => {
+      await enqueue(db, note, { text: 'later' }, { startAfter, singletonKey: 'k' })
+      await enqueue(db, note, { text: 'later' }, { startAfter, singletonKey: 'k' })
+    })
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(ran).not.toContain('later')
+    await until(() => ran.includes('later'))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(ran.filter((text) => text === 'later')).toHaveLength(1)
+  })
+
+  test('a wrong payload is refused where it is added', async () => {
+    const wrong = withProvider(pools, newId(), (db) =>
+      enqueue(db, note, JSON.parse('{"text": 1}') as { text: string }),
+    )
+    await expect(wrong).rejects.toThrow()
+  })
+
+  test('open transactions of their provider', async () => {
+    const providerId = newId()
+    await withProvider(pools, providerId, (db) => enqueue(db, binding, { providerId }))
+    await until(async () => {
+      const found = await withProvider(pools, providerId, (db) =>
+        db.selectFrom('background_jobs').select(['id']).execute(),
+      )
+      return found.length === 1 && ran.includes(found[0]?.id ?? '')
+    })
+  })
+
+  test('a failure tells neither the log nor the queue what the error said', async () => {
+    await withProvider(pools, newId(), (db) => enqueue(db, failing, { id: 'x' }))
+    await until(() => lines.some((line) => line.includes('job failed')))
+    const stored = await until(async () => (await outputs()).includes('"name": "Error"')).then(outputs)
+    expect(lines.join('') + stored).not.toContain('canary')
+  })
+
+  async function outputs(): Promise<string> {
+    return withClient(database.ownerUrl, async (client) => {
+      const { rows } = await client.query<{ output: string }>(
+        `select output::text from pgboss.job where name = 'tests.fail'`,
+      )
+      return rows.map((row) => row.output).join()
+    })
+  }
+})
+
+describe('an effect happens once', () => {
+  const query = <T>(
+    work: (db: Parameters<Parameters<typeof withUnscoped>[2]>[0]) => Promise<T>,
+  ): Promise<T> => withUnscoped(pools, 'effects', work)
+
+  test('however often and however parallel it is asked for', async () => {
+    let times = 0
+    const effect = async (): Promise<number> => {
+      times += 1
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return 7
+    }
+    const twins = await Promise.allSettled(
+      Array.from({ length: 20 }, () => once(query, newId(), 'a', effect)),
+    )
+    expect(times).toBe(1)
+    const refused = twins.filter((each) => each.status === 'rejected')
+    expect(refused.every((each) => each.reason instanceof EffectBusyError)).toBe(true)
+    expect(await once(query, newId(), 'a', effect)).toBe(7)
+    expect(times).toBe(1)
+  })
+
+  test('a failed one is tried again by the same job', async () => {
+    const owner = newId()
+    await expect(once(query, owner, 'b', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+    expect(await once(query, owner, 'b', async () => 'up')).toBe('up')
+  })
+
+  test('workers killed at random moments write each mail once', async () => {
+    const rounds = Number(process.env['COVERLINE_LONG'] ? 100 : 10)
+    const script = join(import.meta.dirname, 'testing', 'mail-worker.ts')
+    const owner = newId()
+    const mails = 40
+    let kills = 0
+    for (let round = 0; ; round += 1) {
+      const child = spawn(process.execPath, [script, database.serverUrl, dataDir, owner, String(mails)], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+      if (round < rounds) {
+        await new Promise((resolve) => child.stdout.once('data', resolve))
+        setTimeout(() => child.kill('SIGKILL'), Math.random() * 25)
+      }
+      const code = await exit
+      if (code === null) kills += 1
+      if (round >= rounds) {
+        expect(code).toBe(0)
+        break
+      }
+    }
+    expect(kills).toBeGreaterThan(0)
+    const files = await readdir(join(dataDir, 'mail'))
+    expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(mails)
+    expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(mails)
+  })
+})
+
+describe('work that people watch', () => {
+  test('goes from queued to done, never backwards, within its provider', async () => {
+    const providerId = newId()
+    const id = await withProvider(pools, providerId, async (db) => {
+      const made = await createBackgroundJob(db, { providerId, kind: 'EXPORT', createdBy: null })
+      expect(await reportProgress(db, made, 40)).toBe(true)
+      expect(await reportProgress(db, made, 20.9)).toBe(true)
+      return made
+    })
+    const read = (provider: string) => withProvider(pools, provider, (db) => readBackgroundJob(db, id))
+    expect(await read(providerId)).toMatchObject({ status: 'RUNNING', progress: 40 })
+    expect(await read(newId())).toBeUndefined()
+    await withProvider(pools, providerId, async (db) => {
+      expect(await finishBackgroundJob(db, id, { result: { rows: 3 } })).toBe(true)
+      expect(await reportProgress(db, id, 50)).toBe(false)
+      expect(await abandonBackgroundJob(db, id, { status: 'CANCELED' })).toBe(false)
+    })
+    expect(await read(providerId)).toMatchObject({ status: 'DONE', progress: 100, result: { rows: 3 } })
+  })
+})

@@ -1,0 +1,23 @@
+// A worker that sends mails until it is done or killed; the test that starts it kills it.
+import { silentLog } from '../../db/db-log.ts'
+import { createPools } from '../../db/pools.ts'
+import { withUnscoped } from '../../db/transaction.ts'
+import { createMailer } from '../../mail/mailer.ts'
+import { once } from '../once.ts'
+
+const [url = '', dataDir = '', owner = '', count = '0'] = process.argv.slice(2)
+const pools = createPools({ url, max: 4, log: silentLog })
+const mailer = createMailer({ dataDir, mail: { from: 'Coverline <no-reply@coverline.example>' } })
+
+for (let index = 0; index < Number(count); index += 1) {
+  await once(
+    (work) => withUnscoped(pools, 'effects', work),
+    owner,
+    `mail-${index}`,
+    async (key) => {
+      process.stdout.write('.')
+      await mailer.send({ key, to: 'a@b.example', subject: key, html: '<p>x</p>', text: 'x', locale: 'en' })
+    },
+  )
+}
+await pools.end()
