@@ -111,6 +111,11 @@ const planted: [rule: string, file: string, text: string][] = [
   ['no-aliases', 'apps/web/src/app/fault-alias.ts', "import '#shell'"],
   ['no-unresolvable', 'apps/web/src/app/fault-missing.ts', "import './nowhere.ts'"],
   ['no-undeclared-packages', 'packages/ui/src/fault-package.ts', "import 'undeclared'"],
+  [
+    'web-nouns-meet-in-app',
+    'apps/web/src/admin/plans/fault-using.ts',
+    "export async function f() {\n  await using x = await import('../policies/routes.ts')\n  return x\n}",
+  ],
   ['no-imports-of-tests', 'apps/web/src/app/fault-test.ts', "import './shell.test.ts'"],
 ]
 

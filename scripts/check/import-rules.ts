@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import configuration, { resolveOptions } from '../../.dependency-cruiser.mjs'
 import { featureCycles } from './feature-cycles.ts'
+import { teachUsing } from './teach-using.ts'
+
+teachUsing()
 
 export interface Violation {
   rule: string
