@@ -2,13 +2,23 @@ import type { Language } from '@coverline/contract/common'
 import type { Endpoint } from '@coverline/contract/endpoint'
 import type { Context, UploadedFile } from '../context.ts'
 import type { Pools } from '../db/pools.ts'
+import type { Outside } from '../outside-first.ts'
 import type { Services } from '../services.ts'
 
 /** A handler as the binder calls it: the types of the contract were checked where it was listed. */
 export type AnyHandler = (ctx: Context<never>, input: unknown) => Promise<unknown>
 
+/** What a command does before its transaction opens; it answers what is done inside (see outside-first.ts). */
+export type AnyOutsideHandler = (
+  outside: Outside<never>,
+  input: unknown,
+) => Promise<(ctx: Context<never>) => Promise<unknown>>
+
 /** An endpoint with its handler and its name in the contract, `plans.save`. */
-export type BoundEndpoint = { name: string; noun: string; endpoint: Endpoint; handler: AnyHandler }
+export type BoundEndpoint = { name: string; noun: string; endpoint: Endpoint } & (
+  | { handler: AnyHandler; isOutsideFirst: false }
+  | { handler: AnyOutsideHandler; isOutsideFirst: true }
+)
 
 /** One request to an endpoint. */
 export type Call = BoundEndpoint & {

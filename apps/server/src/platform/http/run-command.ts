@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Actor } from '../actor.ts'
 import { auditStatement } from '../audit/audit-statement.ts'
+import { now } from '../clock.ts'
+import type { Context } from '../context.ts'
 import { beginWrite } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { stamp } from '../outbox/outbox.ts'
@@ -52,6 +54,23 @@ function replayed(row: Record<string, unknown>): CommandResult | undefined {
   return { output: row['stored_answer'], deferred: row['stored_status'] === 202, replayed: true }
 }
 
+/** The work inside the transaction; what a command does outside of it is done here, before a connection is taken. */
+async function handlerOf(
+  call: Call,
+  actor: Actor,
+  input: unknown,
+): Promise<(ctx: Context<never>) => Promise<unknown>> {
+  if (!call.isOutsideFirst) return (ctx) => call.handler(ctx, input)
+  const fail: Context<never>['fail'] = (name, extras) => {
+    throw new AppError(name, extras)
+  }
+  const { services, locale, address, userAgent } = call
+  return call.handler(
+    { actor, now: now(), locale, log: services.log, services, fail, address, userAgent },
+    input,
+  )
+}
+
 /**
  * Runs a command: one transaction with its audit events, outbox and idempotency key, in three round trips.
  * `validate` checks the output before anything is committed.
@@ -63,6 +82,7 @@ export async function runCommand(
   validate: (output: unknown) => unknown,
 ): Promise<CommandResult> {
   const claim = claimOf(call, actor)
+  const handle = await handlerOf(call, actor, input)
   const opening = openingStatement(actor)
   const prologue = claim ? claimStatement(claim).replace('OPENING', () => opening) : opening
   const tx = beginWrite(call.pools.main, prologue)
@@ -75,7 +95,7 @@ export async function runCommand(
       return before
     }
     const { context, trail } = contextFor(call, actor, tx.db)
-    const output = validate(await call.handler(context, input))
+    const output = validate(await handle(context))
     if (trail.audit.length === 0) trail.audit.push({ action: call.name, entity: call.noun })
     const events = actor.providerId ? stamp(actor.providerId, trail.events) : []
     await tx.commit(

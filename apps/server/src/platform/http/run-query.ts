@@ -60,6 +60,7 @@ function subjectOf(input: unknown): { entityId?: string } {
 
 function handle(call: Call, actor: Actor, input: unknown, db: Db): Promise<unknown> {
   const { context } = contextFor(call, actor, db)
+  if (call.isOutsideFirst) throw new Error(`${call.name} is a query and has no outside`)
   return call.handler(context, input)
 }
 
