@@ -297,6 +297,24 @@ call protect_table('service_localizations');
 
 -- People and policies.
 
+-- The order of names: letters with accents beside those without, Cyrillic behind Latin, case ignored.
+create function name_order(value text) returns text
+  language sql immutable strict parallel safe
+  return translate(lower(value), 'áàâäãåāăąéèêëēęěíìîïīóòôöõōøúùûüūñńçćčšśžźżýÿłđё', 'aaaaaaaaaeeeeeeeiiiiiooooooouuuuunncccsszzzyyldе');
+
+-- A number as searches find it: folded, and once more without its gaps.
+create function fold_number(value text) returns text
+  language plpgsql immutable strict parallel safe as $$
+declare
+  folded text := fold_text(value);
+begin
+  if position(' ' in substr(folded, 2)) = 0 then
+    return folded;
+  end if;
+  return folded || ' ' || replace(folded, ' ', '');
+end
+$$;
+
 create table insured (
   provider_id uuid not null references providers,
   id uuid not null,
@@ -326,9 +344,15 @@ create table insured (
   registered_at timestamptz,
   invitation_status text not null default 'NOT_SENT'
     check (invitation_status in ('SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED')),
+  -- When the invitation was or will be sent.
   invitation_at timestamptz,
-  -- Name, contacts, ID and policy numbers, folded by fold_text(); written by the use cases.
+  -- The last invitation: a job of an earlier one sends nothing any more.
+  invitation_id uuid,
+  -- Name, contacts and ID number, folded, then | and the policy numbers; written by the use cases with searchTextOf().
   search_fold text not null default '',
+  -- Columns of their own, because row level security keeps conditions on expressions from using an index.
+  sort_name text not null generated always as (name_order(last_name || ' ' || first_name)) stored,
+  email_key text not null generated always as (coalesce(lower(email), '')) stored,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
   primary key (provider_id, id),
@@ -339,10 +363,15 @@ create table insured (
 );
 create unique index insured_identification on insured (provider_id, identification_number) where deleted_at is null;
 create index insured_created on insured (provider_id, created_at, id) where deleted_at is null;
-create index insured_name on insured (provider_id, last_name, id) where deleted_at is null;
+create index insured_name on insured (provider_id, sort_name, id) where deleted_at is null;
+create index insured_email on insured (provider_id, email_key, id) where deleted_at is null;
+create index insured_phone on insured (provider_id, phone) where phone is not null and deleted_at is null;
 create index insured_principal on insured (provider_id, principal_id) where principal_id is not null;
-create index insured_phone on insured (provider_id, phone) where phone is not null;
-create index insured_email on insured (provider_id, lower(email)) where email is not null;
+create index insured_agent on insured (provider_id, agent_user_id, created_at, id)
+  where agent_user_id is not null and deleted_at is null;
+create index insured_invitation on insured (provider_id, invitation_status, created_at, id)
+  where invitation_status <> 'NOT_SENT' and deleted_at is null;
+create index insured_registered on insured (provider_id, id) where registered_at is not null and deleted_at is null;
 create index insured_search on insured using gin (search_fold gin_trgm_ops) where deleted_at is null;
 call protect_table('insured');
 
@@ -359,7 +388,12 @@ create table policies (
   details text,
   premium numeric(19, 2),
   created_at timestamptz not null default now(),
+  -- A policy that went with its insured person carries that person's moment, and comes back with it.
   deleted_at timestamptz,
+  -- No start is before every day, no end after every day: never empty, so that lists can go on behind any row.
+  start_order date not null generated always as (coalesce(start_date, '-infinity'::date)) stored,
+  end_order date not null generated always as (coalesce(end_date, 'infinity'::date)) stored,
+  number_fold text not null generated always as (coalesce(fold_number(number), '')) stored,
   primary key (provider_id, id),
   foreign key (provider_id, plan_id) references plans,
   foreign key (provider_id, insured_id) references insured,
@@ -368,10 +402,67 @@ create table policies (
 );
 create unique index policies_number on policies (provider_id, number) where deleted_at is null;
 create index policies_created on policies (provider_id, created_at, id) where deleted_at is null;
-create index policies_end on policies (provider_id, end_date, id) where deleted_at is null;
+create index policies_start on policies (provider_id, start_order, id) where deleted_at is null;
+create index policies_end on policies (provider_id, end_order, id) where deleted_at is null;
 create index policies_plan on policies (provider_id, plan_id, created_at, id) where deleted_at is null;
 create index policies_insured on policies (provider_id, insured_id) where deleted_at is null;
+create index policies_deactivation on policies (provider_id, deactivation_date, id)
+  where deactivation_date is not null and deleted_at is null;
 call protect_table('policies');
+
+-- The text that a person is found by: twin of searchTextOf() in packages/contract/src/insured-search.ts; a test holds the two equal.
+create function insured_search_text(person insured) returns text
+  language sql stable as $$
+  select rtrim(' ' || concat_ws(' ',
+      nullif(substr(fold_text(concat_ws(' ', person.last_name, person.first_name, person.patronymic_name, person.email)), 2), ''),
+      nullif(regexp_replace(person.phone, '\D', '', 'g'), ''),
+      nullif(substr(fold_number(person.identification_number), 2), ''))
+    || ' | ' || coalesce((
+      select string_agg(substr(p.number_fold, 2), ' ' order by p.created_at, p.id) from policies p
+      where p.provider_id = person.provider_id and p.insured_id = person.id and p.deleted_at is null and p.number is not null), ''))
+$$;
+
+call open_to_search('insured', array['provider_id', 'id', 'search_fold', 'created_at', 'sort_name', 'email_key', 'agent_user_id', 'deleted_at']);
+call open_to_search('policies', array['provider_id', 'id', 'insured_id', 'number_fold', 'created_at', 'start_order', 'end_order', 'deleted_at']);
+
+-- One LIKE for each word, written out so that each can use the trigram index. A word carries a leading space when it has
+-- to start a word.
+create function like_all(subject text, words text[]) returns text
+  language sql immutable parallel safe as $$
+  select coalesce(string_agg(format(' and %s like %L', subject, '%' || word || '%'), ''), '') from unnest(words) word
+$$;
+
+-- Insured people whose text holds every word, at most `most`; of one agent alone when `agent` is given.
+create function search_insured(words text[], agent uuid, most integer)
+  returns table (id uuid, created_at timestamptz, sort_name text, email_key text)
+  language plpgsql stable rows 2000 as $$
+begin
+  return query execute 'select i.id, i.created_at, i.sort_name, i.email_key from insured i where i.provider_id = $1 and i.deleted_at is null'
+    || like_all('i.search_fold', words)
+    || case when agent is null then '' else ' and i.agent_user_id = $2' end || ' limit $3'
+    using nullif(current_setting('app.provider_id', true), '')::uuid, agent, most;
+end
+$$;
+call seal_search_function('search_insured(text[], uuid, integer)');
+
+-- Policies whose own number or insured person holds every word of `words`, and whose number holds every one of `number_words`.
+create function search_policies(words text[], number_words text[], agent uuid, most integer)
+  returns table (id uuid, created_at timestamptz, start_order date, end_order date)
+  language plpgsql stable rows 2000 as $$
+declare
+  found text;
+begin
+  select coalesce(string_agg(format(' and (split_part(i.search_fold, ''|'', 1) like %1$L or p.number_fold like %1$L)', '%' || word || '%'), ''), '')
+    into found from unnest(words) word;
+  return query execute 'select p.id, p.created_at, p.start_order, p.end_order
+    from insured i join policies p on p.provider_id = i.provider_id and p.insured_id = i.id and p.deleted_at is null
+    where i.provider_id = $1 and i.deleted_at is null'
+    || like_all('i.search_fold', words || number_words) || found || like_all('p.number_fold', number_words)
+    || case when agent is null then '' else ' and i.agent_user_id = $2' end || ' limit $3'
+    using nullif(current_setting('app.provider_id', true), '')::uuid, agent, most;
+end
+$$;
+call seal_search_function('search_policies(text[], text[], uuid, integer)');
 
 -- Imports: the file's rows are kept as a draft until they are saved or thrown away.
 

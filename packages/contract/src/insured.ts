@@ -129,7 +129,7 @@ export const insured = {
     access: { anyOf: ['INSURED_VIEW'] },
     audited: true,
     input: z.strictObject({
-      ...listFields(['lastName', 'firstName', 'createdAt', 'birthdate', 'email', 'identificationNumber']),
+      ...listFields(['lastName', 'email', 'createdAt']),
       clientCompanyIds: ids().optional(),
       insuranceCompanyIds: ids().optional(),
       programIds: ids().optional(),
@@ -213,12 +213,12 @@ export const insured = {
       .strictObject({
         personProfileIds: ids().min(1),
         personProfileDelete: z.literal(true).optional(),
-        /** Takes a deletion back within 30 days. */
+        /** Takes a deletion back within 30 days, all of it or nothing. */
         restore: z.literal(true).optional(),
       })
       .refine((input) => Boolean(input.personProfileDelete) !== Boolean(input.restore)),
     output: z.strictObject({ changed: z.int() }),
-    errors: ['insured.id-number-taken', 'policies.not-unique'],
+    errors: ['insured.id-number-taken', 'insured.email-taken', 'insured.phone-taken', 'policies.not-unique'],
     maxBodyBytes: 8_000_000,
     summary: 'Delete many insured people with their policies, or take that back.',
   }),
@@ -229,10 +229,12 @@ export const insured = {
     input: z.strictObject({
       programId: id,
       personProfileIds: ids().min(1),
+      /** Today when not given. */
       deactivationDate: day.optional(),
     }),
     output: z.strictObject({ changed: z.int() }),
     errors: [],
+    maxBodyBytes: 8_000_000,
     summary: "Deactivate people's policies of one plan.",
   }),
   sendWelcomeEmail: command({

@@ -13,6 +13,9 @@ export type PolicyState = (typeof policyStates)[number]
 export const policyTypes = ['GROUP', 'INDIVIDUAL'] as const
 export type PolicyType = (typeof policyTypes)[number]
 
+/** Filters of the policy list for what ends soon (S1 §3). */
+export const validityPeriods = ['EXPIRES_IN_30_DAYS', 'EXPIRES_IN_90_DAYS'] as const
+
 type PolicyFacts = {
   planDeleted: boolean
   planActive: boolean

@@ -16,7 +16,7 @@ import { command, query } from './endpoint.ts'
 import { confirmableCases } from './insured-terms.ts'
 import { invitationStates } from './members.ts'
 import { insurancePlanTypes, insuranceTypes } from './plans-terms.ts'
-import { policyStates, policyTypes } from './policies-terms.ts'
+import { policyStates, policyTypes, validityPeriods } from './policies-terms.ts'
 
 export const policyPerson = z.strictObject({
   personProfileId: id,
@@ -79,7 +79,7 @@ export const policies = {
     access: { anyOf: ['POLICIES_VIEW'] },
     audited: true,
     input: z.strictObject({
-      ...listFields(['number', 'startDate', 'endDate', 'insured', 'program', 'createdAt'], { limit: 50 }),
+      ...listFields(['startDate', 'endDate', 'createdAt'], { limit: 50 }),
       clientCompanyIds: ids().optional(),
       programIds: ids().optional(),
       insuranceCompanyIds: ids().optional(),
@@ -87,11 +87,14 @@ export const policies = {
       policyEndDateTo: day.optional(),
       policyStartDateFrom: day.optional(),
       policyStartDateTo: day.optional(),
+      /** Policies that end within so many days from today. */
+      validityPeriod: z.enum(validityPeriods).optional(),
       activeStatuses: z.array(z.enum(policyStates)).optional(),
       groupingTypes: z.array(z.enum(policyTypes)).optional(),
       invitationStatuses: z.array(z.enum(invitationStates)).optional(),
       policyNumberSearchString: text(255).optional(),
       personProfileIds: ids().optional(),
+      groupInsurancePolicyIds: ids(3000).optional(),
     }),
     output: listOf(policy),
     errors: [],

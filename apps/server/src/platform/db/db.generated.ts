@@ -163,11 +163,13 @@ export interface Insured {
   dha_file_no: string | null;
   eid_no: string | null;
   email: string | null;
+  email_key: Generated<string>;
   first_name: string;
   gender: string | null;
   id: string;
   identification_number: string | null;
   invitation_at: Timestamp | null;
+  invitation_id: string | null;
   invitation_status: Generated<string>;
   language: string | null;
   last_name: string;
@@ -183,6 +185,7 @@ export interface Insured {
   registered_at: Timestamp | null;
   relationship: Generated<string>;
   search_fold: Generated<string>;
+  sort_name: Generated<string>;
   user_id: string | null;
   visa_no: string | null;
 }
@@ -261,13 +264,16 @@ export interface Policies {
   deleted_at: Timestamp | null;
   details: string | null;
   end_date: string | null;
+  end_order: Generated<string>;
   id: string;
   insured_id: string;
   number: string | null;
+  number_fold: Generated<string>;
   plan_id: string;
   premium: Numeric | null;
   provider_id: string;
   start_date: string | null;
+  start_order: Generated<string>;
 }
 
 export interface Providers {
