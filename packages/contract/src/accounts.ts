@@ -60,13 +60,15 @@ export const userSettings = z.strictObject({
 
 const password = z.string().min(1).max(1000)
 const token = z.string().min(1).max(200)
+/** A random id that a browser keeps for itself; one that signed in before has its own count of wrong tries. */
+const device = text(200).optional()
 
 export const accounts = {
   login: command({
     path: '/insurance/login',
     scope: 'public',
     access: '@public',
-    input: z.strictObject({ email: text(255), password, rememberMe: z.boolean().optional() }),
+    input: z.strictObject({ email: text(255), password, rememberMe: z.boolean().optional(), device }),
     output: z.strictObject({ secret: z.string() }),
     errors: ['accounts.invalid-credentials', 'accounts.too-many-attempts'],
     noIdempotency: true,
@@ -111,7 +113,7 @@ export const accounts = {
     path: '/auth/otp/check',
     scope: 'public',
     access: '@public',
-    input: z.strictObject({ otpId: id, token, code: z.string().regex(/^\d{4,8}$/) }),
+    input: z.strictObject({ otpId: id, token, code: z.string().regex(/^\d{4,8}$/), device }),
     output: z.strictObject({ secret: z.string() }),
     errors: [
       'accounts.incorrect-code',

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { Account } from '../../platform/actor.ts'
+import type { Db } from '../../platform/db/types.ts'
+
+export type SignInUser = { id: string; passwordHash: string | null; isKnownDevice: boolean }
+
+/** The active account of an e-mail, in one statement whether or not there is one. */
+export async function findForSignIn(
+  db: Db,
+  email: string,
+  deviceHash: Buffer | null,
+): Promise<SignInUser | undefined> {
+  const { rows } = await sql<SignInUser>`
+    select u.id, u.password_hash as "passwordHash", d.user_id is not null as "isKnownDevice"
+    from users u left join known_devices d on d.user_id = u.id and d.device_hash = ${deviceHash}
+    where u.email_fold = lower(${email}) and u.is_active`.execute(db)
+  return rows[0]
+}
+
+export type Contact = { email: string } | { phone: string }
+
+/** The id of the active account with this e-mail or phone. */
+export async function findByContact(db: Db, contact: Contact): Promise<string | undefined> {
+  const matches =
+    'email' in contact ? sql`email_fold = lower(${contact.email})` : sql`phone = ${contact.phone}`
+  const { rows } = await sql<{ id: string }>`select id from users where ${matches} and is_active`.execute(db)
+  return rows[0]?.id
+}
+
+/** Notes that the account signed in from here, so that a lock set off by others leaves this way open. */
+export async function rememberDevice(db: Db, userId: string, deviceHash: Buffer, now: Date): Promise<void> {
+  await sql`insert into known_devices (user_id, device_hash, last_used_at) values (${userId}, ${deviceHash}, ${now})
+    on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at`.execute(db)
+}
+
+/** The account with all its workspaces; nothing when it is not active. */
+export async function readAccount(
+  db: Db,
+  userId: string,
+): Promise<Omit<Account, 'sessionId' | 'expiresAt'> | undefined> {
+  const { rows } = await sql<{
+    account: Omit<Account, 'sessionId' | 'expiresAt'> | null
+  }>`select account_of_user(${userId}) as account`.execute(db)
+  return rows[0]?.account ?? undefined
+}
+
+export async function insertSession(
+  db: Db,
+  session: { id: string; tokenHash: Buffer; userId: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`insert into sessions (id, token_hash, user_id, created_at, expires_at)
+    values (${session.id}, ${session.tokenHash}, ${session.userId}, ${session.now}, ${session.expiresAt})`.execute(
+    db,
+  )
+  await sql`update users set last_seen_at = ${session.now} where id = ${session.userId}`.execute(db)
+}
+
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await sql`update sessions set revoked_at = ${now} where id = ${sessionId} and revoked_at is null`.execute(
+    db,
+  )
+}
+
+export async function endSessions(db: Db, userId: string, now: Date): Promise<void> {
+  await sql`update sessions set revoked_at = ${now} where user_id = ${userId} and revoked_at is null`.execute(
+    db,
+  )
+}
+
+/** Makes remembered accounts of the user out of date in every process. */
+export async function bumpAuthVersion(db: Db, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  // In one order for all, so that two such updates can't wait for each other.
+  await sql`with ordered as (select id from users where id = any(${[...userIds]}::uuid[]) order by id for update)
+    update users set auth_version = auth_version + 1 where id in (select id from ordered)`.execute(db)
+}
+
+export async function savePasswordHash(db: Db, userId: string, passwordHash: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    update users set password_hash = ${passwordHash}, auth_version = auth_version + 1
+    where id = ${userId} and is_active returning email`.execute(db)
+  await sql`delete from known_devices where user_id = ${userId}`.execute(db)
+  return rows[0]?.email ?? null
+}
+
+export type UserFields = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  phone?: string | null | undefined
+  email?: string | undefined
+  defaultLocale?: string | undefined
+}
+
+/** Changes the fields that are present. A contact of another account breaks the unique key (see `takenContact`). */
+export async function updateUser(db: Db, userId: string, fields: UserFields): Promise<void> {
+  const { firstName, lastName, phone, email, defaultLocale, ...rest } = fields
+  rest satisfies Record<string, never>
+  await db
+    .updateTable('users')
+    .set((eb) => ({
+      ...(firstName === undefined ? {} : { first_name: firstName }),
+      ...(lastName === undefined ? {} : { last_name: lastName }),
+      ...(phone === undefined ? {} : { phone }),
+      ...(email === undefined ? {} : { email }),
+      ...(defaultLocale === undefined ? {} : { default_locale: defaultLocale }),
+      auth_version: eb('auth_version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Which contact of a user another account has already, if the error of a write says so. */
+export function takenContact(error: unknown): 'email' | 'phone' | undefined {
+  const constraint: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'constraint') : undefined
+  if (constraint === 'users_email') return 'email'
+  return constraint === 'users_phone' ? 'phone' : undefined
+}
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ hash: string | null }>`
+    select password_hash as hash from users where id = ${userId} and is_active`.execute(db)
+  return rows[0]?.hash ?? null
+}
+
+export async function readLayout(db: Db): Promise<'dashboard' | 'top'> {
+  const { rows } = await sql<{ layout: 'dashboard' | 'top' }>`select layout from platform_settings`.execute(
+    db,
+  )
+  return rows[0]?.layout ?? 'dashboard'
+}
+
+/** Own settings in a workspace: kept with each grant the user holds there. */
+export async function readSettings(
+  db: Db,
+  userId: string,
+  workspaceId: string,
+): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ settings: Record<string, unknown> }>`
+    select settings from grants where user_id = ${userId} and workspace_id = ${workspaceId}
+    order by created_at, id limit 1`.execute(db)
+  return rows[0]?.settings ?? {}
+}
+
+export async function writeSettings(
+  db: Db,
+  userId: string,
+  workspaceId: string,
+  settings: Record<string, unknown>,
+): Promise<void> {
+  await sql`update grants set settings = ${JSON.stringify(settings)}::jsonb
+    where user_id = ${userId} and workspace_id = ${workspaceId}`.execute(db)
+}
+
+export async function writeSupportToken(db: Db, userId: string, token: string): Promise<void> {
+  await sql`update users set support_token = ${token} where id = ${userId}`.execute(db)
+}
+
+export type KnownUser = { id: string; email: string | null; hasPassword: boolean; isActive: boolean }
+
+export async function findUserByEmail(db: Db, email: string): Promise<KnownUser | undefined> {
+  const { rows } = await sql<KnownUser>`
+    select id, email, password_hash is not null as "hasPassword", is_active as "isActive"
+    from users where email_fold = lower(${email})`.execute(db)
+  return rows[0]
+}
+
+export async function findUser(db: Db, userId: string): Promise<KnownUser | undefined> {
+  const { rows } = await sql<KnownUser>`
+    select id, email, password_hash is not null as "hasPassword", is_active as "isActive"
+    from users where id = ${userId}`.execute(db)
+  return rows[0]
+}
+
+/** Adds an account; one of the same e-mail that came in meanwhile is kept (the answer says which it is). */
+export async function insertUser(
+  db: Db,
+  user: {
+    id: string
+    email: string
+    firstName: string
+    lastName: string
+    phone: string | null
+    locale: string | null
+  },
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into users (id, email, first_name, last_name, phone, default_locale)
+    values (${user.id}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.phone}, ${user.locale})
+    on conflict (email_fold) do update set email = users.email
+    returning id`.execute(db)
+  return rows[0]?.id ?? user.id
+}
+
+/** Sessions that ended a month ago. */
+export async function sweepSessions(db: Db, now: Date): Promise<void> {
+  await sql`delete from sessions where expires_at < ${now}::timestamptz - interval '30 days'`.execute(db)
+}

@@ -1,0 +1,61 @@
+import * as zxcvbnCommon from '@zxcvbn-ts/language-common'
+import type { Account } from '../../platform/actor.ts'
+
+const minutes = 60_000
+const hours = 60 * minutes
+
+/** The figures of sign-in (security A1, A2, A9). */
+export const figures = {
+  /** Wrong passwords of one account, or of one known device, before it is locked. */
+  passwordTries: 5,
+  /** Wrong passwords from one address, over all accounts. */
+  addressTries: 20,
+  codeTries: 5,
+  wrongCodesPerAccount: { limit: 10, windowMs: 24 * hours },
+  wrongCodesPerAddress: { limit: 10, windowMs: hours },
+  /** The alarm: so many wrong codes in an hour, whoever sent them, turn sign-in by code off until the hour is over. */
+  wrongCodes: { limit: 100, windowMs: hours },
+  mailsPerAccount: { limit: 10, windowMs: hours },
+  mailsPerAddress: { limit: 60, windowMs: hours },
+  secretMs: 2 * minutes,
+  codeMs: 5 * minutes,
+  resetMs: hours,
+  invitationMs: 7 * 24 * hours,
+  sessionMs: 12 * hours,
+  rememberedSessionMs: 30 * 24 * hours,
+}
+
+const commonCount = 3000
+const common = new Set(zxcvbnCommon.dictionary['passwords-common'].slice(0, commonCount))
+
+/** S2 §5.1 and decisions, Sign-in: 8 to 128 characters, a letter, a digit, none of the 3,000 most common. */
+export function isPasswordAllowed(password: string): boolean {
+  const length = [...password].length
+  if (length < 8 || length > 128) return false
+  if (!/\p{L}/u.test(password) || !/\d/.test(password)) return false
+  return !common.has(password.toLowerCase())
+}
+
+/** How long a session lasts. Who sees health data or rules a workspace is never remembered. */
+export function sessionLength(
+  account: Pick<Account, 'grants' | 'isManager' | 'isSuperAdmin'>,
+  remember: boolean,
+): number {
+  const isSensitive =
+    account.isManager ||
+    account.isSuperAdmin ||
+    account.grants.some((grant) => grant.role === 'ADMIN' || grant.role === 'DOCTOR')
+  return remember && !isSensitive ? figures.rememberedSessionMs : figures.sessionMs
+}
+
+/** The address that tries are counted by: one customer of a provider holds a whole IPv6 /64. */
+export function countedAddress(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const start = head === '' ? [] : head.split(':')
+  const end = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - start.length - end.length)
+  return [...start, ...Array.from({ length: zeros }, () => '0'), ...end].slice(0, 4).join(':')
+}

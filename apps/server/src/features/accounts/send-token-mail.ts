@@ -1,0 +1,32 @@
+import { languages } from '@coverline/contract/common'
+import { z } from 'zod'
+import { now } from '../../platform/clock.ts'
+import { withUnscoped } from '../../platform/db/transaction.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { mailedCode, mailedSecret } from './secrets.ts'
+import { tokenMail } from './token-mail.ts'
+import { findTokenToMail } from './token-queries.ts'
+
+/** Mails a sign-in code, a reset link or an invitation: whatever the token is for. */
+export const sendTokenMail = defineJob({
+  name: 'accounts.send-token-mail',
+  payload: z.strictObject({ tokenId: z.uuid() }),
+  handler: async (ctx, { tokenId }) => {
+    const { config, keys, mailer, pools } = ctx.services
+    const token = await withUnscoped(pools, 'account mail', (db) => findTokenToMail(db, tokenId, now()))
+    if (!token) return
+    const wanted = token.locale ?? token.details.locale
+    const locale = languages.find((language) => language === wanted) ?? 'en'
+    const mail = tokenMail({
+      token,
+      locale,
+      publicUrl: config.publicUrl,
+      secret: mailedSecret(keys, tokenId),
+      code: mailedCode(keys, tokenId, config.loginCodeLength),
+    })
+    await ctx.once(`account mail ${tokenId}`, async (key) => {
+      await mailer.send({ key, to: token.email, locale, ...mail })
+      return null
+    })
+  },
+})

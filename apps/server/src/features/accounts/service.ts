@@ -1,0 +1,77 @@
+import type { Language } from '@coverline/contract/common'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { findUser, findUserByEmail, insertUser, type KnownUser, type UserFields } from './queries.ts'
+import * as queries from './queries.ts'
+import { figures } from './rules.ts'
+import { hashSecret, mailedSecret } from './secrets.ts'
+import { sendTokenMail } from './send-token-mail.ts'
+import { insertToken } from './token-queries.ts'
+
+export type { KnownUser }
+export { phoneToSave } from './phone.ts'
+
+type Ctx = Pick<Context, 'db' | 'now' | 'locale' | 'services' | 'enqueue'>
+
+export type NewUser = {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  locale: Language | null
+}
+
+/** The account of an e-mail, made when there is none. One that exists keeps its own name and phone. */
+export async function ensureUser(ctx: Ctx, user: NewUser): Promise<{ userId: string; isNew: boolean }> {
+  const known = await findUserByEmail(ctx.db, user.email)
+  if (known) return { userId: known.id, isNew: false }
+  const id = newId()
+  const userId = await insertUser(ctx.db, { id, ...user })
+  return { userId, isNew: userId === id }
+}
+
+/** The account by id. */
+export function userOf(ctx: Ctx, userId: string): Promise<KnownUser | undefined> {
+  return findUser(ctx.db, userId)
+}
+
+/**
+ * Invites an account by mail: one without a password gets a link to set it (7 days, one use, an older one ends), any other is
+ * told that it may now sign in here too. False when there is no active account with an e-mail.
+ */
+export async function inviteUser(
+  ctx: Ctx,
+  userId: string,
+  invitation: { providerName: string; area: 'admin' | 'hr' },
+): Promise<boolean> {
+  const user = await findUser(ctx.db, userId)
+  if (!user?.isActive || user.email === null) return false
+  const id = newId()
+  await insertToken(
+    ctx.db,
+    {
+      id,
+      purpose: 'INVITATION',
+      tokenHash: hashSecret(mailedSecret(ctx.services.keys, id)),
+      userId,
+      details: { locale: ctx.locale, ...invitation, hasPassword: user.hasPassword },
+      expiresAt: new Date(ctx.now.getTime() + figures.invitationMs),
+    },
+    ctx.now,
+  )
+  await ctx.enqueue(sendTokenMail, { tokenId: id })
+  return true
+}
+
+/** Makes the remembered accounts of users out of date, so that a change of rights holds at once. */
+export function rightsChanged(ctx: Ctx, userIds: readonly string[]): Promise<void> {
+  return queries.bumpAuthVersion(ctx.db, userIds)
+}
+
+/** Which contact the error of a write says is taken. */
+export const takenContact = queries.takenContact
+
+/** Changes another user's fields. */
+export function changeUser(ctx: Ctx, userId: string, fields: UserFields): Promise<void> {
+  return queries.updateUser(ctx.db, userId, fields)
+}
