@@ -5,6 +5,11 @@ import { escapeFormula } from './escape-formula.ts'
 
 type Rows = Iterable<readonly string[]> | AsyncIterable<readonly string[]>
 
+// Line ends of every kind, and what another reader may take for the delimiter.
+const ambiguous = /[\r\n\t;]/
+// XLSX writes control characters as `_x000A_`: a text that looks like one needs its underscore written so.
+const codeLike = /_(?=x[0-9A-Fa-f]{4}_)/g
+
 /**
  * A table as CSV for Excel: UTF-8 with its mark, quotes where needed. Texts that a spreadsheet would run as a formula
  * get a leading apostrophe; `unescapeFormula` takes it off when such a file comes back.
@@ -13,14 +18,20 @@ export function writeCsv(headers: readonly string[], rows: Rows): Readable {
   const escaped = async function* (): AsyncGenerator<string[]> {
     for await (const row of withHeaders(headers, rows)) yield row.map(escapeFormula)
   }
-  const output = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' })
+  const output = stringify({
+    bom: true,
+    escape_formulas: true,
+    quoted_match: ambiguous,
+    record_delimiter: 'windows',
+  })
   return pipeline(Readable.from(escaped()), output, () => undefined)
 }
 
 /** The same as one XLSX sheet. Every cell is text, so nothing is ever a formula and no number loses its zeros. */
 export function writeXlsx(headers: readonly string[], rows: Rows): Readable {
   const cells = async function* (): AsyncGenerator<CellValue[]> {
-    for await (const row of withHeaders(headers, rows)) yield [...row]
+    for await (const row of withHeaders(headers, rows))
+      yield row.map((text) => text.replace(codeLike, '_x005F_'))
   }
   return Readable.fromWeb(
     writeXlsxStream(cells(), { name: 'Sheet1' }) as Parameters<typeof Readable.fromWeb>[0],

@@ -121,7 +121,7 @@ const world: fc.Arbitrary<World> = fc
         personProfileId: pick('p1', 'p2', 'p4'),
         planId: pick('gold', 'silver'),
       }),
-      { selector: ({ number }) => number },
+      { selector: ({ number }) => number, minLength: 3 },
     ),
   })
   .map(({ people: all, count, policies }) => ({
@@ -155,10 +155,23 @@ function rowOf(kind: ImportKind): fc.Arbitrary<Row> {
 export function randomSheets(kind: ImportKind): fc.Arbitrary<Question> {
   const trimmed = (row: Row): Row =>
     Object.fromEntries(importFormats[kind].columns.map(({ key }) => [key, (row[key] ?? '').trim()]))
-  return fc.record({
+  const sheet = fc.record({
     rows: fc.array(rowOf(kind), { minLength: 1, maxLength: 9 }).map((rows) => rows.map(trimmed)),
     world,
     planId: pick('gold', 'silver'),
     updateNames: fc.boolean(),
   })
+  return fc.tuple(sheet, fc.array(fc.nat(2), { minLength: 9, maxLength: 9 })).map(([question, dice]) => ({
+    ...question,
+    rows: question.rows.map((row, index) => (dice[index] === 0 ? withOwnPolicy(row, question.world) : row)),
+  }))
+}
+
+/** Gives a stored person's row the number of that person's policy: chance alone rarely does. */
+function withOwnPolicy(row: Row, { people: stored, policies }: World): Row {
+  const owner = stored.find(
+    ({ idNumber, email }) => row['id_number'] === idNumber || (email && row['email'] === email),
+  )
+  const policy = policies.find(({ personProfileId }) => personProfileId === owner?.personProfileId)
+  return policy ? { ...row, policy_number: policy.number } : row
 }
