@@ -21,7 +21,7 @@ export type RightsRule<In = never> = {
   /** A feature that the provider's licence must have unlocked; checked after the right. */
   feature?: Feature
   /** The right this very input needs (create, update or delete); checked after the body is parsed. */
-  byInput?: (input: In) => Permission
+  byInput?(input: In): Permission
 }
 
 export type Access<In = never> = '@public' | '@auth' | RightsRule<In>

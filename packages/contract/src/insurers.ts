@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, listFields, listOf, moment, requiredText } from './common.ts'
+import { email, id, listFields, listOf, moment, requiredText } from './common.ts'
 import { command, query } from './endpoint.ts'
 
 export const insurerStatuses = ['ACTIVE', 'NOT_ACTIVE'] as const
@@ -48,10 +48,8 @@ export const insurers = {
     input: z.strictObject({
       insuranceCompanyId: id.optional(),
       title: requiredText(200).optional(),
-      email: z
-        .union([z.literal(''), z.string().trim().max(255)])
-        .nullable()
-        .optional(),
+      /** Blank takes the e-mail away. */
+      email: z.union([z.literal(''), email]).nullable().optional(),
       status: z.enum(insurerStatuses).optional(),
       logoCdnFileIdSave: id.optional(),
       logoCdnFileIdDelete: z.literal(true).optional(),

@@ -31,8 +31,30 @@ export type ServiceType = (typeof serviceTypes)[number]
 export const serviceStatuses = ['DRAFT', 'ACTIVE', 'NOT_ACTIVE'] as const
 export type ServiceStatus = (typeof serviceStatuses)[number]
 
-/** What keeps a plan from being activated (decisions: Choices). */
-export const missingForActivation = ['INSURED', 'NAME', 'INSURANCE_COMPANY', 'CLINIC', 'PHONE'] as const
+/** The type a service of this kind has unless told otherwise. */
+export const typeOfKind = {
+  TELEMEDICINE: 'NEED_DOCTOR',
+  HOME_VISIT: 'NEED_DOCTOR',
+  BOOKING_VIA_CHAT: 'CHAT',
+  BOOKING_BY_PHONE: 'CALL',
+  BOOKING_VIA_MAP: 'INSURANCE',
+  INFORMATION: 'INSURANCE',
+} as const satisfies Record<ServiceKind, ServiceType>
+
+/** Kinds that a plan can't be activated with unless they have a phone. */
+export const kindsWithPhone: readonly ServiceKind[] = ['BOOKING_BY_PHONE', 'HOME_VISIT']
+
+/**
+ * What keeps a plan from being activated. CLIENT_COMPANY: that of the plan was deleted, which set its plans inactive.
+ */
+export const missingForActivation = [
+  'INSURED',
+  'NAME',
+  'INSURANCE_COMPANY',
+  'CLINIC',
+  'PHONE',
+  'CLIENT_COMPANY',
+] as const
 export type MissingForActivation = (typeof missingForActivation)[number]
 
 type ServiceFacts = {
@@ -45,6 +67,7 @@ type ServiceFacts = {
 type PlanFacts = {
   name: string
   insuranceCompanyId: string | null
+  isCompanyDeleted: boolean
   insuredCount: number
   services: readonly ServiceFacts[]
 }
@@ -59,7 +82,7 @@ export function missingToActivate(plan: PlanFacts): { missing: MissingForActivat
     (service) => service.kind === 'BOOKING_VIA_MAP' && service.clinicCount === 0,
   )
   const withoutPhone = active.filter(
-    (service) => (service.kind === 'BOOKING_BY_PHONE' || service.kind === 'HOME_VISIT') && !service.phone,
+    (service) => kindsWithPhone.includes(service.kind) && !service.phone,
   )
   const missing: MissingForActivation[] = []
   if (plan.insuredCount === 0) missing.push('INSURED')
@@ -67,5 +90,6 @@ export function missingToActivate(plan: PlanFacts): { missing: MissingForActivat
   if (plan.insuranceCompanyId === null) missing.push('INSURANCE_COMPANY')
   if (withoutClinic.length > 0) missing.push('CLINIC')
   if (withoutPhone.length > 0) missing.push('PHONE')
+  if (plan.isCompanyDeleted) missing.push('CLIENT_COMPANY')
   return { missing, offerIds: [...withoutClinic, ...withoutPhone].map((service) => service.offerId) }
 }

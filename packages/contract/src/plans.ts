@@ -52,7 +52,9 @@ export const planDetail = plan.extend({
 export type PlanDetail = z.output<typeof planDetail>
 
 const premium = z.string().regex(/^\d{1,15}$/)
-const investmentSave = z.strictObject({ balance: amount, totalInvestments: amount })
+/** Neither is negative, so that the profit or loss always fits 15 digits. */
+const investmentAmount = z.string().regex(/^\d{1,15}(\.\d{1,2})?$/)
+const investmentSave = z.strictObject({ balance: investmentAmount, totalInvestments: investmentAmount })
 
 export const plans = {
   list: query({
@@ -61,6 +63,7 @@ export const plans = {
     access: { anyOf: ['PLANS_VIEW'] },
     input: z.strictObject({
       ...listFields(['name', 'insuranceCompany', 'offerCount', 'policyCount', 'isAvailable', 'createdAt'], {
+        limit: 1000,
         maxLimit: 100_000,
       }),
       clientCompanyIds: ids().optional(),

@@ -42,7 +42,7 @@ export const services = {
     scope: 'provider',
     access: { anyOf: ['PLANS_VIEW'] },
     input: z.strictObject({
-      ...listFields(['sort', 'title', 'kind', 'status', 'createdAt'], { maxLimit: 100_000 }),
+      ...listFields(['sort', 'title', 'kind', 'status', 'createdAt'], { limit: 1000, maxLimit: 100_000 }),
       packageId: id,
       statuses: z.array(z.enum(serviceStatuses)).optional(),
     }),
