@@ -1,0 +1,136 @@
+import type { InputOf } from '@coverline/contract/endpoint'
+import type { missingToActivate } from '@coverline/contract/plans-terms'
+import type { services } from '@coverline/contract/services'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { type ListPage, listPage, type SortColumn } from '../../../platform/db/list.ts'
+import { matchesWords } from '../../../platform/db/search-words.ts'
+import type { Db } from '../../../platform/db/types.ts'
+import { visiblePlans } from '../access.ts'
+import type { ServiceValues } from './rules.ts'
+import type { ServiceRow, ServiceText } from './view.ts'
+
+type ServiceFacts = Parameters<typeof missingToActivate>[0]['services'][number]
+
+const texts = sql`from service_localizations l where l.provider_id = s.provider_id and l.service_id = s.id`
+const firstSort = sql`(select min(l.sort) ${texts})`
+
+/** The title in the reader's language, else the first there is. */
+const titleIn = (locale: string) =>
+  sql`(select fold_text(l.title) ${texts} order by l.language <> ${locale}, l.language limit 1)`
+
+const sortColumns = (locale: string): Record<string, SortColumn> => ({
+  sort: { by: firstSort, type: 'int8' },
+  title: { by: titleIn(locale), type: 'text' },
+  kind: { by: sql.ref('s.kind'), type: 'text' },
+  status: { by: sql.ref('s.status'), type: 'text' },
+  createdAt: { by: sql.ref('s.created_at'), type: 'timestamptz' },
+})
+
+/** Services of the plans that the caller sees, typed by the table's check constraints. */
+function serviceRows(ctx: Context) {
+  return visiblePlans(ctx)
+    .innerJoin('services as s', (on) =>
+      on.onRef('s.provider_id', '=', 'p.provider_id').onRef('s.plan_id', '=', 'p.id'),
+    )
+    .select([
+      's.id',
+      's.plan_id as planId',
+      's.status',
+      's.kind',
+      's.type',
+      's.phone',
+      's.icons',
+      's.created_at as createdAt',
+      sql<ServiceText[]>`(select coalesce(jsonb_agg(jsonb_build_object('language', l.language, 'title', l.title,
+        'description', l.description, 'sort', l.sort) order by l.language), '[]') ${texts})`.as('localizations'),
+    ])
+}
+
+/** One page of a plan's services, in their order unless asked otherwise. */
+export function findServices(
+  ctx: Context,
+  input: InputOf<typeof services.list>,
+): Promise<ListPage<ServiceRow>> {
+  const { packageId, searchQuery, statuses } = input
+  let rows = serviceRows(ctx).where('p.id', '=', packageId)
+  if (statuses) rows = rows.where('s.status', '=', sql<string>`any(${statuses}::text[])`)
+  if (searchQuery) {
+    rows = rows.where(
+      sql<boolean>`exists (select ${texts} and ${matchesWords(sql`fold_text(l.title)`, searchQuery)})`,
+    )
+  }
+  return listPage({
+    db: ctx.db,
+    rows: rows.$castTo<ServiceRow>(),
+    id: sql.ref<string>('s.id'),
+    sort: sortColumns(ctx.locale),
+    input: { ...input, sortBy: input.sortBy ?? 'sort' },
+  })
+}
+
+/** One service, or nothing when the caller can't see its plan. */
+export function findService(ctx: Context, serviceId: string): Promise<ServiceRow | undefined> {
+  return serviceRows(ctx).where('s.id', '=', serviceId).$castTo<ServiceRow>().executeTakeFirst()
+}
+
+/** The services of the ids that the caller sees, held until the transaction ends. */
+export function lockServices(ctx: Context, serviceIds: readonly string[]): Promise<ServiceRow[]> {
+  return serviceRows(ctx)
+    .where('s.id', '=', sql<string>`any(${serviceIds}::uuid[])`)
+    .orderBy('s.id')
+    .forUpdate('s')
+    .$castTo<ServiceRow>()
+    .execute()
+}
+
+/** What the activation of a plan looks at. Clinics are linked to services when clinics exist. */
+export async function serviceFacts(ctx: Context, planId: string): Promise<ServiceFacts[]> {
+  const rows = await ctx.db
+    .selectFrom('services')
+    .select(['id as offerId', 'kind', 'status', 'phone', sql<number>`0`.as('clinicCount')])
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('plan_id', '=', planId)
+    .orderBy('id')
+    .$castTo<ServiceFacts>()
+    .execute()
+  return rows
+}
+
+/** Writes a new service or the changed one. */
+export async function writeService(
+  db: Db,
+  key: { providerId: string; planId: string; id: string },
+  values: ServiceValues,
+): Promise<void> {
+  const columns = { status: values.status, kind: values.kind, type: values.type, phone: values.phone }
+  await db
+    .insertInto('services')
+    .values({ provider_id: key.providerId, id: key.id, plan_id: key.planId, ...columns })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'id']).doUpdateSet(columns))
+    .execute()
+}
+
+/** Puts these texts in the place of those there are. */
+export async function replaceTexts(
+  db: Db,
+  providerId: string,
+  serviceId: string,
+  localizations: readonly ServiceText[],
+): Promise<void> {
+  await db
+    .deleteFrom('service_localizations')
+    .where('provider_id', '=', providerId)
+    .where('service_id', '=', serviceId)
+    .execute()
+  const rows = localizations.map((one) => ({ provider_id: providerId, service_id: serviceId, ...one }))
+  await db.insertInto('service_localizations').values(rows).execute()
+}
+
+export async function removeServices(ctx: Context, serviceIds: readonly string[]): Promise<void> {
+  await ctx.db
+    .deleteFrom('services')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', sql<string>`any(${serviceIds}::uuid[])`)
+    .execute()
+}

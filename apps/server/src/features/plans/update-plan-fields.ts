@@ -1,0 +1,31 @@
+import type { plans } from '@coverline/contract/plans'
+import { changesBetween } from '../../platform/audit/changes-between.ts'
+import type { CtxOf } from '../../platform/context.ts'
+import { checkActive, checkFields, checkReferences } from './check-plan.ts'
+import { findPlan, lockPlan, updatePlan } from './queries.ts'
+import { appliedTo, type PlanInput } from './rules.ts'
+
+/** Changes the fields that are present, activation and deactivation included. */
+export async function updatePlanFields(
+  ctx: CtxOf<typeof plans.save>,
+  packageId: string,
+  input: PlanInput,
+): Promise<void> {
+  // Companies and insurers are locked before the plan, everywhere, so that two people can't block each other.
+  const seen = await findPlan(ctx, packageId)
+  if (!seen) ctx.fail('common.not-found')
+  await checkReferences(ctx, input, seen.insurerId)
+  const plan = await lockPlan(ctx, packageId)
+  if (!plan) ctx.fail('common.not-found')
+  const { id, insuredCount, ...before } = plan
+  const after = appliedTo(before, input)
+  checkFields(ctx, input, after, false)
+  const changes = changesBetween(before, after)
+  if (changes.length === 0) return
+  if (after.isAvailable) await checkActive(ctx, { id, insuredCount, before, after })
+  await updatePlan(ctx, id, after)
+  const switched = after.isAvailable ? 'plans.activated' : 'plans.deactivated'
+  const action = before.isAvailable === after.isAvailable ? 'plans.updated' : switched
+  ctx.audit({ action, entity: 'plans', entityId: id, changes })
+  ctx.emit('plans.changed', { packageId: id })
+}
