@@ -1,10 +1,22 @@
 import { accountsJobs } from './features/accounts/jobs.ts'
 import { accountsApi } from './features/accounts/api.ts'
+import { companiesApi } from './features/companies/api.ts'
+import { dictionariesApi } from './features/dictionaries/api.ts'
+import { insurersApi } from './features/insurers/api.ts'
+import { plansApi } from './features/plans/api.ts'
+import { servicesApi } from './features/plans/services/api.ts'
 import type { BoundEndpoint } from './platform/http/call.ts'
 import type { Job } from './platform/jobs/define-job.ts'
 
 /** Every endpoint of the product with its use case. */
-export const endpoints: readonly BoundEndpoint[] = [...accountsApi]
+export const endpoints: readonly BoundEndpoint[] = [
+  ...accountsApi,
+  ...companiesApi,
+  ...dictionariesApi,
+  ...insurersApi,
+  ...plansApi,
+  ...servicesApi,
+]
 
 /** Every kind of background work. A job's payload is checked when it is read, so its type ends here. */
 export const jobs: readonly Job<never>[] = [...accountsJobs]

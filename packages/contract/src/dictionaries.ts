@@ -59,6 +59,8 @@ export const dictionaries = {
           phoneLength: z.int(),
           phoneMobileMask: z.string(),
           phoneMasks: z.array(z.string()),
+          /** The flag as text. */
+          flagIcons: z.array(z.string()),
         }),
       ),
     }),

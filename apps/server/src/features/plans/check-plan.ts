@@ -17,15 +17,18 @@ export function checkFields(ctx: Ctx, input: PlanInput, after: PlanValues, isNew
 }
 
 /** Fails unless the company and the insurer that the input names are the provider's, the company there, the insurer active. */
-export async function checkReferences(ctx: Ctx, input: PlanInput, insurerBefore: string | null): Promise<void> {
+export async function checkReferences(
+  ctx: Ctx,
+  input: PlanInput,
+  insurerBefore: string | null,
+): Promise<void> {
   const { clientCompanyId, insuranceCompanyId } = input
   if (clientCompanyId && !(await holdCompany(ctx, clientCompanyId))) {
     ctx.fail('common.not-found', { fields: { clientCompanyId: 'NOT_FOUND' } })
   }
   if (!insuranceCompanyId || insuranceCompanyId === insurerBefore) return
   const status = await holdInsurer(ctx, insuranceCompanyId)
-  if (status === undefined)
-    ctx.fail('common.not-found', { fields: { insuranceCompanyId: 'NOT_FOUND' } })
+  if (status === undefined) ctx.fail('common.not-found', { fields: { insuranceCompanyId: 'NOT_FOUND' } })
   if (status !== 'ACTIVE') ctx.fail('plans.insurer-inactive')
 }
 

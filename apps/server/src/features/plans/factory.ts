@@ -6,11 +6,7 @@ import { newPlan, type PlanValues } from './rules.ts'
 let made = 0
 
 /** Puts a plan into the database of a test or of the demo data; answers its id. */
-export async function makePlan(
-  db: Db,
-  providerId: string,
-  given: Partial<PlanValues> = {},
-): Promise<string> {
+export async function makePlan(db: Db, providerId: string, given: Partial<PlanValues> = {}): Promise<string> {
   const id = newId()
   made += 1
   await insertPlan(db, providerId, id, { ...newPlan, name: `Plan ${made}`, ...given })

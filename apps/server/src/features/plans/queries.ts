@@ -58,10 +58,7 @@ function planRows(ctx: Context) {
 }
 
 /** One page of plans. */
-export async function findPlans(
-  ctx: Context,
-  input: InputOf<typeof plans.list>,
-): Promise<ListPage<PlanRow>> {
+export async function findPlans(ctx: Context, input: InputOf<typeof plans.list>): Promise<ListPage<PlanRow>> {
   const { clientCompanyIds, insuranceCompanyIds, insuranceTypes, insurancePlanTypes, isAvailable } = input
   let rows = planRows(ctx)
   if (input.searchQuery) rows = rows.where(matchesWords(sql.ref('p.name_fold'), input.searchQuery))

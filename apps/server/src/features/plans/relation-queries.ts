@@ -41,7 +41,9 @@ export function planNames(
   ctx: Context,
   companyId?: string,
 ): Promise<(PlanName & { companyId: string | null; insurerId: string | null })[]> {
-  let rows = visiblePlans(ctx).select(names).select(['p.company_id as companyId', 'p.insurer_id as insurerId'])
+  let rows = visiblePlans(ctx)
+    .select(names)
+    .select(['p.company_id as companyId', 'p.insurer_id as insurerId'])
   if (companyId !== undefined) rows = rows.where('p.company_id', '=', companyId)
   return rows.orderBy('p.name_fold').orderBy('p.id').limit(10_000).execute()
 }

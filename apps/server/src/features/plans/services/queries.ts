@@ -42,8 +42,12 @@ function serviceRows(ctx: Context) {
       's.phone',
       's.icons',
       's.created_at as createdAt',
-      sql<ServiceText[]>`(select coalesce(jsonb_agg(jsonb_build_object('language', l.language, 'title', l.title,
-        'description', l.description, 'sort', l.sort) order by l.language), '[]') ${texts})`.as('localizations'),
+      sql<
+        ServiceText[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('language', l.language, 'title', l.title,
+        'description', l.description, 'sort', l.sort) order by l.language), '[]') ${texts})`.as(
+        'localizations',
+      ),
     ])
 }
 

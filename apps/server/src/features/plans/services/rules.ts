@@ -1,6 +1,11 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { services } from '@coverline/contract/services'
-import { type ServiceKind, type ServiceStatus, type ServiceType, typeOfKind } from '@coverline/contract/plans-terms'
+import {
+  type ServiceKind,
+  type ServiceStatus,
+  type ServiceType,
+  typeOfKind,
+} from '@coverline/contract/plans-terms'
 
 export type ServiceInput = InputOf<typeof services.save>
 

@@ -1,0 +1,11 @@
+import { companies } from '@coverline/contract/companies'
+import { implement } from '../../platform/implement.ts'
+import { listCompanies } from './list-companies.ts'
+import { saveCompany } from './save-company.ts'
+import { showCompany } from './show-company.ts'
+
+export const companiesApi = implement('companies', companies, {
+  list: listCompanies,
+  detail: showCompany,
+  save: saveCompany,
+})

@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/db/types.ts'
+import { newId } from '../../platform/id.ts'
+import { writeCompany } from './queries.ts'
+import type { CompanyValues } from './view.ts'
+
+let made = 0
+
+/** Puts a client company into the database of a test or of the demo data; answers its id. */
+export async function makeCompany(
+  db: Db,
+  providerId: string,
+  given: Partial<CompanyValues> = {},
+): Promise<string> {
+  const id = newId()
+  made += 1
+  const values = { name: `Company ${made}`, insurerId: null, logoFileId: null, ...given }
+  await writeCompany(db, { providerId, id }, values)
+  return id
+}

@@ -1,0 +1,119 @@
+import type { companies } from '@coverline/contract/companies'
+import type { InputOf } from '@coverline/contract/endpoint'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { type ListPage, listPage, type SortColumn } from '../../platform/db/list.ts'
+import { matchesWords } from '../../platform/db/search-words.ts'
+import type { Db } from '../../platform/db/types.ts'
+import { visibleCompanies } from './access.ts'
+import type { CompanyRow, CompanyValues } from './view.ts'
+
+const ofPlans = (value: ReturnType<typeof sql>) =>
+  sql<number>`(select ${value} from plans p where p.provider_id = c.provider_id and p.company_id = c.id and p.deleted_at is null)`
+const planCount = ofPlans(sql`count(*)`)
+const insuredCount = ofPlans(sql`coalesce(sum(p.insured_count), 0)`)
+
+const sortColumns: Record<string, SortColumn> = {
+  name: { by: sql.ref('c.name_fold'), type: 'text' },
+  planCount: { by: planCount, type: 'int8' },
+  insuredCount: { by: insuredCount, type: 'int8' },
+  createdAt: { by: sql.ref('c.created_at'), type: 'timestamptz' },
+}
+
+function companyRows(ctx: Context) {
+  return visibleCompanies(ctx)
+    .leftJoin('insurers as i', (on) =>
+      on.onRef('i.provider_id', '=', 'c.provider_id').onRef('i.id', '=', 'c.insurer_id'),
+    )
+    .select([
+      'c.id',
+      'c.name',
+      'c.insurer_id as insurerId',
+      'i.title as insurerName',
+      'c.logo_file_id as logoFileId',
+      'c.created_at as createdAt',
+      planCount.as('planCount'),
+      ofPlans(sql`count(*) filter (where p.is_available)`).as('activePlanCount'),
+      insuredCount.as('insuredCount'),
+    ])
+}
+
+/** One page of client companies. */
+export function findCompanies(
+  ctx: Context,
+  input: InputOf<typeof companies.list>,
+): Promise<ListPage<CompanyRow>> {
+  const { insuranceCompanyIds, searchQuery } = input
+  let rows = companyRows(ctx)
+  if (searchQuery) rows = rows.where(matchesWords(sql.ref('c.name_fold'), searchQuery))
+  if (insuranceCompanyIds)
+    rows = rows.where('c.insurer_id', '=', sql<string>`any(${insuranceCompanyIds}::uuid[])`)
+  return listPage({ db: ctx.db, rows, id: sql.ref<string>('c.id'), sort: sortColumns, input })
+}
+
+/** One company, or nothing when the caller can't see it. */
+export function findCompany(ctx: Context, companyId: string): Promise<CompanyRow | undefined> {
+  return companyRows(ctx).where('c.id', '=', companyId).executeTakeFirst()
+}
+
+/** Companies by name, for choosing one. */
+export function companyNames(ctx: Context, companyId?: string): Promise<{ id: string; name: string }[]> {
+  let rows = visibleCompanies(ctx).select(['c.id', 'c.name'])
+  if (companyId !== undefined) rows = rows.where('c.id', '=', companyId)
+  return rows.orderBy('c.name_fold').orderBy('c.id').limit(10_000).execute()
+}
+
+/** The company's values, held until the transaction ends; new plans of it wait. */
+export function lockCompany(ctx: Context, companyId: string): Promise<CompanyValues | undefined> {
+  return visibleCompanies(ctx)
+    .select(['c.name', 'c.insurer_id as insurerId', 'c.logo_file_id as logoFileId'])
+    .where('c.id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether the insurer is the provider's. */
+export async function isInsurer(ctx: Context, insurerId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('insurers')
+    .select('id')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', insurerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the file is a logo of the provider. */
+export async function isLogo(ctx: Context, fileId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('files')
+    .select('id')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', fileId)
+    .where('kind', '=', 'LOGO')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes a new company or the changed one; a name that is taken violates `companies_name`. */
+export async function writeCompany(
+  db: Db,
+  key: { providerId: string; id: string },
+  values: CompanyValues,
+): Promise<void> {
+  const columns = { name: values.name, insurer_id: values.insurerId, logo_file_id: values.logoFileId }
+  await db
+    .insertInto('companies')
+    .values({ provider_id: key.providerId, id: key.id, ...columns })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'id']).doUpdateSet(columns))
+    .execute()
+}
+
+export async function markCompanyDeleted(ctx: Context, companyId: string): Promise<void> {
+  await ctx.db
+    .updateTable('companies')
+    .set({ deleted_at: ctx.now })
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', companyId)
+    .execute()
+}

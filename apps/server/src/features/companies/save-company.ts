@@ -1,0 +1,65 @@
+import type { companies } from '@coverline/contract/companies'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { changesBetween } from '../../platform/audit/changes-between.ts'
+import type { CtxOf } from '../../platform/context.ts'
+import { violates } from '../../platform/db/violates.ts'
+import { newId } from '../../platform/id.ts'
+import { deleteCompany } from './delete-company.ts'
+import { isInsurer, isLogo, lockCompany, writeCompany } from './queries.ts'
+import type { CompanyValues } from './view.ts'
+
+type Ctx = CtxOf<typeof companies.save>
+type Input = InputOf<typeof companies.save>
+
+/** Creates, changes or deletes a client company: which, the input says (S2 §7.5). */
+export async function saveCompany(ctx: Ctx, input: Input): Promise<OutputOf<typeof companies.save>> {
+  const { clientCompanyId } = input
+  if (!input.clientCompanyDelete) return { clientCompanyId: await write(ctx, input) }
+  if (clientCompanyId === undefined) {
+    ctx.fail('common.validation', { fields: { clientCompanyId: 'IS_REQUIRED' } })
+  }
+  const deactivatedPackageIds = await deleteCompany(ctx, clientCompanyId, input.confirm ?? [])
+  return { clientCompanyId, deactivatedPackageIds }
+}
+
+function appliedTo(before: CompanyValues | null, input: Input): CompanyValues {
+  const logoBefore = input.logoCdnFileIdDelete ? null : (before?.logoFileId ?? null)
+  return {
+    name: input.name ?? before?.name ?? '',
+    insurerId:
+      input.insuranceCompanyId === undefined ? (before?.insurerId ?? null) : input.insuranceCompanyId,
+    logoFileId: input.logoCdnFileIdSave ?? logoBefore,
+  }
+}
+
+async function checkReferences(ctx: Ctx, input: Input): Promise<void> {
+  const { insuranceCompanyId, logoCdnFileIdSave } = input
+  if (insuranceCompanyId && !(await isInsurer(ctx, insuranceCompanyId))) {
+    ctx.fail('common.not-found', { fields: { insuranceCompanyId: 'NOT_FOUND' } })
+  }
+  if (logoCdnFileIdSave && !(await isLogo(ctx, logoCdnFileIdSave))) {
+    ctx.fail('common.not-found', { fields: { logoCdnFileIdSave: 'NOT_FOUND' } })
+  }
+}
+
+async function write(ctx: Ctx, input: Input): Promise<string> {
+  const before = input.clientCompanyId === undefined ? null : await lockCompany(ctx, input.clientCompanyId)
+  if (before === undefined) ctx.fail('common.not-found')
+  const after = appliedTo(before, input)
+  if (after.name === '') ctx.fail('common.validation', { fields: { name: 'IS_REQUIRED' } })
+  await checkReferences(ctx, input)
+  const id = input.clientCompanyId ?? newId()
+  const changes = changesBetween(before, after)
+  if (changes.length === 0) return id
+  try {
+    await writeCompany(ctx.db, { providerId: ctx.actor.providerId, id }, after)
+  } catch (error) {
+    if (violates(error, 'companies_name'))
+      ctx.fail('companies.name-taken', { fields: { name: 'IS_NOT_UNIQUE' } })
+    throw error
+  }
+  const action = before ? 'companies.updated' : 'companies.created'
+  ctx.audit({ action, entity: 'companies', entityId: id, changes })
+  ctx.emit('companies.changed', { clientCompanyId: id })
+  return id
+}

@@ -1,0 +1,31 @@
+import type { Company } from '@coverline/contract/companies'
+import type { Actor } from '../../platform/actor.ts'
+import { companyAbilities } from './access.ts'
+
+/** What a company consists of; the fields' names are those of the audit. */
+export type CompanyValues = { name: string; insurerId: string | null; logoFileId: string | null }
+
+/** A company as queries.ts reads it. */
+export type CompanyRow = CompanyValues & {
+  id: string
+  insurerName: string | null
+  planCount: number
+  activePlanCount: number
+  insuredCount: number
+  createdAt: Date
+}
+
+/** A client company with the counts of its plans. */
+export function companyView(row: CompanyRow, actor: Actor): Company {
+  return {
+    clientCompanyId: row.id,
+    name: row.name,
+    logo: row.logoFileId === null ? null : { cdnFileId: row.logoFileId },
+    insuranceCompany: row.insurerId === null ? null : { id: row.insurerId, name: row.insurerName ?? '' },
+    planCount: row.planCount,
+    activePlanCount: row.activePlanCount,
+    insuredCount: row.insuredCount,
+    createdAt: row.createdAt.toISOString(),
+    can: companyAbilities(actor),
+  }
+}

@@ -1,0 +1,30 @@
+import type { dictionaries } from '@coverline/contract/dictionaries'
+import type { OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../platform/context.ts'
+import { companyService } from '../companies/service.ts'
+import { insurerService } from '../insurers/service.ts'
+import { planService } from '../plans/service.ts'
+import { fixedTerms } from './rules.ts'
+
+/** The same for a company area: its company, the company's plans and their insurers, nothing of other companies. */
+export async function showCompanyDictionary(
+  ctx: CtxOf<typeof dictionaries.companyDetails>,
+): Promise<OutputOf<typeof dictionaries.companyDetails>> {
+  const companyId = ctx.actor.workspace?.companyId
+  if (!companyId) ctx.fail('common.forbidden')
+  const companies = await companyService.names(ctx, companyId)
+  const plans = await planService.names(ctx, companyId)
+  const used = new Set(plans.map((plan) => plan.insurerId))
+  const insurers = (await insurerService.names(ctx)).filter((insurer) => used.has(insurer.id))
+  return {
+    ...fixedTerms,
+    insuranceCompanies: insurers,
+    clientCompanies: companies,
+    programs: plans.map(({ id, name, isAvailable }) => ({
+      id,
+      name,
+      isAvailable,
+      clientCompanyId: companyId,
+    })),
+  }
+}

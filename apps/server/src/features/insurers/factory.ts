@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/db/types.ts'
+import { newId } from '../../platform/id.ts'
+import { writeInsurer } from './queries.ts'
+import type { InsurerValues } from './view.ts'
+
+let made = 0
+
+/** Puts an insurance company into the database of a test or of the demo data; answers its id. */
+export async function makeInsurer(
+  db: Db,
+  providerId: string,
+  given: Partial<InsurerValues> = {},
+): Promise<string> {
+  const id = newId()
+  made += 1
+  const values: InsurerValues = { title: `Insurer ${made}`, email: null, status: 'ACTIVE', logoFileId: null }
+  await writeInsurer(db, { providerId, id }, { ...values, ...given })
+  return id
+}

@@ -1,0 +1,101 @@
+import type { InputOf } from '@coverline/contract/endpoint'
+import type { insurers } from '@coverline/contract/insurers'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { type ListPage, listPage, type SortColumn } from '../../platform/db/list.ts'
+import { matchesWords } from '../../platform/db/search-words.ts'
+import type { Db } from '../../platform/db/types.ts'
+import { visibleInsurers } from './access.ts'
+import type { InsurerRow, InsurerValues } from './view.ts'
+
+const ofPlans = (value: ReturnType<typeof sql>) =>
+  sql<number>`(select ${value} from plans p where p.provider_id = i.provider_id and p.insurer_id = i.id and p.deleted_at is null)`
+const planCount = ofPlans(sql`count(*)`)
+
+const sortColumns: Record<string, SortColumn> = {
+  title: { by: sql.ref('i.title_fold'), type: 'text' },
+  status: { by: sql.ref('i.status'), type: 'text' },
+  planCount: { by: planCount, type: 'int8' },
+  createdAt: { by: sql.ref('i.created_at'), type: 'timestamptz' },
+}
+
+const valueColumns = ['i.title', 'i.email', 'i.status', 'i.logo_file_id as logoFileId'] as const
+
+/** The check constraints of the table hold the status to the contract's terms. */
+function insurerRows(ctx: Context) {
+  return visibleInsurers(ctx)
+    .select(valueColumns)
+    .select([
+      'i.id',
+      'i.created_at as createdAt',
+      planCount.as('planCount'),
+      ofPlans(sql`count(*) filter (where p.is_available)`).as('activePlanCount'),
+    ])
+}
+
+/** One page of insurance companies. */
+export function findInsurers(
+  ctx: Context,
+  input: InputOf<typeof insurers.list>,
+): Promise<ListPage<InsurerRow>> {
+  const { searchQuery, statuses } = input
+  let rows = insurerRows(ctx).where('i.status', '=', sql<string>`any(${statuses}::text[])`)
+  if (searchQuery) rows = rows.where(matchesWords(sql.ref('i.title_fold'), searchQuery))
+  const found = rows.$castTo<InsurerRow>()
+  return listPage({ db: ctx.db, rows: found, id: sql.ref<string>('i.id'), sort: sortColumns, input })
+}
+
+/** One insurance company, or nothing when the caller can't see it. */
+export function findInsurer(ctx: Context, insurerId: string): Promise<InsurerRow | undefined> {
+  return insurerRows(ctx).where('i.id', '=', insurerId).$castTo<InsurerRow>().executeTakeFirst()
+}
+
+/** Insurance companies by name, for choosing one. */
+export function insurerNames(
+  ctx: Context,
+): Promise<{ id: string; name: string; status: InsurerRow['status'] }[]> {
+  return visibleInsurers(ctx)
+    .select(['i.id', 'i.title as name', 'i.status'])
+    .orderBy('i.title_fold')
+    .orderBy('i.id')
+    .limit(10_000)
+    .$castTo<{ id: string; name: string; status: InsurerRow['status'] }>()
+    .execute()
+}
+
+/** The values, held until the transaction ends; activations of plans with this insurer wait. */
+export function lockInsurer(ctx: Context, insurerId: string): Promise<InsurerValues | undefined> {
+  return visibleInsurers(ctx)
+    .select(valueColumns)
+    .where('i.id', '=', insurerId)
+    .forUpdate()
+    .$castTo<InsurerValues>()
+    .executeTakeFirst()
+}
+
+/** Whether the file is a logo of the provider. */
+export async function isLogo(ctx: Context, fileId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('files')
+    .select('id')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', fileId)
+    .where('kind', '=', 'LOGO')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes a new insurance company or the changed one; a title that is taken violates `insurers_title`. */
+export async function writeInsurer(
+  db: Db,
+  key: { providerId: string; id: string },
+  values: InsurerValues,
+): Promise<void> {
+  const { title, email, status, logoFileId } = values
+  const columns = { title, email, status, logo_file_id: logoFileId }
+  await db
+    .insertInto('insurers')
+    .values({ provider_id: key.providerId, id: key.id, ...columns })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'id']).doUpdateSet(columns))
+    .execute()
+}

@@ -1,0 +1,67 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { insurers } from '@coverline/contract/insurers'
+import { changesBetween } from '../../platform/audit/changes-between.ts'
+import type { CtxOf } from '../../platform/context.ts'
+import { violates } from '../../platform/db/violates.ts'
+import { newId } from '../../platform/id.ts'
+import { planService } from '../plans/service.ts'
+import { isLogo, lockInsurer, writeInsurer } from './queries.ts'
+import type { InsurerValues } from './view.ts'
+
+type Ctx = CtxOf<typeof insurers.save>
+type Input = InputOf<typeof insurers.save>
+
+const emptyInsurer: InsurerValues = { title: '', email: null, status: 'ACTIVE', logoFileId: null }
+
+/** Creates or changes an insurance company. It is never deleted, and stays active while active plans use it (S1 §4). */
+export async function saveInsurer(ctx: Ctx, input: Input): Promise<OutputOf<typeof insurers.save>> {
+  const { insuranceCompanyId } = input
+  const before = insuranceCompanyId === undefined ? null : await lockInsurer(ctx, insuranceCompanyId)
+  if (before === undefined) ctx.fail('common.not-found')
+  const after = appliedTo(before ?? emptyInsurer, input)
+  if (after.title === '') ctx.fail('common.validation', { fields: { title: 'IS_REQUIRED' } })
+  if (input.logoCdnFileIdSave && !(await isLogo(ctx, input.logoCdnFileIdSave))) {
+    ctx.fail('common.not-found', { fields: { logoCdnFileIdSave: 'NOT_FOUND' } })
+  }
+  const id = insuranceCompanyId ?? newId()
+  const changes = changesBetween(before, after)
+  if (changes.length === 0) return { insuranceCompanyId: id }
+  if (before?.status === 'ACTIVE' && after.status === 'NOT_ACTIVE') await checkUnused(ctx, id)
+  await write(ctx, id, after)
+  ctx.audit({ action: actionOf(before, after), entity: 'insurers', entityId: id, changes })
+  ctx.emit('insurers.changed', { insuranceCompanyId: id })
+  return { insuranceCompanyId: id }
+}
+
+function appliedTo(before: InsurerValues, input: Input): InsurerValues {
+  const logoBefore = input.logoCdnFileIdDelete ? null : before.logoFileId
+  return {
+    title: input.title ?? before.title,
+    email: input.email === undefined ? before.email : input.email || null,
+    status: input.status ?? before.status,
+    logoFileId: input.logoCdnFileIdSave ?? logoBefore,
+  }
+}
+
+/** The insurer is locked, so no plan that uses it becomes active meanwhile. */
+async function checkUnused(ctx: Ctx, insurerId: string): Promise<void> {
+  const plans = (await planService.ofInsurer(ctx, insurerId)).filter((plan) => plan.isAvailable)
+  const packages = plans.map(({ id, name }) => ({ packageId: id, name }))
+  if (packages.length > 0) ctx.fail('insurers.used-by-active-plans', { details: { packages } })
+}
+
+async function write(ctx: Ctx, id: string, values: InsurerValues): Promise<void> {
+  try {
+    await writeInsurer(ctx.db, { providerId: ctx.actor.providerId, id }, values)
+  } catch (error) {
+    if (violates(error, 'insurers_title'))
+      ctx.fail('insurers.name-taken', { fields: { title: 'IS_NOT_UNIQUE' } })
+    throw error
+  }
+}
+
+function actionOf(before: InsurerValues | null, after: InsurerValues): string {
+  if (before === null) return 'insurers.created'
+  if (before.status === after.status) return 'insurers.updated'
+  return after.status === 'ACTIVE' ? 'insurers.activated' : 'insurers.deactivated'
+}

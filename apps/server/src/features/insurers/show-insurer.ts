@@ -1,0 +1,20 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { insurers } from '@coverline/contract/insurers'
+import type { CtxOf } from '../../platform/context.ts'
+import { planService } from '../plans/service.ts'
+import { findInsurer } from './queries.ts'
+import { insurerView } from './view.ts'
+
+/** One insurance company with its plans. */
+export async function showInsurer(
+  ctx: CtxOf<typeof insurers.detail>,
+  input: InputOf<typeof insurers.detail>,
+): Promise<OutputOf<typeof insurers.detail>> {
+  const row = await findInsurer(ctx, input.insuranceCompanyId)
+  if (!row) ctx.fail('common.not-found')
+  const plans = await planService.ofInsurer(ctx, row.id)
+  return {
+    ...insurerView(row, ctx.actor),
+    plans: plans.map(({ id, name, isAvailable }) => ({ packageId: id, name, isAvailable })),
+  }
+}

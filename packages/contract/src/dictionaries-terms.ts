@@ -1,0 +1,28 @@
+/** Terms of tickets and bookings that the dictionary of a workspace names (S2 §7.3). */
+export const ticketStatuses = ['NEW', 'IN_PROGRESS', 'DONE'] as const
+
+export const cancellationReasons = [
+  'CLIENT_REQUEST',
+  'CLIENT_NOT_REACHED',
+  'CLINIC_NOT_AVAILABLE',
+  'DOCTOR_NOT_AVAILABLE',
+  'NOT_COVERED',
+  'DUPLICATE',
+  'OTHER',
+] as const
+
+/** What a ticket is about; LEAD exists too, but is not among those a user chooses from. */
+export const ticketBusinessTypes = [
+  'CHAT',
+  'CALL',
+  'CLINIC_RECEPTION',
+  'DOCTOR_CALL',
+  'TELEMEDICINE_RECEPTION',
+  'INSURANCE',
+  'COMPANY_EMPLOYEE_ADD',
+  'COMPANY_EMPLOYEE_REMOVE',
+] as const
+
+export const bookingStatuses = ['NEW', 'CONFIRMED', 'DONE', 'CANCELED'] as const
+
+export const ticketSourceTypes = ['APP', 'EMAIL', 'HR', 'WHATSAPP', 'OPERATOR'] as const
