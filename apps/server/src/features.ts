@@ -1,3 +1,4 @@
+import { membersApi } from './features/members/api.ts'
 import { accountsJobs } from './features/accounts/jobs.ts'
 import { accountsApi } from './features/accounts/api.ts'
 import { companiesApi } from './features/companies/api.ts'
@@ -10,6 +11,7 @@ import type { Job } from './platform/jobs/define-job.ts'
 
 /** Every endpoint of the product with its use case. */
 export const endpoints: readonly BoundEndpoint[] = [
+  ...membersApi,
   ...accountsApi,
   ...companiesApi,
   ...dictionariesApi,
@@ -18,5 +20,5 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...servicesApi,
 ]
 
-/** Every kind of background work. A job's payload is checked when it is read, so its type ends here. */
-export const jobs: readonly Job<never>[] = [...accountsJobs]
+/** Every kind of background work. Their payloads are checked when they are read. */
+export const jobs: readonly Job<unknown>[] = [...accountsJobs]

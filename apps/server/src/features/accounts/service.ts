@@ -8,7 +8,7 @@ import { hashSecret, mailedSecret } from './secrets.ts'
 import { sendTokenMail } from './send-token-mail.ts'
 import { insertToken } from './token-queries.ts'
 
-export type { KnownUser }
+export type { KnownUser, UserFields }
 export { phoneToSave } from './phone.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'locale' | 'services' | 'enqueue'>

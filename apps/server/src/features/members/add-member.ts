@@ -1,0 +1,47 @@
+import type { Language } from '@coverline/contract/common'
+import type { Role } from '@coverline/contract/permissions'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { ensureUser, inviteUser, rightsChanged } from '../accounts/service.ts'
+import { insertGrant, noteInvited } from './queries.ts'
+
+export type NewMember = {
+  providerId: string
+  providerName: string
+  workspaceId: string
+  role: Extract<Role, 'ADMIN' | 'INSURANCE_OPERATOR' | 'AGENT' | 'DOCTOR' | 'HR'>
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  locale: Language | null
+  invite: boolean
+}
+
+/** Gives an account a role in a workspace of the bound provider; answers nothing when it holds the role already. */
+export async function addMember(
+  ctx: Pick<Context, 'db' | 'now' | 'locale' | 'services' | 'enqueue' | 'audit' | 'emit'>,
+  member: NewMember,
+): Promise<{ grantId: string; userId: string } | undefined> {
+  const { providerId, workspaceId, role } = member
+  const { userId } = await ensureUser(ctx, member)
+  const grantId = newId()
+  if (!(await insertGrant(ctx.db, { providerId, id: grantId, workspaceId, userId, role }))) return undefined
+  await rightsChanged(ctx, [userId])
+  if (member.invite) {
+    const area = role === 'HR' ? 'hr' : 'admin'
+    const isSent = await inviteUser(ctx, userId, { providerName: member.providerName, area })
+    if (isSent) await noteInvited(ctx.db, [grantId], ctx.now)
+  }
+  ctx.audit({
+    action: 'members.added',
+    entity: 'members',
+    entityId: grantId,
+    changes: [
+      { field: 'role', before: null, after: role },
+      { field: 'email', before: null, after: member.email },
+    ],
+  })
+  ctx.emit('members.added', { grantId }, { anyOf: ['ADD_MEMBERS_VIEW'] })
+  return { grantId, userId }
+}

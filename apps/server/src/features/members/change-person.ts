@@ -1,0 +1,40 @@
+import type { Change, Context } from '../../platform/context.ts'
+import { changeUser, phoneToSave, takenContact, type UserFields } from '../accounts/service.ts'
+import { isOfProviderAlone, type MemberRow } from './queries.ts'
+
+type Input = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  phone?: string | null | undefined
+}
+
+/**
+ * Changes a member's name and phone. They belong to the account: a provider may change those of the people that it alone knows,
+ * never of somebody who works for another provider or for the platform as well.
+ */
+export async function changePerson(
+  ctx: Context<'accounts.phone-taken'>,
+  member: MemberRow,
+  input: Input,
+): Promise<Change[]> {
+  const fields: UserFields = {
+    firstName: input.firstName,
+    lastName: input.lastName,
+    phone: phoneToSave(input.phone, ctx.actor.workspace?.country),
+  }
+  const names = ['firstName', 'lastName', 'phone'] as const
+  const changes = names
+    .filter((name) => fields[name] !== undefined && fields[name] !== member[name])
+    .map((field) => ({ field, before: member[field], after: fields[field] ?? null }))
+  if (changes.length === 0) return []
+  if (!(await isOfProviderAlone(ctx.db, member.userId, ctx.actor.providerId)))
+    return ctx.fail('common.forbidden')
+  try {
+    await changeUser(ctx, member.userId, fields)
+  } catch (error) {
+    if (takenContact(error) === 'phone')
+      ctx.fail('accounts.phone-taken', { fields: { phone: 'IS_NOT_UNIQUE' } })
+    throw error
+  }
+  return changes
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/types.ts'
+import { newId } from '../../platform/id.ts'
+
+export type MadeGrant = {
+  providerId: string
+  workspaceId: string
+  userId: string
+  role: string
+  doctorId?: string | null
+  invitedAt?: Date | null
+}
+
+/** A grant for tests and demo data, in a transaction bound to the provider. Answers its id. */
+export async function makeGrant(db: Db, grant: MadeGrant): Promise<string> {
+  const id = newId()
+  await sql`insert into grants (provider_id, id, workspace_id, user_id, role, doctor_id, invited_at)
+    values (${grant.providerId}, ${id}, ${grant.workspaceId}, ${grant.userId}, ${grant.role},
+      ${grant.doctorId ?? null}, ${grant.invitedAt ?? null})`.execute(db)
+  return id
+}

@@ -1,0 +1,33 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { members } from '@coverline/contract/members'
+import type { CtxOf } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { inviteUser } from '../accounts/service.ts'
+import { findMembers, noteInvited } from './queries.ts'
+
+/** Sends invitations, or sends them again: the link of an earlier one ends. */
+export async function inviteMembers(
+  ctx: CtxOf<typeof members.invite>,
+  input: InputOf<typeof members.invite>,
+): Promise<OutputOf<typeof members.invite>> {
+  const grantIds = [...new Set(input.grantIds)]
+  const found = await findMembers(ctx.db, grantIds)
+  if (found.length < grantIds.length) return ctx.fail('common.not-found')
+  const providerName = ctx.actor.workspace?.providerName ?? ''
+  const invited = new Set<string>()
+  const parentId = newId()
+  if (found.length > 1) ctx.audit({ id: parentId, action: 'members.invited', entity: 'members' })
+  for (const { grantId, userId, role } of found) {
+    // Somebody with two roles gets one mail.
+    if (!invited.has(userId)) {
+      const isSent = await inviteUser(ctx, userId, { providerName, area: role === 'HR' ? 'hr' : 'admin' })
+      if (!isSent) return ctx.fail('members.no-active-account')
+      invited.add(userId)
+    }
+    const parent = found.length > 1 ? { parentId } : {}
+    ctx.audit({ action: 'members.invited', entity: 'members', entityId: grantId, ...parent })
+  }
+  await noteInvited(ctx.db, grantIds, ctx.now)
+  ctx.emit('members.saved', { grantIds }, { anyOf: ['ADD_MEMBERS_VIEW'] })
+  return { sent: invited.size }
+}

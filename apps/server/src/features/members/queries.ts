@@ -1,0 +1,185 @@
+import type { Member } from '@coverline/contract/members'
+import { sql } from 'kysely'
+import { type ListInput, listPage } from '../../platform/db/list.ts'
+import { matchesWords } from '../../platform/db/search-words.ts'
+import type { Db } from '../../platform/db/types.ts'
+
+export type MemberRow = {
+  grantId: string
+  userId: string
+  role: Member['role']
+  firstName: string
+  lastName: string
+  email: string | null
+  phone: string | null
+  isActive: boolean
+  hasPassword: boolean
+  invitedAt: Date | null
+  lastSeenAt: Date | null
+  clientCompanyId: string | null
+  clientCompanyName: string | null
+}
+
+/** Grants of the bound provider with their users; row security keeps all others out. */
+function memberRows(db: Db) {
+  return db
+    .selectFrom('grants as g')
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .innerJoin('workspaces as w', (join) =>
+      join.onRef('w.provider_id', '=', 'g.provider_id').onRef('w.id', '=', 'g.workspace_id'),
+    )
+    .leftJoin('companies as c', (join) =>
+      join.onRef('c.provider_id', '=', 'w.provider_id').onRef('c.id', '=', 'w.company_id'),
+    )
+    .select([
+      'g.id as grantId',
+      'g.user_id as userId',
+      // The column's check allows these alone.
+      sql<Member['role']>`g.role`.as('role'),
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.email',
+      'u.phone',
+      'u.is_active as isActive',
+      sql<boolean>`u.password_hash is not null`.as('hasPassword'),
+      'g.invited_at as invitedAt',
+      'u.last_seen_at as lastSeenAt',
+      'w.company_id as clientCompanyId',
+      'c.name as clientCompanyName',
+    ])
+}
+
+type Filters = {
+  roles: readonly string[]
+  searchQuery?: string | undefined
+  clientCompanyIds?: readonly string[] | undefined
+}
+
+/** One page of members; `listPage` orders and counts. */
+export function listMembers(db: Db, filters: Filters, input: ListInput) {
+  let rows = memberRows(db).where('g.role', 'in', [...filters.roles])
+  if (filters.searchQuery) {
+    const folded = sql<string>`fold_text(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone))`
+    rows = rows.where(matchesWords(folded, filters.searchQuery))
+  }
+  if (filters.clientCompanyIds) {
+    rows = rows.where(sql<boolean>`w.company_id = any(${[...filters.clientCompanyIds]}::uuid[])`)
+  }
+  return listPage({
+    db,
+    rows,
+    id: sql<string>`g.id`,
+    input,
+    sort: {
+      createdAt: { by: sql`g.created_at`, type: 'timestamptz' },
+      lastName: { by: sql`lower(u.last_name || ' ' || u.first_name)`, type: 'text' },
+      email: { by: sql`u.email_fold`, type: 'text', nullable: true },
+      role: { by: sql`g.role`, type: 'text' },
+      invitedAt: { by: sql`g.invited_at`, type: 'timestamptz', nullable: true },
+      lastSeenAt: { by: sql`u.last_seen_at`, type: 'timestamptz', nullable: true },
+    },
+  })
+}
+
+export function findMembers(db: Db, grantIds: readonly string[]): Promise<MemberRow[]> {
+  return memberRows(db)
+    .where('g.id', 'in', [...grantIds])
+    .orderBy('g.id')
+    .execute()
+}
+
+export function findMembersOfUser(db: Db, userId: string): Promise<MemberRow[]> {
+  return memberRows(db).where('g.user_id', '=', userId).orderBy('g.created_at').orderBy('g.id').execute()
+}
+
+/**
+ * Changes of grants go one after the other in a provider: each locks its own workspace's row first. Whoever counts the
+ * administrators then sees what the one before has left (security B8).
+ */
+export async function lockMembers(db: Db): Promise<void> {
+  await sql`select 1 from workspaces where company_id is null for update`.execute(db)
+}
+
+/** Active users who hold ADMIN in the provider's own workspace. */
+export async function countAdmins(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct g.user_id) as count from grants g
+    join workspaces w on w.provider_id = g.provider_id and w.id = g.workspace_id and w.company_id is null
+    join users u on u.id = g.user_id and u.is_active
+    where g.role = 'ADMIN'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The provider's own workspace. */
+export async function ownWorkspace(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from workspaces where company_id is null`.execute(db)
+  return rows[0]?.id
+}
+
+/** The area of a client company, made when the company gets its first HR; nothing when there is no such company. */
+export async function ensureCompanyArea(
+  db: Db,
+  area: { providerId: string; id: string; companyId: string },
+): Promise<string | undefined> {
+  await sql`insert into workspaces (provider_id, id, type, name, company_id)
+    select provider_id, ${area.id}, 'CLIENT_COMPANY_ADMIN_WORKSPACE', name, id from companies
+    where id = ${area.companyId} and deleted_at is null
+    on conflict (provider_id, company_id) where company_id is not null do nothing`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select w.id from workspaces w join companies c on c.provider_id = w.provider_id and c.id = w.company_id
+    where w.company_id = ${area.companyId} and c.deleted_at is null`.execute(db)
+  return rows[0]?.id
+}
+
+export type NewGrant = {
+  providerId: string
+  id: string
+  workspaceId: string
+  userId: string
+  role: string
+}
+
+/** Adds a grant; false when the user holds this role there already. */
+export async function insertGrant(db: Db, grant: NewGrant): Promise<boolean> {
+  const { rows } = await sql`
+    insert into grants (provider_id, id, workspace_id, user_id, role)
+    values (${grant.providerId}, ${grant.id}, ${grant.workspaceId}, ${grant.userId}, ${grant.role})
+    on conflict (provider_id, workspace_id, user_id, role) do nothing returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Changes the role; false when the user holds that role there already. */
+export async function updateRole(db: Db, grantId: string, role: string): Promise<boolean> {
+  const { rows } = await sql`
+    update grants g set role = ${role} where g.id = ${grantId} and not exists (
+      select 1 from grants o where o.provider_id = g.provider_id and o.workspace_id = g.workspace_id
+        and o.user_id = g.user_id and o.role = ${role} and o.id <> g.id)
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function deleteGrants(db: Db, grantIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('grants')
+    .where('id', 'in', [...grantIds])
+    .execute()
+}
+
+export async function noteInvited(db: Db, grantIds: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('grants')
+    .set({ invited_at: now })
+    .where('id', 'in', [...grantIds])
+    .execute()
+}
+
+/** Whether the user is known to this provider alone: other providers' grants stay unseen, so the account is asked. */
+export async function isOfProviderAlone(db: Db, userId: string, providerId: string): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`
+    select coalesce(
+      not (account->>'isManager')::boolean and not (account->>'isSuperAdmin')::boolean
+        and not exists (select 1 from jsonb_array_elements(account->'grants') g where g->>'providerId' <> ${providerId}),
+      false) as alone
+    from account_of_user(${userId}) account`.execute(db)
+  return rows[0]?.alone ?? false
+}

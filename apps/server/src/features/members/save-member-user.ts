@@ -1,0 +1,19 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { members } from '@coverline/contract/members'
+import type { CtxOf } from '../../platform/context.ts'
+import { changePerson } from './change-person.ts'
+import { findMembersOfUser } from './queries.ts'
+
+/** Changes name and phone of a member who belongs to this provider alone. */
+export async function saveMemberUser(
+  ctx: CtxOf<typeof members.userSave>,
+  input: InputOf<typeof members.userSave>,
+): Promise<OutputOf<typeof members.userSave>> {
+  const [member] = await findMembersOfUser(ctx.db, input.userId)
+  if (!member) return ctx.fail('common.not-found')
+  if (member.userId === ctx.actor.userId) return ctx.fail('members.not-own-grant')
+  const changes = await changePerson(ctx, member, input)
+  ctx.audit({ action: 'members.user-saved', entity: 'users', entityId: member.userId, changes })
+  ctx.emit('members.saved', { grantId: member.grantId }, { anyOf: ['ADD_MEMBERS_VIEW'] })
+  return { ok: true }
+}

@@ -1,0 +1,92 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { members } from '@coverline/contract/members'
+import type { Change, CtxOf } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { phoneToSave, rightsChanged, takenContact } from '../accounts/service.ts'
+import { addMember } from './add-member.ts'
+import { changePerson } from './change-person.ts'
+import {
+  countAdmins,
+  ensureCompanyArea,
+  findMembers,
+  lockMembers,
+  ownWorkspace,
+  updateRole,
+} from './queries.ts'
+
+type Ctx = CtxOf<typeof members.save>
+type Input = InputOf<typeof members.save>
+
+function invalid(ctx: Ctx, field: string, code: 'IS_REQUIRED' | 'NOT_SUPPORTED_VALUE' | 'NOT_FOUND'): never {
+  return ctx.fail('common.validation', { fields: { [field]: code } })
+}
+
+/** The workspace that a role belongs to: HR to the area of a client company, all others to the provider's own. */
+async function workspaceFor(ctx: Ctx, { role, clientCompanyId }: Input): Promise<string> {
+  if (role !== 'HR') {
+    if (clientCompanyId) return invalid(ctx, 'clientCompanyId', 'NOT_SUPPORTED_VALUE')
+    return (await ownWorkspace(ctx.db)) ?? ctx.fail('common.not-found')
+  }
+  if (!clientCompanyId) return invalid(ctx, 'clientCompanyId', 'IS_REQUIRED')
+  const area = { providerId: ctx.actor.providerId, id: newId(), companyId: clientCompanyId }
+  return (await ensureCompanyArea(ctx.db, area)) ?? ctx.fail('common.not-found')
+}
+
+async function add(ctx: Ctx, input: Input): Promise<string> {
+  const { role, email } = input
+  if (!role) return invalid(ctx, 'role', 'IS_REQUIRED')
+  if (!email) return invalid(ctx, 'email', 'IS_REQUIRED')
+  const { actor } = ctx
+  if (email.toLowerCase() === actor.account?.email?.toLowerCase()) return ctx.fail('members.not-own-grant')
+  const phone = phoneToSave(input.phone, actor.workspace?.country) ?? null
+  await lockMembers(ctx.db)
+  const workspaceId = await workspaceFor(ctx, input)
+  const added = await addMember(ctx, {
+    providerId: actor.providerId,
+    providerName: actor.workspace?.providerName ?? '',
+    workspaceId,
+    role,
+    email,
+    firstName: input.firstName ?? '',
+    lastName: input.lastName ?? '',
+    phone,
+    locale: input.language ?? null,
+    invite: input.invite === true,
+  }).catch((error: unknown) => {
+    if (takenContact(error) === 'phone')
+      ctx.fail('accounts.phone-taken', { fields: { phone: 'IS_NOT_UNIQUE' } })
+    throw error
+  })
+  return added?.grantId ?? ctx.fail('members.already-member', { fields: { email: 'IS_NOT_UNIQUE' } })
+}
+
+async function change(ctx: Ctx, grantId: string, input: Input): Promise<string> {
+  await lockMembers(ctx.db)
+  const [member] = await findMembers(ctx.db, [grantId])
+  if (!member) return ctx.fail('common.not-found')
+  if (member.userId === ctx.actor.userId) return ctx.fail('members.not-own-grant')
+  // Another person or company is another member: the old one is removed and a new one invited.
+  if (input.email && input.email.toLowerCase() !== member.email?.toLowerCase()) {
+    return invalid(ctx, 'email', 'NOT_SUPPORTED_VALUE')
+  }
+  if (input.clientCompanyId && input.clientCompanyId !== member.clientCompanyId) {
+    return invalid(ctx, 'clientCompanyId', 'NOT_SUPPORTED_VALUE')
+  }
+  const changes: Change[] = await changePerson(ctx, member, input)
+  const { role } = input
+  if (role && role !== member.role) {
+    if ((role === 'HR') !== (member.role === 'HR')) return invalid(ctx, 'role', 'NOT_SUPPORTED_VALUE')
+    if (!(await updateRole(ctx.db, grantId, role))) return ctx.fail('members.already-member')
+    if (member.role === 'ADMIN' && (await countAdmins(ctx.db)) === 0) return ctx.fail('members.last-admin')
+    changes.push({ field: 'role', before: member.role, after: role })
+    await rightsChanged(ctx, [member.userId])
+  }
+  ctx.audit({ action: 'members.saved', entity: 'members', entityId: grantId, changes })
+  ctx.emit('members.saved', { grantId }, { anyOf: ['ADD_MEMBERS_VIEW'] })
+  return grantId
+}
+
+/** Adds a member or changes one. Nobody changes their own grant; no role above ADMIN can be given at all. */
+export async function saveMember(ctx: Ctx, input: Input): Promise<OutputOf<typeof members.save>> {
+  return { grantId: input.grantId ? await change(ctx, input.grantId, input) : await add(ctx, input) }
+}

@@ -1,0 +1,1 @@
+export { addMember, type NewMember } from './add-member.ts'

@@ -1,0 +1,33 @@
+import type { Member } from '@coverline/contract/members'
+import type { Actor } from '../../platform/actor.ts'
+import type { MemberRow } from './queries.ts'
+
+function invitationStatus(row: MemberRow): Member['invitationStatus'] {
+  if (row.hasPassword) return 'ACCEPTED'
+  return row.invitedAt ? 'SENT' : 'NOT_SENT'
+}
+
+/** A member as the actor sees it, with what the actor may do to it. */
+export function memberView(row: MemberRow, actor: Actor): Member {
+  const isOwn = row.userId === actor.userId
+  return {
+    grantId: row.grantId,
+    userId: row.userId,
+    role: row.role,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    isActive: row.isActive,
+    invitationStatus: invitationStatus(row),
+    invitedAt: row.invitedAt?.toISOString() ?? null,
+    clientCompanyId: row.clientCompanyId,
+    clientCompanyName: row.clientCompanyName,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    can: {
+      update: !isOwn && actor.permissions.has('ADD_MEMBERS_UPDATE'),
+      delete: !isOwn && actor.permissions.has('ADD_MEMBERS_DELETE'),
+      invite: row.isActive && row.email !== null && actor.permissions.has('ADD_MEMBERS_CREATE'),
+    },
+  }
+}
