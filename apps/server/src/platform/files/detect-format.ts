@@ -1,0 +1,27 @@
+import { fileTypeFromFile } from 'file-type'
+import { isPlainText } from './check-csv.ts'
+import { isHarmlessPdf } from './check-pdf.ts'
+import { isHarmlessXlsx } from './check-xlsx.ts'
+import type { FileFormat } from './file-kinds.ts'
+
+/** The format of a file by its content, after its dangers are looked for; undefined for everything that is not taken. */
+export async function detectFormat(path: string): Promise<FileFormat | undefined> {
+  const found = await fileTypeFromFile(path).catch(() => ({ mime: 'unreadable' }))
+  switch (found?.mime) {
+    case undefined:
+      return (await isPlainText(path)) ? 'csv' : undefined
+    case 'application/pdf':
+      return (await isHarmlessPdf(path)) ? 'pdf' : undefined
+    // A workbook that was written as a stream looks like any zip at its start.
+    case 'application/zip':
+    case 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet':
+      return (await isHarmlessXlsx(path)) ? 'xlsx' : undefined
+    case 'image/png':
+    case 'image/apng':
+      return 'png'
+    case 'image/jpeg':
+      return 'jpeg'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** Where files lie: the bucket of S3_URL (`https://KEY:SECRET@endpoint/bucket?region=…`), else `DATA_DIR/files`. */
+export async function openDisk(config: { dataDir: string; s3Url?: string }): Promise<Disk> {
+  if (!config.s3Url)
+    return new Disk(new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' }))
+  // The S3 client is large and takes long to load; most installations have none.
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const url = new URL(config.s3Url)
+  return new Disk(
+    new S3Driver({
+      credentials: {
+        accessKeyId: decodeURIComponent(url.username),
+        secretAccessKey: decodeURIComponent(url.password),
+      },
+      endpoint: url.origin,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      forcePathStyle: true,
+      bucket: url.pathname.replace(/^\/|\/$/g, ''),
+      visibility: 'private',
+      supportsACL: false,
+    }),
+  )
+}

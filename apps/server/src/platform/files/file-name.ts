@@ -1,0 +1,34 @@
+import type { FileFormat } from './file-kinds.ts'
+
+const endings: Record<FileFormat, RegExp> = {
+  pdf: /\.pdf$/i,
+  csv: /\.(csv|txt|tsv)$/i,
+  xlsx: /\.xlsx$/i,
+  png: /\.png$/i,
+  jpeg: /\.jpe?g$/i,
+}
+
+/**
+ * The name that a file is shown and downloaded by: no folders, no control or direction characters (which can hide the true
+ * ending), at most 200 characters, and the ending of what the file is.
+ */
+export function safeFileName(given: string, format: FileFormat): string {
+  const name = given
+    .normalize('NFC')
+    .replace(/^.*[\\/]/, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}"<>:|?*]/gu, '')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const short = [...(name === '' ? 'file' : name)].slice(0, 200).join('')
+  if (endings[format].test(short)) return short
+  return `${short.replace(/\.[a-z0-9]{1,5}$/i, '')}.${format === 'jpeg' ? 'jpg' : format}`
+}
+
+/** `Content-Disposition` of a download; other than ASCII by RFC 8187. */
+export function dispositionOf(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

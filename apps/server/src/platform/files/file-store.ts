@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Disk } from 'flydrive'
+import { AppError } from '../errors.ts'
+import type { Db } from '../db/types.ts'
+import { newId } from '../id.ts'
+import { detectFormat } from './detect-format.ts'
+import { openDisk } from './disk.ts'
+import { largestOf, limitOf, mediaTypes, type FileFormat, type FileKind } from './file-kinds.ts'
+import { safeFileName } from './file-name.ts'
+import { reencodeImage } from './reencode-image.ts'
+
+/** A file as the database knows it; `bytes` is its size. */
+export type StoredFile = {
+  id: string
+  providerId: string
+  kind: FileKind
+  name: string
+  mediaType: string
+  bytes: number
+  width: number | null
+  height: number | null
+  createdBy: string | null
+}
+
+type NewFile = { providerId: string; userId: string | null; kind?: FileKind; name: string; source: Readable }
+
+/** Keeps files. All calls that take `db` belong to its transaction, bound to the provider. */
+export type FileStore = {
+  /** Receives, checks, and for pictures redraws a file that somebody sent. Fails with the errors `files.*` of the catalogue. */
+  save(db: Db, file: NewFile): Promise<StoredFile>
+  /** Keeps a file that the product itself made (an export) as it is. */
+  keep(db: Db, file: NewFile & { format: FileFormat }): Promise<StoredFile>
+  find(db: Db, id: string): Promise<StoredFile | undefined>
+  /** The content, as a stream. */
+  read(file: Pick<StoredFile, 'providerId' | 'id'>): Promise<Readable>
+  /** Forgets the file; its content goes with the next sweep. False when there is none. */
+  remove(db: Db, id: string): Promise<boolean>
+  /** Where the contents lie. */
+  disk: Disk
+}
+
+export const keyOf = (file: Pick<StoredFile, 'providerId' | 'id'>): string => `${file.providerId}/${file.id}`
+
+/** Opens the file store of the configuration. */
+export async function createFileStore(config: { dataDir: string; s3Url?: string }): Promise<FileStore> {
+  const disk = await openDisk(config)
+  const incoming = join(config.dataDir, 'incoming')
+
+  async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+    await mkdir(incoming, { recursive: true, mode: 0o700 })
+    const folder = await mkdtemp(join(incoming, 'file-'))
+    try {
+      return await work(folder)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async function store(
+    db: Db,
+    file: NewFile,
+    path: string,
+    format: FileFormat,
+    measured: Measured,
+  ): Promise<StoredFile> {
+    const stored = {
+      id: newId(),
+      providerId: file.providerId,
+      kind: file.kind ?? ('DOCUMENT' as const),
+      name: safeFileName(file.name, format),
+      mediaType: mediaTypes[format],
+      createdBy: file.userId,
+      bytes: measured.bytes,
+      width: measured.width ?? null,
+      height: measured.height ?? null,
+    }
+    const sha256 = await digestOf(path)
+    // Content first: a row whose content is missing would be worse than content that the sweep finds without a row.
+    await disk.moveFromFs(path, keyOf(stored), { contentType: stored.mediaType })
+    await insert(db, stored, sha256)
+    return stored
+  }
+
+  return {
+    disk,
+    read: (file) => disk.getStream(keyOf(file)),
+    find: findFile,
+    remove: async (db, id) =>
+      (await db.deleteFrom('files').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n,
+    save: (db, file) =>
+      inFolder(async (folder) => {
+        const kind = file.kind ?? 'DOCUMENT'
+        const received = join(folder, 'received')
+        const bytes = await receive(file.source, received, largestOf(kind))
+        const format = await detectFormat(received)
+        const limit = format && limitOf(kind, format)
+        if (!format || !limit) throw new AppError('files.unsupported-format')
+        if (bytes > limit) throw new AppError('files.too-large')
+        if (format !== 'png' && format !== 'jpeg') return store(db, file, received, format, { bytes })
+        const drawn = join(folder, 'drawn')
+        return store(db, file, drawn, format, await reencodeImage(received, drawn, format, kind))
+      }),
+    keep: (db, file) =>
+      inFolder(async (folder) => {
+        const path = join(folder, 'made')
+        const bytes = await receive(file.source, path, Number.MAX_SAFE_INTEGER)
+        return store(db, file, path, file.format, { bytes })
+      }),
+  }
+}
+
+type Measured = { bytes: number; width?: number; height?: number }
+
+/** Writes the stream to the disk and answers its size; stops reading at the limit. */
+async function receive(source: Readable, path: string, limit: number): Promise<number> {
+  let bytes = 0
+  const counter = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length
+      if (bytes > limit) done(new AppError('files.too-large'))
+      else done(null, chunk)
+    },
+  })
+  await pipeline(source, counter, createWriteStream(path, { mode: 0o600 }))
+  return bytes
+}
+
+async function digestOf(path: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest()
+}
+
+async function insert(db: Db, file: StoredFile, sha256: Buffer): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({
+      provider_id: file.providerId,
+      id: file.id,
+      kind: file.kind,
+      name: file.name,
+      media_type: file.mediaType,
+      bytes: file.bytes,
+      width: file.width,
+      height: file.height,
+      created_by: file.createdBy,
+      sha256,
+    })
+    .execute()
+}
+
+async function findFile(db: Db, id: string): Promise<StoredFile | undefined> {
+  const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    providerId: row.provider_id,
+    // Held by a check of the table.
+    kind: row.kind as FileKind,
+    name: row.name,
+    mediaType: row.media_type,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    createdBy: row.created_by,
+  }
+}

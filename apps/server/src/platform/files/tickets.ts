@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Whom a ticket lets read which file. */
+export type Ticket = { providerId: string; fileId: string; userId: string }
+
+const lifetime = 5 * 60_000
+
+const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+
+function uuidOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function sign(key: Buffer, body: Buffer, fileId: string): Buffer {
+  // A key of its own, so that no signature made for another purpose counts here.
+  const own = createHmac('sha256', key).update('file tickets').digest()
+  return createHmac('sha256', own).update(body).update(fileId).digest()
+}
+
+/** The address of a file for one user, good for five minutes. */
+export function filePath(keys: readonly Buffer[], ticket: Ticket, now: Date): string {
+  const [key] = keys
+  if (!key) throw new Error('there is no key to sign tickets with')
+  const expires = Buffer.alloc(8)
+  expires.writeBigUInt64BE(BigInt(now.getTime() + lifetime))
+  const body = Buffer.concat([expires, bytesOf(ticket.providerId), bytesOf(ticket.userId)])
+  const text = Buffer.concat([body, sign(key, body, ticket.fileId)]).toString('base64url')
+  return `/api/files/${ticket.fileId}/${text}`
+}
+
+/** What a ticket allows; undefined when it is forged, for another file, or over. */
+export function readTicket(
+  keys: readonly Buffer[],
+  fileId: string,
+  text: string,
+  now: Date,
+): Ticket | undefined {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length !== 72 || bytes.toString('base64url') !== text) return undefined
+  const body = bytes.subarray(0, 40)
+  const valid = keys.some((key) => timingSafeEqual(sign(key, body, fileId), bytes.subarray(40)))
+  if (!valid || bytes.readBigUInt64BE(0) < BigInt(now.getTime())) return undefined
+  return { fileId, providerId: uuidOf(bytes.subarray(8, 24)), userId: uuidOf(bytes.subarray(24, 40)) }
+}
