@@ -8,6 +8,7 @@ import { assertConnection } from './platform/db/assert-connection.ts'
 import { databaseLog } from './platform/db/open-database.ts'
 import { createPools } from './platform/db/pools.ts'
 import type { DatabaseUrls } from './platform/db/roles.ts'
+import { createFileStore } from './platform/files/file-store.ts'
 import { bindEndpoints } from './platform/http/bind.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { healthRoutes } from './platform/http/health.ts'
@@ -48,6 +49,7 @@ export async function createServices(config: Config, log: Log, urls: DatabaseUrl
     keys,
     announcer,
     mailer: createMailer(config),
+    files: await createFileStore(config),
   }
 }
 

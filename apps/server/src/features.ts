@@ -3,6 +3,8 @@ import { accountsJobs } from './features/accounts/jobs.ts'
 import { accountsApi } from './features/accounts/api.ts'
 import { companiesApi } from './features/companies/api.ts'
 import { dictionariesApi } from './features/dictionaries/api.ts'
+import { importsApi } from './features/imports/api.ts'
+import { processJob } from './features/imports/jobs.ts'
 import { insurersApi } from './features/insurers/api.ts'
 import { plansApi } from './features/plans/api.ts'
 import { servicesApi } from './features/plans/services/api.ts'
@@ -15,10 +17,11 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...accountsApi,
   ...companiesApi,
   ...dictionariesApi,
+  ...importsApi,
   ...insurersApi,
   ...plansApi,
   ...servicesApi,
 ]
 
 /** Every kind of background work. Their payloads are checked when they are read. */
-export const jobs: readonly Job<unknown>[] = [...accountsJobs]
+export const jobs: readonly Job<unknown>[] = [...accountsJobs, processJob]

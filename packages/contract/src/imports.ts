@@ -36,6 +36,9 @@ export const importOutcome = z.strictObject({
   warnings: z.array(z.strictObject({ code: z.string(), column: z.string() })).optional(),
 })
 
+/** Above 5,000 rows the work goes to a job: the answer is 202 and names the import alone. */
+const outcomeOrJob = z.union([importOutcome, z.strictObject({ importId: id })])
+
 const flag = z.stringbool().optional()
 const uploadFields = z.strictObject({
   packageId: id.optional(),
@@ -103,7 +106,7 @@ export const imports = {
     scope: 'provider',
     access,
     input: uploadFields,
-    output: importOutcome,
+    output: outcomeOrJob,
     errors: [
       'imports.has-errors',
       'imports.file-unreadable',
@@ -174,7 +177,7 @@ export const imports = {
       sendWelcomeEmail: z.boolean().optional(),
       sendWelcomeEmailAt: moment.optional(),
     }),
-    output: importOutcome,
+    output: outcomeOrJob,
     errors: ['imports.has-errors', 'imports.not-open', 'imports.changed-meanwhile'],
     mayDefer: true,
     summary: 'Save the draft in one transaction.',

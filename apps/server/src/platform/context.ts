@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import type { Actor } from './actor.ts'
 import type { Db } from './db/types.ts'
 import type { ErrorExtras } from './errors.ts'
-import type { Job, JobOptions } from './jobs/define-job.ts'
+import type { JobOptions, JobRef } from './jobs/job-ref.ts'
 import type { Log } from './log/log.ts'
 import type { Audience } from './outbox/event.ts'
 import type { Services } from './services.ts'
@@ -45,7 +45,7 @@ export type Context<E extends string = never> = {
   emit: (event: string, ids: Record<string, string | string[]>, audience?: Audience) => void
   audit: (entry: AuditEntry) => void
   /** Starts a job when, and only when, this transaction commits. */
-  enqueue: <P>(job: Job<P>, payload: P, options?: JobOptions) => Promise<void>
+  enqueue: <P>(job: JobRef<P>, payload: P, options?: JobOptions) => Promise<void>
   /** The uploaded file of an upload endpoint. */
   upload: UploadedFile | null
   /** Tells the binder that the work went to a job: the answer is 202. */

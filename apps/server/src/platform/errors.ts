@@ -4,6 +4,8 @@ export type ErrorExtras = {
   /** Path of the input → field code. */
   fields?: Record<string, string>
   details?: Record<string, unknown>
+  /** Further fields of the answer beside code and message; for imports alone. */
+  body?: Record<string, unknown>
   /** Values for the sentence. */
   params?: Record<string, string | number>
 }

@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts'
 import type { Pools } from './db/pools.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Announcer } from './outbox/announcer.ts'
@@ -12,5 +13,6 @@ export type Services = {
   pools: Pools
   log: Log
   mailer: Mailer
+  files: FileStore
   announcer: Announcer
 }

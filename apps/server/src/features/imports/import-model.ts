@@ -3,11 +3,13 @@ import { readChoice } from '@coverline/contract/import-choices'
 import { foldName } from '@coverline/contract/import-fold'
 import { type ImportColumn, type ImportKind, importFormats } from '@coverline/contract/import-formats'
 import type { ImportTable } from '@coverline/contract/import-sheet'
+import { searchTextOf } from '@coverline/contract/insured-search'
+import { newId } from '../../platform/id.ts'
 
 /** A column of the staging table that a file is copied into before it is compared and saved. */
 export interface StagingColumn {
   readonly name: string
-  readonly type: 'integer' | 'text' | 'date' | 'double precision'
+  readonly type: 'integer' | 'text' | 'date' | 'double precision' | 'uuid'
 }
 
 interface Extra {
@@ -30,7 +32,29 @@ const extras: Readonly<Record<ImportKind, readonly Extra[]>> = {
   clinics: [],
 }
 
-/** Columns of the staging table of a format, in the order of `stagingRow`: `row` (1-based), the file's, the keys. */
+/** What a row is saved with when its person or policy is new: ids, and the text that the person is found by. */
+const insuredMade = [
+  { name: 'new_id', type: 'uuid' },
+  { name: 'new_policy_id', type: 'uuid' },
+  { name: 'search_fold', type: 'text' },
+] as const
+
+function makeInsured(values: readonly (string | null)[]): string[] {
+  const at = (key: string): string | null => values[insuredPlaces.get(key) ?? -1] ?? null
+  const person = {
+    firstName: at('first_name') ?? '',
+    lastName: at('last_name') ?? '',
+    patronymicName: at('patronymic_name'),
+    phone: at('phone'),
+    email: at('email'),
+    identificationNumber: at('id_number'),
+  }
+  return [newId(), newId(), searchTextOf(person, [at('policy_number')])]
+}
+
+const insuredPlaces = new Map(importFormats.insured.columns.map(({ key }, index) => [key, index + 1]))
+
+/** Columns of the staging table of a format, in the order of `stagingRow`: `row` (1-based), the file's, the keys, what is made. */
 export function stagingColumns(kind: ImportKind): readonly StagingColumn[] {
   return [
     { name: 'row', type: 'integer' },
@@ -39,6 +63,7 @@ export function stagingColumns(kind: ImportKind): readonly StagingColumn[] {
       type: of === 'day' || of === 'degrees' ? stagingTypes[of] : ('text' as const),
     })),
     ...extras[kind].map(({ name }) => ({ name, type: 'text' as const })),
+    ...(kind === 'insured' ? insuredMade : []),
   ]
 }
 
@@ -69,6 +94,7 @@ export function stagingRow(input: StagingInput, row: number): (string | null)[] 
     const text = textOf(source)
     values.push(text === '' ? null : fold(text).slice(0, 1000))
   }
+  if (input.kind === 'insured') values.push(...makeInsured(values))
   return values
 }
 

@@ -1,5 +1,6 @@
 import type { PhoneReader } from '@coverline/contract/import-cells'
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { isSurelyValidE164 } from './fast-phone.ts'
 
 /**
  * Reads phones for an import: E.164, or null when libphonenumber calls the number not valid. Numbers without `+` are
@@ -8,6 +9,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 export function phoneReader(country: string): PhoneReader {
   const defaultCountry: CountryCode | undefined = isSupportedCountry(country) ? country : undefined
   return (text) => {
+    if (isSurelyValidE164(text)) return text
     const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false })
     return number?.isValid() ? number.number : null
   }

@@ -44,12 +44,13 @@ export function asAppError(error: FastifyError | Error): AppError {
 
 /** The body of a failed call in the caller's language. */
 export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
-  const { fields, details, params } = error.extras
+  const { fields, details, params, body } = error.extras
   return {
     code: errorTable[error.errorName].code,
     message: translate(localeOf(request), `errors:${error.errorName}`, params),
     ...(fields ? { fields } : {}),
     ...(details ? { details } : {}),
+    ...body,
   }
 }
 

@@ -1,20 +1,8 @@
 import type { JobContext } from './job-context.ts'
-
-export type JobOptions = {
-  /** Not before this moment. */
-  startAfter?: Date
-  /** While a job with this key waits, another one is not added. */
-  singletonKey?: string
-  /** Higher goes first; 0 by default. */
-  priority?: number
-}
+import type { JobRef } from './job-ref.ts'
 
 /** A kind of background work: one small file of a feature. */
-export type Job<P> = {
-  /** `noun.verb`, the name of its queue. */
-  name: string
-  /** Checks the stored payload (a zod schema fits). Ids only: queues hold no personal data. */
-  payload: { parse(value: unknown): P }
+export type Job<P> = JobRef<P> & {
   /** May run twice, also at the same time: what leaves the database goes through `ctx.once`. */
   handler(ctx: JobContext, payload: P): Promise<void>
   /** Tries after the first one, 5 by default, each after twice the pause of the one before (10 s at first). */

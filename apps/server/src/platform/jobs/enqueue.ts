@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
 import { newId } from '../id.ts'
-import type { Job, JobOptions } from './define-job.ts'
+import type { JobOptions, JobRef } from './job-ref.ts'
 
 // Names and settings of queues are the program's, the same in every database: any open instance can tell them.
 const open = new Set<PgBoss>()
@@ -15,7 +15,7 @@ export function openQueues(boss: PgBoss): () => void {
 /** Adds a job with the open transaction: it starts when, and only when, that commits. */
 export async function enqueue<P>(
   db: QueryExecutorProvider & Parameters<typeof fromKysely>[0],
-  job: Job<P>,
+  job: JobRef<P>,
   payload: P,
   options: JobOptions = {},
 ): Promise<void> {

@@ -36,7 +36,7 @@ export async function zip(entries: Readonly<Record<string, string>>): Promise<Bu
   const file = new ZipFile()
   for (const [name, text] of Object.entries(entries)) file.addBuffer(Buffer.from(text), name)
   file.end()
-  return await buffer(file.outputStream as NodeJS.ReadableStream)
+  return await buffer(file.outputStream)
 }
 
 interface RawEntry {

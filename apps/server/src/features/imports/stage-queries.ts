@@ -48,8 +48,8 @@ const policiesSql = `select p.number as key, p.insured_id, p.plan_id from polici
   where p.deleted_at is null and p.number in (select policy_number from import_stage)`
 const phonesSql = `select i.phone as key, ${person} from insured i
   where i.deleted_at is null and i.merged_into_id is null and i.phone in (select phone from import_stage)`
-const emailsSql = `select lower(i.email) as key, ${person} from insured i
-  where i.deleted_at is null and i.merged_into_id is null and lower(i.email) in (select email_key from import_stage)`
+const emailsSql = `select i.email_key as key, ${person} from insured i
+  where i.deleted_at is null and i.merged_into_id is null and i.email_key in (select email_key from import_stage)`
 
 function ownersOf(rows: readonly (PersonRow & { key: string })[]): Map<string, StoredPerson[]> {
   const owners = new Map<string, StoredPerson[]>()

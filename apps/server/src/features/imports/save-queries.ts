@@ -43,7 +43,7 @@ const insertPeople = `insert into insured (provider_id, id, first_name, last_nam
   left join import_stage filed on filed.id_number = s.link_id_number and filed.insured_id is null
   where o.place > $2 and o.place <= $3`
 
-async function createPeople(client: PoolClient, options: SaveOptions): Promise<number> {
+async function createPeople(client: PoolClient, options: SaveOptions): Promise<void> {
   await client.query(`create temporary table import_order on commit drop as
     select row, row_number() over (order by link_id_number is not null, row)::integer as place
     from import_stage where insured_id is null`)
@@ -51,13 +51,14 @@ async function createPeople(client: PoolClient, options: SaveOptions): Promise<n
   await client.query('create index on import_stage (row)')
   await client.query('create index on import_stage (id_number)')
   await client.query('analyze import_order')
-  const { rows } = await client.query<{ count: number }>('select count(*)::integer as count from import_order')
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::integer as count from import_order',
+  )
   const total = rows[0]?.count ?? 0
   for (let from = 0; from < total; from += slice) {
     await client.query(insertPeople, [options.providerId, from, from + slice])
     await options.onProgress(40 + Math.floor((30 * Math.min(total, from + slice)) / total))
   }
-  return total
 }
 
 /** Fields of a stored person that a filled cell replaces; an empty cell never erases (decisions: Import). */
@@ -74,6 +75,12 @@ const personChanges = (updateNames: boolean): [string, string][] => [
   ['email', 's.email'],
 ]
 
+const policyFields: [string, string][] = [
+  ['certificate_number', 's.certificate_number'],
+  ['start_date', 's.start_date'],
+  ['end_date', 's.end_date'],
+]
+
 function changesOf(fields: readonly [string, string][], table: string): string {
   const parts = fields.map(
     ([column, value]) => `case when ${value} is not null and ${value} is distinct from ${table}.${column}
@@ -82,13 +89,13 @@ function changesOf(fields: readonly [string, string][], table: string): string {
   return `(select jsonb_agg(change) from unnest(array[${parts.join(', ')}]) change where change is not null)`
 }
 
-const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (column: string): string =>
+  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Without "update names" a missing patronymic is still filled in: it contradicts nothing. */
-async function updatePeople(client: PoolClient, options: SaveOptions): Promise<void> {
+/** The stored people and policies that the rows change, with what changes; before anything is written. */
+async function findChanges(client: PoolClient, options: SaveOptions): Promise<void> {
   const fields = personChanges(options.updateNames)
   const link = `coalesce(stored.id, filed.insured_id, filed.new_id)`
-  const filled = options.updateNames ? '' : ', patronymic_name = coalesce(i.patronymic_name, s.patronymic_name)'
   await client.query(
     `create temporary table import_changed on commit drop as
       select s.row, s.insured_id as id, ${changesOf(fields, 'i')} as changes, ${link} as principal_id, s.link_type
@@ -100,29 +107,33 @@ async function updatePeople(client: PoolClient, options: SaveOptions): Promise<v
         or (i.patronymic_name is null and s.patronymic_name is not null))`,
   )
   await client.query(
+    `create temporary table import_policies on commit drop as
+      select s.row, s.policy_id as id, s.insured_id, ${changesOf(policyFields, 'p')} as changes
+      from import_stage s join policies p on p.id = s.policy_id
+      where ${changesOf(policyFields, 'p')} is not null`,
+  )
+}
+
+/** Without "update names" a missing patronymic is still filled in: it contradicts nothing. */
+async function updatePeople(client: PoolClient, options: SaveOptions): Promise<void> {
+  const fields = personChanges(options.updateNames)
+  const filled = options.updateNames
+    ? ''
+    : ', patronymic_name = coalesce(i.patronymic_name, s.patronymic_name)'
+  await client.query(
     `update insured i set ${fields.map(([column, value]) => `${column} = coalesce(${value}, i.${column})`).join(', ')}${filled},
       relationship = coalesce(c.link_type, i.relationship), principal_id = coalesce(c.principal_id, i.principal_id)
     from import_changed c join import_stage s on s.row = c.row where i.id = c.id`,
   )
 }
 
-const policyFields: [string, string][] = [
-  ['certificate_number', 's.certificate_number'],
-  ['start_date', 's.start_date'],
-  ['end_date', 's.end_date'],
-]
-
 async function savePolicies(client: PoolClient, options: SaveOptions): Promise<void> {
-  await client.query(
-    `create temporary table import_policies on commit drop as
-      select s.row, s.policy_id as id, s.insured_id, ${changesOf(policyFields, 'p')} as changes
-      from import_stage s join policies p on p.id = s.policy_id
-      where ${changesOf(policyFields, 'p')} is not null`,
-  )
   await client.query(`update policies p set
       ${policyFields.map(([column, value]) => `${column} = coalesce(${value}, p.${column})`).join(', ')}
     from import_policies c join import_stage s on s.row = c.row where p.id = c.id`)
-  const { rows } = await client.query<{ most: number }>('select coalesce(max(row), 0)::integer as most from import_stage')
+  const { rows } = await client.query<{ most: number }>(
+    'select coalesce(max(row), 0)::integer as most from import_stage',
+  )
   const most = rows[0]?.most ?? 0
   for (let from = 0; from < most; from += slice) {
     await client.query(
@@ -163,16 +174,26 @@ async function writeAudit(client: PoolClient, options: SaveOptions): Promise<voi
     from import_policies c join import_stage s on s.row = c.row`)
 }
 
-/**
- * Saves the staged rows into a plan: new people, changes of stored ones, one policy each, links, search texts, the
- * plan's count and the audit. The transaction is the caller's; provider rows alone are visible in it.
- */
-export async function saveInsured(client: PoolClient, options: SaveOptions): Promise<SaveCounts> {
-  await client.query(`set local gin_pending_list_limit = '64MB'`)
-  await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 11))`, [options.providerId])
+/** Finds what saving will do and counts it in people; writes nothing but temporary tables. */
+export async function prepareSave(client: PoolClient, options: SaveOptions): Promise<SaveCounts> {
   await matchStored(client, options)
-  const { rows } = await client.query<{ all: number }>('select count(*)::integer as all from import_stage')
-  const created = await createPeople(client, options)
+  await findChanges(client, options)
+  const { rows } = await client.query<{ all: number; created: number; updated: number }>(`select
+    (select count(*)::integer from import_stage) as all,
+    (select count(*)::integer from import_stage where insured_id is null) as created,
+    (select count(*)::integer from (select id from import_changed union select insured_id from import_policies
+      union select insured_id from import_stage where insured_id is not null and policy_id is null) p) as updated`)
+  const { all = 0, created = 0, updated = 0 } = rows[0] ?? {}
+  return { created, updated, unchanged: all - created - updated }
+}
+
+/**
+ * Saves the rows that `prepareSave` looked at into a plan: new people, changes of stored ones, one policy each, links,
+ * search texts, the plan's count and the audit. The transaction is the caller's; row security fences the provider.
+ */
+export async function saveInsured(client: PoolClient, options: SaveOptions): Promise<void> {
+  await client.query(`set local gin_pending_list_limit = '64MB'`)
+  await createPeople(client, options)
   await updatePeople(client, options)
   await savePolicies(client, options)
   await refreshSearch(client)
@@ -182,9 +203,4 @@ export async function saveInsured(client: PoolClient, options: SaveOptions): Pro
       where plan_id = $1 and deleted_at is null) where id = $1`,
     [options.planId],
   )
-  const { rows: changed } = await client.query<{ count: number }>(`select count(*)::integer as count from (
-    select id from import_changed union select insured_id from import_policies
-    union select insured_id from import_stage where insured_id is not null and policy_id is null) people`)
-  const updated = changed[0]?.count ?? 0
-  return { created, updated, unchanged: (rows[0]?.all ?? 0) - created - updated }
 }

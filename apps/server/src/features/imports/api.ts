@@ -1,0 +1,21 @@
+import { imports } from '@coverline/contract/imports'
+import { implement } from '../../platform/implement.ts'
+import { checkImport } from './check-import.ts'
+import { discardImport } from './discard-import.ts'
+import { editImport } from './edit-import.ts'
+import { listDraftRows } from './list-draft-rows.ts'
+import { listImports } from './list-imports.ts'
+import { saveImport } from './save-import.ts'
+import { showImport } from './show-import.ts'
+import { uploadInsured } from './upload-insured.ts'
+
+export const importsApi = implement('imports', imports, {
+  uploadInsured,
+  list: listImports,
+  detail: showImport,
+  rows: listDraftRows,
+  edit: editImport,
+  check: checkImport,
+  save: saveImport,
+  discard: discardImport,
+})

@@ -1,0 +1,21 @@
+import type { Context } from '../../platform/context.ts'
+import { type ImportSession, openImportSession } from './import-session.ts'
+import type { ImportSource } from './import-calls.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+type Ctx = Context<'imports.file-unreadable' | 'imports.unsupported-format' | 'imports.too-many-rows'>
+
+/** Opens a file for an import; what can't be read ends the call with its error. */
+export async function openUpload(ctx: Ctx, path: string): Promise<ImportSession> {
+  try {
+    return await openSource({ path }, ctx.actor.workspace?.country ?? 'ES')
+  } catch (error) {
+    if (error instanceof UnreadableFile) return ctx.fail(error.reason)
+    throw error
+  }
+}
+
+/** Opens whatever an import is made from, in the provider's country. */
+export function openSource(source: ImportSource, country: string): Promise<ImportSession> {
+  return openImportSession(source, { kind: 'insured', country })
+}

@@ -1,0 +1,188 @@
+import type { Language } from '@coverline/contract/common'
+import type { RowError } from '@coverline/contract/import-sheet'
+import type { PoolClient } from 'pg'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { runPlain } from '../../platform/run-plain.ts'
+import type { Services } from '../../platform/services.ts'
+import { writeRows } from './draft-queries.ts'
+import type { ImportSession } from './import-session.ts'
+import { type ImportOptions, insertImport, updateImport } from './queries.ts'
+import { rebaseErrors, warningsOf } from './rules.ts'
+import { type SaveCounts, prepareSave, saveInsured } from './save-queries.ts'
+import { learnStored, stageRows } from './stage-queries.ts'
+
+export type Origin = { services: Services; actor: Actor; locale: Language; name: string }
+
+export type Work = {
+  importId: string
+  planId: string
+  options: ImportOptions
+  /** Given for an upload: the import's record is made in the same transaction. */
+  created?: { fileName: string }
+  onProgress?: (percent: number) => Promise<void>
+  /** The version of the draft that is saved; another one is refused. */
+  version?: number
+}
+
+export type Outcome = {
+  status: 'SAVED' | 'READY' | 'HAS_ERRORS'
+  counts: SaveCounts
+  errors: readonly RowError[]
+  errorCount: number
+  warnings: { code: string; column: string }[]
+}
+
+/** Faults that are stored and listed; all are counted. */
+const maxErrors = 20_000
+const sliceRows = 4000
+
+async function* slicesOf(session: ImportSession): AsyncGenerator<readonly (readonly string[])[]> {
+  for (let from = 0; from < session.file.rowCount; from += sliceRows) {
+    yield await session.cells(from, from + sliceRows)
+  }
+}
+
+/** The rows that were not saved, in their order. */
+async function* leftOver(
+  session: ImportSession,
+  saved: Int32Array,
+): AsyncGenerator<readonly (readonly string[])[]> {
+  const gone = new Set(saved)
+  for (let from = 0; from < session.file.rowCount; from += sliceRows) {
+    const rows = await session.cells(from, from + sliceRows)
+    yield rows.filter((row, index) => !gone.has(from + index + 1) && row.some((cell) => cell !== ''))
+  }
+}
+
+function columnsOf(session: ImportSession, mapping: Readonly<Record<string, number>>): (string | null)[] {
+  const columns = session.file.headers.map((): string | null => null)
+  for (const [key, position] of Object.entries(mapping)) columns[position] = key
+  return columns
+}
+
+type Step = { client: PoolClient; ctx: Context<never>; session: ImportSession; work: Work; origin: Origin }
+
+async function save(step: Step, parentId: string, rows?: Int32Array): Promise<SaveCounts> {
+  const { client, ctx, work, origin } = step
+  const options = {
+    providerId: ctx.actor.providerId,
+    planId: work.planId,
+    updateNames: work.options.updateNames === true,
+    ...(rows ? { rows } : {}),
+    audit: {
+      userId: ctx.actor.userId,
+      workspaceId: ctx.actor.workspace?.workspaceId ?? null,
+      parentId,
+      endpoint: origin.name,
+    },
+    onProgress: work.onProgress ?? (async () => undefined),
+  }
+  const counts = await prepareSave(client, options)
+  if (work.options.save) await saveInsured(client, options)
+  return counts
+}
+
+/** Keeps the draft for the editor and notes what was found. */
+async function keepDraft(
+  { ctx, session, work }: Step,
+  outcome: Outcome,
+  rows: AsyncIterable<readonly (readonly string[])[]>,
+  mapping: Readonly<Record<string, number>>,
+): Promise<Outcome> {
+  const rowCount = await writeRows(ctx.db, ctx.actor.providerId, work.importId, rows)
+  await updateImport(
+    ctx.db,
+    work.importId,
+    {
+      status: outcome.status,
+      headers: session.file.headers,
+      columns: columnsOf(session, mapping),
+      rowCount,
+      progress: 100,
+      errors: outcome.errors,
+      errorCount: outcome.errorCount,
+      warnings: outcome.warnings,
+      summary: outcome.counts,
+    },
+    ['CHECKING', 'SAVING', 'HAS_ERRORS', 'READY', 'FAILED'],
+  )
+  return outcome
+}
+
+async function finish({ ctx, work }: Step, outcome: Outcome, rowCount: number): Promise<Outcome> {
+  await updateImport(
+    ctx.db,
+    work.importId,
+    {
+      status: 'SAVED',
+      rowCount,
+      progress: 100,
+      errors: [],
+      errorCount: 0,
+      warnings: outcome.warnings,
+      summary: outcome.counts,
+      savedAt: ctx.now,
+    },
+    ['CHECKING', 'SAVING', 'HAS_ERRORS', 'READY', 'FAILED'],
+  )
+  return outcome
+}
+
+async function run(step: Step): Promise<Outcome> {
+  const { client, ctx, session, work } = step
+  // One import of a provider at a time: what the check saw still holds when the rows are saved.
+  await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 11))`, [ctx.actor.providerId])
+  const mapping = work.options.mapping ?? session.file.match.mapping
+  await session.map(mapping)
+  await stageRows(client, session)
+  await work.onProgress?.(20)
+  await learnStored(client, session)
+  const { updateNames, saveValidRows } = work.options
+  const check = await session.check({ planId: work.planId, updateNames: updateNames === true, maxErrors })
+  await work.onProgress?.(40)
+  const parentId = newId()
+  ctx.emit('imports.changed', { importId: work.importId })
+  const warnings = warningsOf(session.file.match, work.options.mapping)
+  const base = { warnings, errors: check.errors, errorCount: check.errorCount }
+  const nothing = { created: 0, updated: 0, unchanged: 0 }
+  const faulty = check.errorCount > 0
+  if (faulty && !(saveValidRows && work.options.save)) {
+    ctx.audit({ id: parentId, action: 'imports.checked', entity: 'imports', entityId: work.importId })
+    return keepDraft(step, { status: 'HAS_ERRORS', counts: nothing, ...base }, slicesOf(session), mapping)
+  }
+  const counts = await save(step, parentId, faulty ? check.savableRows : undefined)
+  const action = work.options.save ? 'imports.saved' : 'imports.checked'
+  ctx.audit({ id: parentId, action, entity: 'imports', entityId: work.importId })
+  if (!work.options.save) {
+    return keepDraft(step, { status: 'READY', counts, ...base }, slicesOf(session), mapping)
+  }
+  ctx.emit('insured.changed', { importId: work.importId, packageId: work.planId })
+  if (!faulty) return finish(step, { status: 'SAVED', counts, ...base }, check.filledRows)
+  const errors = rebaseErrors(check.errors, check.savableRows)
+  const left = leftOver(session, check.savableRows)
+  return keepDraft(step, { status: 'HAS_ERRORS', counts, ...base, errors }, left, mapping)
+}
+
+/**
+ * Checks a file and saves it, or keeps it as a draft: one transaction, so that a killed process leaves all or nothing.
+ * The caller closes the session.
+ */
+export function processImport(origin: Origin, session: ImportSession, work: Work): Promise<Outcome> {
+  return runPlain(origin, async (client, ctx) => {
+    if (work.created) {
+      await insertImport(ctx.db, {
+        providerId: ctx.actor.providerId,
+        id: work.importId,
+        status: 'CHECKING',
+        fileName: work.created.fileName,
+        planId: work.planId,
+        options: work.options,
+        createdBy: ctx.actor.userId,
+        rowCount: session.file.rowCount,
+      })
+    }
+    return run({ client, ctx, session, work, origin })
+  })
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/types.ts'
+
+/** An import as it is stored. */
+export type ImportRow = {
+  id: string
+  kind: 'INSURED' | 'PLANS' | 'CLINICS'
+  status: 'CHECKING' | 'HAS_ERRORS' | 'READY' | 'SAVING' | 'SAVED' | 'FAILED' | 'DISCARDED'
+  file_name: string
+  plan_id: string | null
+  plan_name: string | null
+  version: number
+  headers: string[]
+  columns: (string | null)[]
+  row_count: number
+  progress: number
+  errors: unknown
+  error_count: number
+  warnings: unknown
+  summary: unknown
+  options: ImportOptions
+  created_by: string | null
+  created_by_name: string | null
+  created_at: Date
+  saved_at: Date | null
+}
+
+/** What was asked when the file came; the job that goes on with it reads it. */
+export type ImportOptions = {
+  updateNames?: boolean
+  saveValidRows?: boolean
+  sendWelcomeEmail?: boolean
+  sendWelcomeEmailAt?: string
+  /** Position of each column by hand. */
+  mapping?: Record<string, number>
+  /** The uploaded file that waits for the job; without it the draft rows are read. */
+  fileId?: string
+  save?: boolean
+}
+
+const columns = sql`i.id, i.kind, i.status, i.file_name, i.plan_id, p.name as plan_name, i.version, i.headers, i.columns,
+  i.row_count, i.progress, i.error_count, i.warnings, i.summary, i.options, i.created_by, i.created_at, i.saved_at,
+  trim(u.first_name || ' ' || u.last_name) as created_by_name`
+const joins = sql`from imports i
+  left join plans p on p.provider_id = i.provider_id and p.id = i.plan_id left join users u on u.id = i.created_by`
+
+export async function findImport(
+  db: Db,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<ImportRow | undefined> {
+  const lock = options.lock ? sql`for update of i` : sql``
+  const { rows } =
+    await sql<ImportRow>`select ${columns}, i.errors ${joins} where i.id = ${id} ${lock}`.execute(db)
+  return rows[0]
+}
+
+const order = {
+  createdAt: sql`i.created_at`,
+  fileName: sql`lower(i.file_name)`,
+  status: sql`i.status`,
+} as const
+
+export async function listImportRows(
+  db: Db,
+  filter: {
+    planId?: string | undefined
+    search?: string | undefined
+    page: number
+    limit: number
+    sortBy?: keyof typeof order | undefined
+    sortDirection?: 'ASC' | 'DESC' | undefined
+  },
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const where = sql`where i.status <> 'DISCARDED'
+    ${filter.planId ? sql`and i.plan_id = ${filter.planId}` : sql``}
+    ${filter.search ? sql`and i.file_name ilike ${`%${filter.search.replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`
+  const direction = filter.sortDirection === 'ASC' ? sql`asc` : sql`desc`
+  const page = sql<ImportRow>`select ${columns}, '[]'::jsonb as errors ${joins} ${where}
+    order by ${order[filter.sortBy ?? 'createdAt']} ${direction}, i.id ${direction}
+    limit ${filter.limit} offset ${filter.page * filter.limit}`.execute(db)
+  const count = sql<{ count: number }>`select count(*) as count from imports i ${where}`.execute(db)
+  const [{ rows }, total] = await Promise.all([page, count])
+  return { rows, total: total.rows[0]?.count ?? 0 }
+}
+
+export async function insertImport(
+  db: Db,
+  row: {
+    providerId: string
+    id: string
+    status: ImportRow['status']
+    fileName: string
+    planId: string
+    options: ImportOptions
+    createdBy: string | null
+    rowCount: number
+  },
+): Promise<void> {
+  await sql`insert into imports (provider_id, id, kind, status, file_name, plan_id, options, created_by, row_count)
+    values (${row.providerId}, ${row.id}, 'INSURED', ${row.status}, ${row.fileName}, ${row.planId},
+      ${JSON.stringify(row.options)}::jsonb, ${row.createdBy}, ${row.rowCount})`.execute(db)
+}
+
+export type ImportPatch = Partial<{
+  status: ImportRow['status']
+  headers: readonly string[]
+  columns: readonly (string | null)[]
+  rowCount: number
+  progress: number
+  errors: unknown
+  errorCount: number
+  warnings: unknown
+  summary: unknown
+  options: ImportOptions
+  savedAt: Date
+}>
+
+/** Changes the given fields; answers whether the import was still in one of the states. */
+export async function updateImport(
+  db: Db,
+  id: string,
+  patch: ImportPatch,
+  allowed: readonly ImportRow['status'][],
+  version?: number,
+): Promise<boolean> {
+  const sets = [
+    patch.status !== undefined && sql`status = ${patch.status}`,
+    patch.headers !== undefined && sql`headers = ${patch.headers}::text[]`,
+    patch.columns !== undefined && sql`columns = ${patch.columns}::text[]`,
+    patch.rowCount !== undefined && sql`row_count = ${patch.rowCount}`,
+    patch.progress !== undefined && sql`progress = ${patch.progress}`,
+    patch.errors !== undefined && sql`errors = ${JSON.stringify(patch.errors)}::jsonb`,
+    patch.errorCount !== undefined && sql`error_count = ${patch.errorCount}`,
+    patch.warnings !== undefined && sql`warnings = ${JSON.stringify(patch.warnings)}::jsonb`,
+    patch.summary !== undefined && sql`summary = ${JSON.stringify(patch.summary)}::jsonb`,
+    patch.options !== undefined && sql`options = ${JSON.stringify(patch.options)}::jsonb`,
+    patch.savedAt !== undefined && sql`saved_at = ${patch.savedAt}`,
+    version !== undefined && sql`version = version + 1`,
+  ].filter((part) => part !== false)
+  const { rows } = await sql`update imports set ${sql.join(sets, sql`, `)}
+    where id = ${id} and status = any (${[...allowed]}::text[])
+      ${version === undefined ? sql`` : sql`and version = ${version}`} returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** The states in which a draft can be changed, checked and saved. */
+export const openStates = ['HAS_ERRORS', 'READY', 'FAILED'] as const
+
+export async function planExists(db: Db, planId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from plans where id = ${planId} and deleted_at is null`.execute(db)
+  return rows.length > 0
+}

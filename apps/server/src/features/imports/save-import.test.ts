@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { imports } from '@coverline/contract/imports'
+import { insured } from '@coverline/contract/insured'
+import { plans } from '@coverline/contract/plans'
+import { freshProvider } from '../../testing/provider.ts'
+
+const header = 'first_name,last_name,patronymic_name,birthdate,phone,email,id_number,policy_number,certificate_number,start_date,end_date,link_type,link_id_number'
+const anna = 'Anna,Serra,,01.02.1980,+34600111222,anna@family.example,ES-1,P-1,,01.01.2027,31.12.2027,,'
+const child = 'Leo,Serra,,05.06.2015,,anna@family.example,ES-2,,,,,child,ES-1'
+
+async function planOf(provider: Awaited<ReturnType<typeof freshProvider>>) {
+  const admin = await provider.as('ADMIN')
+  const { packageId } = await admin.ok(plans.save, {
+    name: 'Gold',
+    insuranceTypeSave: 'HEALTH',
+    insurancePlanTypeSave: 'INDIVIDUAL',
+  })
+  return { admin, packageId }
+}
+
+const file = (...rows: string[]) => ({ file: { name: 'people.csv', content: [header, ...rows].join('\n') } })
+
+test('a faultless file is saved: people, policies, links; the same file again changes nothing', async () => {
+  const { admin, packageId } = await planOf(await freshProvider())
+  const first = await admin.ok(imports.uploadInsured, { packageId }, file(anna, child))
+  expect(first).toMatchObject({ created: 2, updated: 0, unchanged: 0, errors: [] })
+  const again = await admin.ok(imports.uploadInsured, { packageId }, file(anna, child))
+  expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2, errors: [] })
+  const { items, totalCount } = await admin.ok(insured.list, { programIds: [packageId] })
+  expect(totalCount).toBe(2)
+  expect(items.find((person) => person.firstName === 'Leo')).toMatchObject({ relationship: 'CHILD' })
+})
+
+test('a file with a fault saves nothing, keeps a draft, and is saved once it is corrected there', async () => {
+  const { admin, packageId } = await planOf(await freshProvider())
+  const body = await admin.fails(imports.uploadInsured, { packageId }, 'imports.has-errors', file(anna, child.replace('05.06.2015', '31.02.2015')))
+  expect(body).toMatchObject({ errors: [{ row: 2, column: 'birthdate', code: 'NOT_SUPPORTED_DATE_FORMAT' }] })
+  const { importId } = body as unknown as { importId: string }
+  expect((await admin.ok(insured.list, {})).totalCount).toBe(0)
+  const { rows, version } = await admin.ok(imports.rows, { importId, from: 0, count: 10 })
+  expect(rows).toHaveLength(2)
+  const edited = await admin.ok(imports.edit, {
+    importId,
+    version,
+    edits: [{ type: 'set', row: 1, column: 3, value: '05.06.2015' }],
+  })
+  await admin.fails(imports.save, { importId, version }, 'imports.changed-meanwhile')
+  const saved = await admin.ok(imports.save, { importId, version: edited.version })
+  expect(saved).toMatchObject({ created: 2, errors: [] })
+  await admin.fails(imports.save, { importId, version: edited.version }, 'imports.not-open')
+})

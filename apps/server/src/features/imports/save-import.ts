@@ -1,0 +1,46 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { imports } from '@coverline/contract/imports'
+import type { CtxOf } from '../../platform/context.ts'
+import { readAllRows } from './draft-queries.ts'
+import { processJob } from './jobs.ts'
+import { openSource } from './open-upload.ts'
+import { outcomeAnswer } from './outcome-answer.ts'
+import { processImport } from './process-import.ts'
+import { findImport, type ImportOptions, openStates, updateImport } from './queries.ts'
+import { inlineRows, mappingOf } from './rules.ts'
+
+/** Saves the draft in one transaction, or answers with its faults; a large one by a job. */
+export async function saveImport(
+  ctx: CtxOf<typeof imports.save>,
+  input: InputOf<typeof imports.save>,
+): Promise<OutputOf<typeof imports.save>> {
+  const row = await findImport(ctx.db, input.importId)
+  if (!row) return ctx.fail('common.not-found')
+  if (!row.plan_id || !openStates.some((state) => state === row.status)) return ctx.fail('imports.not-open')
+  if (row.version !== input.version) return ctx.fail('imports.changed-meanwhile')
+  const options: ImportOptions = {
+    save: true,
+    updateNames: input.updateNames === true,
+    saveValidRows: input.saveValidRows === true,
+    ...(input.sendWelcomeEmail ? { sendWelcomeEmail: true } : {}),
+    ...(input.sendWelcomeEmailAt ? { sendWelcomeEmailAt: input.sendWelcomeEmailAt } : {}),
+  }
+  if (row.row_count > inlineRows) {
+    const taken = await updateImport(ctx.db, row.id, { status: 'SAVING', progress: 0, options }, openStates, row.version)
+    if (!taken) return ctx.fail('imports.changed-meanwhile')
+    await ctx.enqueue(processJob, { providerId: ctx.actor.providerId, importId: row.id })
+    ctx.audit({ action: 'imports.saving', entity: 'imports', entityId: row.id })
+    ctx.defer()
+    return { importId: row.id }
+  }
+  const table = { headers: row.headers, rows: await readAllRows(ctx.db, row.id) }
+  await using session = await openSource({ table }, ctx.actor.workspace?.country ?? 'ES')
+  const origin = { services: ctx.services, actor: ctx.actor, locale: ctx.locale, name: 'imports.save' }
+  const outcome = await processImport(origin, session, {
+    importId: row.id,
+    planId: row.plan_id,
+    options: { ...options, mapping: mappingOf(row.columns) },
+    version: row.version,
+  })
+  return outcomeAnswer(ctx, row.id, outcome, options)
+}

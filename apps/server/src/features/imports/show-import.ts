@@ -1,0 +1,15 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { imports } from '@coverline/contract/imports'
+import type { CtxOf } from '../../platform/context.ts'
+import { findImport } from './queries.ts'
+import { viewImportDetail } from './view.ts'
+
+/** Shows an import's state, progress, faults and result. */
+export async function showImport(
+  ctx: CtxOf<typeof imports.detail>,
+  input: InputOf<typeof imports.detail>,
+): Promise<OutputOf<typeof imports.detail>> {
+  const row = await findImport(ctx.db, input.importId)
+  if (!row) return ctx.fail('common.not-found')
+  return viewImportDetail(row, ctx.locale, input.withErrors ?? true)
+}

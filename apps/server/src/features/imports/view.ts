@@ -1,0 +1,56 @@
+import type { Language } from '@coverline/contract/common'
+import type { RowError } from '@coverline/contract/import-sheet'
+import type { ImportDetail, ImportError } from '@coverline/contract/imports'
+import { translate } from '@coverline/messages/server'
+import type { ImportRow } from './queries.ts'
+
+/** A fault with its sentence in the reader's language. */
+export function viewError(error: RowError, locale: Language): ImportError {
+  return {
+    row: error.row,
+    column: error.column,
+    code: error.code,
+    message: translate(locale, `imports:rowCodes.${error.code}`, {
+      column: error.column,
+      count: error.count ?? 0,
+      positions: (error.positions ?? []).slice(0, 10).join(', '),
+    }),
+    ...(error.count === undefined ? {} : { count: error.count }),
+    ...(error.positions === undefined ? {} : { positions: [...error.positions] }),
+    ...(error.personProfileId === undefined ? {} : { personProfileId: error.personProfileId }),
+  }
+}
+
+/** A stored import without its faults. */
+export function viewImport(
+  row: ImportRow,
+): Omit<ImportDetail, 'errors' | 'headers' | 'columns' | 'warnings'> {
+  return {
+    importId: row.id,
+    kind: row.kind,
+    status: row.status,
+    fileName: row.file_name,
+    program: row.plan_id && row.plan_name !== null ? { id: row.plan_id, name: row.plan_name } : null,
+    version: row.version,
+    rowCount: row.row_count,
+    progress: row.progress,
+    errorCount: row.error_count,
+    // Written by process-import alone.
+    summary: row.summary as ImportDetail['summary'],
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by_name,
+    savedAt: row.saved_at?.toISOString() ?? null,
+  }
+}
+
+/** A stored import with everything the editor needs but its rows. */
+export function viewImportDetail(row: ImportRow, locale: Language, withErrors = true): ImportDetail {
+  const errors = withErrors ? (row.errors as RowError[]) : []
+  return {
+    ...viewImport(row),
+    headers: row.headers,
+    columns: row.columns,
+    errors: errors.map((error) => viewError(error, locale)),
+    warnings: row.warnings as ImportDetail['warnings'],
+  }
+}
