@@ -1,3 +1,4 @@
+import { workspacesApi } from './features/workspaces/api.ts'
 import { membersApi } from './features/members/api.ts'
 import { accountsJobs } from './features/accounts/jobs.ts'
 import { accountsApi } from './features/accounts/api.ts'
@@ -13,6 +14,7 @@ import type { Job } from './platform/jobs/define-job.ts'
 
 /** Every endpoint of the product with its use case. */
 export const endpoints: readonly BoundEndpoint[] = [
+  ...workspacesApi,
   ...membersApi,
   ...accountsApi,
   ...companiesApi,

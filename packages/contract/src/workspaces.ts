@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   day,
   done,
+  email,
   id,
   ids,
   listFields,
@@ -66,7 +67,7 @@ export const workspaces = {
     scope: 'platform',
     access: '@auth',
     input: z.strictObject({
-      ...listFields(['name', 'createdAt', 'insuredCount']),
+      ...listFields(['name', 'createdAt', 'insuredCount', 'memberCount']),
       providerIds: ids().optional(),
     }),
     output: listOf(provider),
@@ -84,10 +85,10 @@ export const workspaces = {
       insuredLimitSave: z.int().min(0).max(100_000_000).nullable().optional(),
       validUntilSave: day.nullable().optional(),
       /** The first administrator of a new provider. */
-      adminEmail: z.string().max(255).optional(),
+      adminEmail: email.optional(),
     }),
     output: z.strictObject({ providerId: id }),
-    errors: [],
+    errors: ['members.already-member'],
     summary: 'Create a provider, change its licence, unlock or lock features.',
   }),
   saveLayout: command({

@@ -1,0 +1,14 @@
+import { workspaces } from '@coverline/contract/workspaces'
+import { implement } from '../../platform/implement.ts'
+import { listProviders } from './list-providers.ts'
+import { providerProfile, saveProviderProfile } from './provider-profile.ts'
+import { saveLayout } from './save-layout.ts'
+import { saveProvider } from './save-provider.ts'
+
+export const workspacesApi = implement('workspaces', workspaces, {
+  providers: listProviders,
+  saveProvider,
+  saveLayout,
+  profile: providerProfile,
+  saveProfile: saveProviderProfile,
+})

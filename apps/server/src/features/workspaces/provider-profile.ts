@@ -1,0 +1,59 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { workspaces } from '@coverline/contract/workspaces'
+import type { CtxOf } from '../../platform/context.ts'
+import {
+  countUse,
+  isLogo,
+  lockProvider,
+  type ProviderValues,
+  readProvider,
+  updateProvider,
+} from './queries.ts'
+import { changesBetween, wrongPlace } from './rules.ts'
+
+/** The own provider: logo, title, licence and its use. */
+export async function providerProfile(
+  ctx: CtxOf<typeof workspaces.profile>,
+): Promise<OutputOf<typeof workspaces.profile>> {
+  const { providerId } = ctx.actor
+  const stored = await readProvider(ctx.db, providerId)
+  if (!stored) return ctx.fail('common.not-found')
+  const { insuredLimit, validUntil, logoFileId, ...values } = stored
+  return {
+    providerId,
+    ...values,
+    logoCdnFileId: logoFileId,
+    licence: { insuredLimit, validUntil, ...(await countUse(ctx.db)) },
+  }
+}
+
+/** Changes the own provider; licence and features are the platform's to change. */
+export async function saveProviderProfile(
+  ctx: CtxOf<typeof workspaces.saveProfile>,
+  input: InputOf<typeof workspaces.saveProfile>,
+): Promise<OutputOf<typeof workspaces.saveProfile>> {
+  const fields = wrongPlace(input)
+  if (fields) ctx.fail('common.validation', { fields })
+  const { providerId } = ctx.actor
+  const before = await lockProvider(ctx.db, providerId)
+  if (!before) return ctx.fail('common.not-found')
+  const { logoCdnFileIdSave, logoCdnFileIdDelete, title, name, country, currency, timeZone, ...rest } = input
+  rest satisfies Record<string, never>
+  if (logoCdnFileIdSave && !(await isLogo(ctx.db, logoCdnFileIdSave))) {
+    ctx.fail('common.not-found', { fields: { logoCdnFileIdSave: 'NOT_FOUND' } })
+  }
+  const values: ProviderValues = {
+    ...before,
+    name: name ?? before.name,
+    title: title === undefined ? before.title : title || null,
+    country: country ?? before.country,
+    currency: currency ?? before.currency,
+    timeZone: timeZone ?? before.timeZone,
+    logoFileId: logoCdnFileIdSave ?? (logoCdnFileIdDelete ? null : before.logoFileId),
+  }
+  const changes = changesBetween(before, values)
+  if (changes.length > 0) await updateProvider(ctx.db, providerId, values)
+  ctx.audit({ action: 'workspaces.profile-saved', entity: 'providers', entityId: providerId, changes })
+  ctx.emit('workspaces.profile-saved', { providerId })
+  return { ok: true }
+}

@@ -1,0 +1,181 @@
+import type { Feature } from '@coverline/contract/permissions'
+import { sql } from 'kysely'
+import { type ListInput, listPage } from '../../platform/db/list.ts'
+import { matchesWords } from '../../platform/db/search-words.ts'
+import type { Db } from '../../platform/db/types.ts'
+
+export type ProviderRow = {
+  providerId: string
+  domainId: string
+  name: string
+  country: string
+  currency: string
+  timeZone: string
+  features: Feature[]
+  insuredLimit: number | null
+  validUntil: string | null
+  insuredCount: number
+  memberCount: number
+  createdAt: Date
+}
+
+type Figures = { provider_id: string; domain_id: string; insured_count: number; member_count: number }
+
+/** Providers with their figures, for a manager of the platform. */
+export function listProviders(
+  db: Db,
+  managerId: string,
+  filters: { searchQuery?: string | undefined; providerIds?: readonly string[] | undefined },
+  input: ListInput,
+) {
+  let rows = db
+    .selectFrom('providers as p')
+    .innerJoin(sql<Figures>`provider_figures(${managerId})`.as<'f'>('f'), 'f.provider_id', 'p.id')
+    .select([
+      'p.id as providerId',
+      'f.domain_id as domainId',
+      'p.name',
+      'p.country',
+      'p.currency',
+      'p.time_zone as timeZone',
+      // Written by this feature alone, from the contract's list.
+      sql<Feature[]>`p.features`.as('features'),
+      'p.insured_limit as insuredLimit',
+      'p.licence_valid_until as validUntil',
+      'f.insured_count as insuredCount',
+      'f.member_count as memberCount',
+      'p.created_at as createdAt',
+    ])
+  if (filters.providerIds) {
+    rows = rows.where(sql<boolean>`p.id = any(${[...filters.providerIds]}::uuid[])`)
+  }
+  if (filters.searchQuery)
+    rows = rows.where(matchesWords(sql<string>`fold_text(p.name)`, filters.searchQuery))
+  return listPage({
+    db,
+    rows,
+    id: sql<string>`p.id`,
+    input,
+    sort: {
+      createdAt: { by: sql`p.created_at`, type: 'timestamptz' },
+      name: { by: sql`lower(p.name)`, type: 'text' },
+      insuredCount: { by: sql`f.insured_count`, type: 'int8' },
+      memberCount: { by: sql`f.member_count`, type: 'int8' },
+    },
+  })
+}
+
+export type ProviderValues = {
+  name: string
+  title: string | null
+  country: string
+  currency: string
+  timeZone: string
+  features: Feature[]
+  insuredLimit: number | null
+  validUntil: string | null
+  logoFileId: string | null
+}
+
+/** The provider as stored, locked until the end of the transaction. */
+export async function lockProvider(db: Db, providerId: string): Promise<ProviderValues | undefined> {
+  const { rows } = await sql<ProviderValues>`
+    select name, title, country, currency, time_zone as "timeZone", features, insured_limit as "insuredLimit",
+      licence_valid_until as "validUntil", logo_file_id as "logoFileId"
+    from providers where id = ${providerId} for update`.execute(db)
+  return rows[0]
+}
+
+export async function readProvider(db: Db, providerId: string): Promise<ProviderValues | undefined> {
+  const { rows } = await sql<ProviderValues>`
+    select name, title, country, currency, time_zone as "timeZone", features, insured_limit as "insuredLimit",
+      licence_valid_until as "validUntil", logo_file_id as "logoFileId"
+    from providers where id = ${providerId}`.execute(db)
+  return rows[0]
+}
+
+function columnsOf(values: ProviderValues) {
+  const {
+    name,
+    title,
+    country,
+    currency,
+    timeZone,
+    features,
+    insuredLimit,
+    validUntil,
+    logoFileId,
+    ...rest
+  } = values
+  rest satisfies Record<string, never>
+  return {
+    name,
+    title,
+    country,
+    currency,
+    time_zone: timeZone,
+    features,
+    insured_limit: insuredLimit,
+    licence_valid_until: validUntil,
+    logo_file_id: logoFileId,
+  }
+}
+
+export async function insertProvider(
+  db: Db,
+  provider: { id: string; workspaceId: string; values: ProviderValues; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('providers')
+    .values({ id: provider.id, ...columnsOf(provider.values), created_at: provider.now })
+    .execute()
+  await db
+    .insertInto('workspaces')
+    .values({
+      provider_id: provider.id,
+      id: provider.workspaceId,
+      type: 'INSURANCE_ADMIN_WORKSPACE',
+      name: provider.values.name,
+      created_at: provider.now,
+    })
+    .execute()
+}
+
+/** Writes a provider; its version goes up, so that remembered accounts read name, licence and features again. */
+export async function updateProvider(db: Db, providerId: string, values: ProviderValues): Promise<void> {
+  await db
+    .updateTable('providers')
+    .set((eb) => ({ ...columnsOf(values), version: eb('version', '+', 1) }))
+    .where('id', '=', providerId)
+    .execute()
+  await db.updateTable('workspaces').set({ name: values.name }).where('company_id', 'is', null).execute()
+}
+
+/** The workspace of the bound provider. */
+export async function ownWorkspace(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from workspaces where company_id is null`.execute(db)
+  return rows[0]?.id
+}
+
+/** How much of its licence the bound provider uses. */
+export async function countUse(db: Db): Promise<{ insuredCount: number; memberCount: number }> {
+  const { rows } = await sql<{ insuredCount: number; memberCount: number }>`
+    select (select count(*) from insured where deleted_at is null) as "insuredCount",
+      (select count(distinct user_id) from grants) as "memberCount"`.execute(db)
+  return rows[0] ?? { insuredCount: 0, memberCount: 0 }
+}
+
+/** Whether the file is a logo of the bound provider. */
+export async function isLogo(db: Db, fileId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from files where id = ${fileId} and kind = 'LOGO'`.execute(db)
+  return rows.length > 0
+}
+
+export async function writeLayout(db: Db, layout: 'dashboard' | 'top'): Promise<string> {
+  const { rows } = await sql<{ before: string }>`
+    with before as (select layout from platform_settings)
+    update platform_settings set layout = ${layout} returning (select layout from before) as before`.execute(
+    db,
+  )
+  return rows[0]?.before ?? ''
+}

@@ -1,0 +1,39 @@
+import type { Change } from '../../platform/context.ts'
+import type { ProviderValues } from './queries.ts'
+
+const countryPattern = /^[A-Z]{2}$/
+
+function isCountry(code: string): boolean {
+  const name = countryPattern.test(code) ? new Intl.DisplayNames('en', { type: 'region' }).of(code) : code
+  return name !== code
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+type Place = { country?: string | undefined; currency?: string | undefined; timeZone?: string | undefined }
+
+/** Fields that name no country, currency or time zone that there is. */
+export function wrongPlace({ country, currency, timeZone }: Place): Record<string, string> | undefined {
+  const fields = {
+    ...(country !== undefined && !isCountry(country) ? { country: 'NOT_SUPPORTED_VALUE' } : {}),
+    ...(currency !== undefined && !currencies.has(currency) ? { currency: 'NOT_SUPPORTED_VALUE' } : {}),
+    ...(timeZone !== undefined && !isTimeZone(timeZone) ? { timeZone: 'NOT_SUPPORTED_VALUE' } : {}),
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined
+}
+
+/** What differs, field by field. */
+export function changesBetween(before: ProviderValues | undefined, after: ProviderValues): Change[] {
+  const names = Object.keys(after) as (keyof ProviderValues)[]
+  return names
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
