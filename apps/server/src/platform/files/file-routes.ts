@@ -1,31 +1,32 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { now } from '../clock.ts'
 import type { Db } from '../db/types.ts'
 import { AppError } from '../errors.ts'
 import { dispositionOf } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
-import { readTicket, type Ticket } from './tickets.ts'
+import { readTicket } from './tickets.ts'
 
 type Options = {
   files: FileStore
   keys: readonly Buffer[]
   /** Runs the work in a read-only transaction bound to the provider. */
   inProvider<T>(providerId: string, work: (db: Db) => Promise<T>): Promise<T>
-  /** Whether the ticket's user is still somebody of the ticket's provider. */
-  isStillAllowed(ticket: Ticket): Promise<boolean>
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** `GET /api/files/<cdnFileId>/<ticket>`: the file as a download that no browser opens as a page. */
-export function fileRoutes(app: FastifyInstance, { files, keys, inProvider, isStillAllowed }: Options): void {
+export function fileRoutes(app: FastifyInstance, { files, keys, inProvider }: Options): void {
   app.get<{ Params: { cdnFileId: string; ticket: string } }>(
     '/api/files/:cdnFileId/:ticket',
     async (request, reply) => {
       const { cdnFileId, ticket: text } = request.params
       const ticket = uuid.test(cdnFileId) ? readTicket(keys, cdnFileId, text, now()) : undefined
-      if (!ticket || !(await isStillAllowed(ticket))) throw new AppError('files.ticket-expired')
-      const file = await inProvider(ticket.providerId, (db) => files.find(db, ticket.fileId))
+      if (!ticket) throw new AppError('files.ticket-expired')
+      const file = await inProvider(ticket.providerId, async (db) =>
+        (await isStillAllowed(db, ticket.userId)) ? files.find(db, ticket.fileId) : undefined,
+      )
       if (!file) throw new AppError('files.ticket-expired')
       return reply
         .headers({
@@ -39,4 +40,13 @@ export function fileRoutes(app: FastifyInstance, { files, keys, inProvider, isSt
         .send(await files.read(file))
     },
   )
+}
+
+/** Whether the ticket's user may still enter the provider that the transaction is bound to. */
+async function isStillAllowed(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from users u where u.id = ${userId} and u.is_active
+    and (u.is_manager or u.is_super_admin or exists (select from grants g where g.user_id = u.id))`.execute(
+    db,
+  )
+  return rows.length > 0
 }

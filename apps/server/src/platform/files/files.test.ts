@@ -10,7 +10,7 @@ import { dropDatabase, freshDatabase, type TestDatabase } from '../../testing/da
 import { now, setClockOffset } from '../clock.ts'
 import { silentLog } from '../db/db-log.ts'
 import { createPools, type Pools } from '../db/pools.ts'
-import { withProvider } from '../db/transaction.ts'
+import { withProvider, withUnscoped } from '../db/transaction.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../id.ts'
 import type { FileKind } from './file-kinds.ts'
@@ -32,6 +32,30 @@ beforeAll(async () => {
   database = await freshDatabase()
   pools = createPools({ url: database.serverUrl, max: 8, log: silentLog })
   files = await createFileStore({ dataDir })
+  await withUnscoped(pools, 'tests', async (db) => {
+    await db.insertInto('providers').values({ id: providerId, name: 'Test' }).execute()
+    await db
+      .insertInto('users')
+      .values({ id: userId, email: `${userId}@example.com` })
+      .execute()
+  })
+  await withProvider(pools, providerId, async (db) => {
+    const workspace = {
+      provider_id: providerId,
+      id: newId(),
+      type: 'INSURANCE_ADMIN_WORKSPACE',
+      name: 'Test',
+    }
+    await db.insertInto('workspaces').values(workspace).execute()
+    const grant = {
+      provider_id: providerId,
+      id: newId(),
+      workspace_id: workspace.id,
+      user_id: userId,
+      role: 'ADMIN',
+    }
+    await db.insertInto('grants').values(grant).execute()
+  })
 })
 afterAll(async () => {
   setClockOffset(0)
@@ -145,7 +169,7 @@ describe('limits', () => {
 describe('downloads', () => {
   const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 
-  async function server(allowed = true) {
+  async function server() {
     const app = Fastify()
     app.setErrorHandler((error, _request, reply) =>
       reply.code(error instanceof AppError ? error.status : 500).send({}),
@@ -154,7 +178,6 @@ describe('downloads', () => {
       files,
       keys,
       inProvider: (provider, work) => withProvider(pools, provider, work),
-      isStillAllowed: async () => allowed,
     })
     return app
   }
@@ -199,10 +222,14 @@ describe('downloads', () => {
     }
     const foreign = filePath(keys, { providerId: newId(), fileId: file.id, userId }, now())
     expect((await app.inject(foreign)).statusCode).toBe(404)
+    const stranger = filePath(keys, { providerId, fileId: file.id, userId: newId() }, now())
+    expect((await app.inject(stranger)).statusCode).toBe(404)
+    expect((await app.inject(`/api/files/${file.id}/${ticket}`)).statusCode).toBe(200)
+    await withUnscoped(pools, 'tests', (db) =>
+      db.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute(),
+    )
+    expect((await app.inject(`/api/files/${file.id}/${ticket}`)).statusCode).toBe(404)
     await app.close()
-    const gone = await server(false)
-    expect((await gone.inject(`/api/files/${file.id}/${ticket}`)).statusCode).toBe(404)
-    await gone.close()
   })
 
   test('tickets of the last key hold while keys are changed', () => {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { beginRead, providerPrologue } from '../db/transaction.ts'
+import type { Db } from '../db/types.ts'
 import { AppError } from '../errors.ts'
+import { fileRoutes } from '../files/file-routes.ts'
 import { devMailRoutes, isOwnMachine } from '../mail/dev-mail-routes.ts'
 import type { Relay } from '../realtime/relay.ts'
 import { realtimeRoutes } from '../realtime/realtime-routes.ts'
@@ -31,7 +33,22 @@ async function listenerOf(request: FastifyRequest, sessions: Sessions): Promise<
   }
 }
 
-/** Routes of the platform itself: the real-time channel and, without SMTP, the mail that was written. */
+/** Runs work in a read-only transaction of a provider. */
+function reader(services: Services) {
+  return async <T>(providerId: string, work: (db: Db) => Promise<T>): Promise<T> => {
+    const tx = beginRead(services.pools.main, providerPrologue(providerId))
+    try {
+      const result = await work(tx.db)
+      await tx.end()
+      return result
+    } catch (error) {
+      await tx.abort()
+      throw error
+    }
+  }
+}
+
+/** Routes of the platform itself: the real-time channel, downloads and, without SMTP, the mail that was written. */
 export function platformRoutes(app: FastifyInstance, { services, sessions, relay }: Parts): void {
   realtimeRoutes(app, {
     relay,
@@ -41,18 +58,9 @@ export function platformRoutes(app: FastifyInstance, { services, sessions, relay
       if (!listener) throw new AppError(bearerOf(request) ? 'common.forbidden' : 'common.unauthorized')
       return { ...listener, sessionCheck: () => listenerOf(request, sessions) }
     },
-    inProvider: async (providerId, work) => {
-      const tx = beginRead(services.pools.main, providerPrologue(providerId))
-      try {
-        const result = await work(tx.db)
-        await tx.end()
-        return result
-      } catch (error) {
-        await tx.abort()
-        throw error
-      }
-    },
+    inProvider: reader(services),
   })
+  fileRoutes(app, { files: services.files, keys: services.keys, inProvider: reader(services) })
   devMailRoutes(app, {
     mailer: services.mailer,
     allow: async (request) => {
