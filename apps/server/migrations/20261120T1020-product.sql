@@ -94,6 +94,7 @@ create table providers (
   version integer not null default 1,
   created_at timestamptz not null default now()
 );
+alter table providers add foreign key (id, logo_file_id) references files (provider_id, id);
 grant select, insert, update on providers to app_server;
 
 -- A provider's own workspace, or the area of one of its client companies.

@@ -4,12 +4,15 @@ import { accountsJobs } from './features/accounts/jobs.ts'
 import { accountsApi } from './features/accounts/api.ts'
 import { companiesApi } from './features/companies/api.ts'
 import { dictionariesApi } from './features/dictionaries/api.ts'
+import { filesApi } from './features/files/api.ts'
 import { importsApi } from './features/imports/api.ts'
 import { processJob } from './features/imports/jobs.ts'
 import { insurersApi } from './features/insurers/api.ts'
+import { jobsApi } from './features/jobs/api.ts'
 import { plansApi } from './features/plans/api.ts'
 import { servicesApi } from './features/plans/services/api.ts'
 import type { BoundEndpoint } from './platform/http/call.ts'
+import { platformJobs } from './platform/platform-jobs.ts'
 import type { Job } from './platform/jobs/define-job.ts'
 
 /** Every endpoint of the product with its use case. */
@@ -19,11 +22,13 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...accountsApi,
   ...companiesApi,
   ...dictionariesApi,
+  ...filesApi,
   ...importsApi,
+  ...jobsApi,
   ...insurersApi,
   ...plansApi,
   ...servicesApi,
 ]
 
 /** Every kind of background work. Their payloads are checked when they are read. */
-export const jobs: readonly Job<unknown>[] = [...accountsJobs, processJob]
+export const jobs: readonly Job<unknown>[] = [...accountsJobs, processJob, ...platformJobs]

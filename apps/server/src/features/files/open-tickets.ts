@@ -1,0 +1,25 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { files } from '@coverline/contract/files'
+import type { CtxOf } from '../../platform/context.ts'
+import { filePath } from '../../platform/files/tickets.ts'
+
+/** Gives this user addresses of files for five minutes; files of other providers are left out. */
+export async function openTickets(
+  ctx: CtxOf<typeof files.ticket>,
+  input: InputOf<typeof files.ticket>,
+): Promise<OutputOf<typeof files.ticket>> {
+  const { providerId, userId } = ctx.actor
+  if (userId === null) return ctx.fail('common.forbidden')
+  const found = await Promise.all(input.cdnFileIds.map((id) => ctx.services.files.find(ctx.db, id)))
+  const items = found.flatMap((file) =>
+    file
+      ? [
+          {
+            cdnFileId: file.id,
+            url: filePath(ctx.services.keys, { providerId, fileId: file.id, userId }, ctx.now),
+          },
+        ]
+      : [],
+  )
+  return { items }
+}

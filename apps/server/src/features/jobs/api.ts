@@ -1,0 +1,5 @@
+import { jobs } from '@coverline/contract/jobs'
+import { implement } from '../../platform/implement.ts'
+import { showJob } from './show-job.ts'
+
+export const jobsApi = implement('jobs', jobs, { detail: showJob })

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { withUnscoped } from './db/transaction.ts'
+import { sweepFiles } from './files/sweep-files.ts'
+import { defineJob, type Job } from './jobs/define-job.ts'
+
+/** Every ten minutes: what has served its time. Events are replayed for an hour; answers under idempotency keys for a day. */
+const sweepPlatform = defineJob({
+  name: 'platform.sweep',
+  payload: z.strictObject({}),
+  schedule: { cron: '*/10 * * * *', payload: {} },
+  concurrency: 1,
+  handler: async ({ services }) => {
+    await withUnscoped(services.pools, 'sweep', async (db) => {
+      await sql`select sweep_outbox(now() - interval '2 hours')`.execute(db)
+      await sql`delete from effects where finished_at < now() - interval '30 days'`.execute(db)
+      await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(db)
+    })
+  },
+})
+
+/** The platform's own background work. */
+export const platformJobs: readonly Job<unknown>[] = [sweepPlatform, sweepFiles]
