@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-const prefix = 'coverline.filters.'
+const prefix = 'filters.'
 
 function read(key: string): unknown {
   try {

@@ -1,0 +1,48 @@
+import type { Domain, User } from '@coverline/contract/accounts'
+import type { Feature, Permission, Role } from '@coverline/contract/permissions'
+
+/** What a route, a menu entry or a button asks of the user. Everything named must hold. */
+export interface AccessRule {
+  /** All of them. */
+  permissions?: readonly Permission[]
+  /** At least one of them. */
+  anyPermission?: readonly Permission[]
+  /** One of these roles in the chosen workspace. */
+  roles?: readonly Role[]
+  /** None of these roles. */
+  notRoles?: readonly Role[]
+}
+
+/** The rights of the signed-in user in the chosen workspace, as the interface needs them. */
+export interface Access {
+  user: User
+  workspace: Domain | null
+  roles: ReadonlySet<Role>
+  permissions: ReadonlySet<Permission>
+  features: ReadonlySet<Feature>
+  all: boolean
+}
+
+export function accessOf(user: User, workspace: Domain | null): Access {
+  return {
+    user,
+    workspace,
+    roles: new Set(workspace?.roles.map((each) => each.role)),
+    permissions: new Set(workspace?.roles.flatMap((each) => each.permissions)),
+    features: new Set(workspace?.features),
+    all: user.permissions.isSuperAdmin,
+  }
+}
+
+/** Whether the rule is met. The server asks again on every call; this only decides what is shown. */
+export function allows(access: Access, rule: AccessRule): boolean {
+  if (access.all) return true
+  const { permissions = [], anyPermission = [], roles = [], notRoles = [] } = rule
+  return (
+    permissions.every((each) => access.permissions.has(each)) &&
+    (anyPermission.length === 0 || anyPermission.some((each) => access.permissions.has(each))) &&
+    (roles.length === 0 || roles.some((each) => access.roles.has(each))) &&
+    // One who is a doctor and nothing else; an administrator who is also a doctor keeps the admin's routes.
+    (notRoles.length === 0 || [...access.roles].some((each) => !notRoles.includes(each)))
+  )
+}

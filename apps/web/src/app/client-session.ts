@@ -1,0 +1,119 @@
+import { ApiError } from '@coverline/client/api-error'
+import { call, setSessionEnd, setSurroundings } from '@coverline/client/call'
+import {
+  type Area,
+  clearSession,
+  onTokenChange,
+  readToken,
+  readWorkspace,
+  writeToken,
+  writeWorkspace,
+} from '@coverline/client/session-store'
+import { accounts, type Domain, type User, type WorkspaceType } from '@coverline/contract/accounts'
+import { clearSavedFilters } from '@coverline/ui/saved-filters'
+import type { SessionSource, SessionState } from './session.ts'
+
+const areas: Record<WorkspaceType, Area> = {
+  INSURANCE_ADMIN_WORKSPACE: 'provider',
+  CLIENT_COMPANY_ADMIN_WORKSPACE: 'company',
+}
+
+/** The chosen workspace of a type, else the first that the user has. */
+function chosen(user: User, type: WorkspaceType): Domain | null {
+  const own = user.domains.filter((domain) => domain.type === type)
+  const wanted = readWorkspace(user.id, areas[type])
+  return own.find((domain) => domain.domainId === wanted) ?? own[0] ?? null
+}
+
+interface ClientSessionOptions {
+  /** Runs when a session ends, whoever ended it: forget cached data, go to the sign-in. */
+  onEnd: () => void
+  /** Runs when another user or workspace is there: cached data belongs to the former one. */
+  onChange: () => void
+}
+
+/** The session over the typed client: token in the browser, user from the server. */
+export function clientSession({ onEnd, onChange }: ClientSessionOptions): SessionSource {
+  let state: SessionState = { status: 'loading' }
+  let loading: Promise<SessionState> | null = null
+  const listeners = new Set<() => void>()
+
+  const set = (next: SessionState): SessionState => {
+    state = next
+    const user = next.status === 'in' ? next.user : null
+    setSurroundings({
+      providerId: (user && chosen(user, 'INSURANCE_ADMIN_WORKSPACE')?.domainId) ?? null,
+      companyDomainId: (user && chosen(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE')?.domainId) ?? null,
+    })
+    for (const listener of listeners) listener()
+    return next
+  }
+
+  const load = async (): Promise<SessionState> => {
+    if (!readToken()) return set({ status: 'out' })
+    try {
+      return set({ status: 'in', user: await call(accounts.info, {}) })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return set({ status: 'out' })
+      return set({ status: 'unreachable' })
+    }
+  }
+
+  const end = () => {
+    clearSession()
+    clearSavedFilters()
+    set({ status: 'out' })
+    onEnd()
+  }
+
+  setSessionEnd(end)
+  onTokenChange(() => {
+    // Another tab signed in or out: this one follows, with nothing of the former user left in view.
+    onChange()
+    loading = load()
+    void loading.then((next) => (next.status === 'out' ? onEnd() : undefined))
+  })
+
+  return {
+    ready: () => {
+      if (state.status === 'loading' || state.status === 'unreachable')
+        loading ??= load().finally(() => (loading = null))
+      return loading ?? Promise.resolve(state)
+    },
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    open: async (secret) => {
+      const { token, user } = await call(accounts.openSession, { secret })
+      writeToken(token)
+      onChange()
+      set({ status: 'in', user })
+      return user
+    },
+    reload: load,
+    workspace: (type) => (state.status === 'in' ? chosen(state.user, type) : null),
+    choose: (domain) => {
+      if (state.status !== 'in') return
+      writeWorkspace(state.user.id, areas[domain.type], domain.domainId)
+      clearSavedFilters()
+      // A new object, so that everything that reads the user reads the workspace again.
+      set({ status: 'in', user: { ...state.user } })
+      onChange()
+    },
+    saveLanguage: async (language) => {
+      if (state.status === 'in')
+        set({ status: 'in', user: await call(accounts.saveInfo, { defaultLocale: language }) })
+    },
+    logout: async () => {
+      try {
+        await call(accounts.logout, {})
+      } catch (error) {
+        // The browser forgets the session even when the server can't be told.
+        if (!(error instanceof ApiError)) throw error
+      }
+      end()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { Outlet } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { PageLoading } from '../pages/page-loading.tsx'
+import { useCrumbs, useDocumentTitle } from '../use-crumbs.ts'
+import { useLiveData } from '../use-live-data.ts'
+import { useUser } from '../use-session.ts'
+import classes from './admin-layout.module.css'
+import { CommandPaletteHost } from './command-palette-host.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+import { TopNavigation } from './top-navigation.tsx'
+
+/** The admin area in the layout that the platform's global setting names. */
+export function AdminLayout() {
+  const user = useUser()
+  const crumbs = useCrumbs()
+  const [menuOpened, setMenuOpened] = useState(false)
+  useDocumentTitle(crumbs)
+  useLiveData()
+
+  const openMenu = () => setMenuOpened(true)
+  const page = (
+    <main id="content" className={classes.content} tabIndex={-1}>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </main>
+  )
+  return (
+    <>
+      <SkipLink />
+      {user.layout === 'top' ? (
+        <div className={classes.topShell}>
+          <TopNavigation onMenu={openMenu} />
+          {page}
+        </div>
+      ) : (
+        <div className={classes.shell}>
+          <aside className={classes.aside}>
+            <Sidebar />
+          </aside>
+          <div className={classes.main}>
+            <TopBar crumbs={crumbs} onMenu={openMenu} />
+            {page}
+          </div>
+        </div>
+      )}
+      <MobileMenu opened={menuOpened} onClose={() => setMenuOpened(false)} />
+      <CommandPaletteHost />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Tooltip } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { type MenuItem, useMenu } from '../use-menu.ts'
+import classes from './sidebar.module.css'
+
+function LockedEntry({ item }: { item: MenuItem }) {
+  const { t } = useTranslation('app')
+  const Icon = item.icon
+  return (
+    <Tooltip label={t('menu.locked')} position="right" events={{ hover: true, focus: true, touch: true }}>
+      <button
+        type="button"
+        className={classes.entry}
+        data-locked
+        aria-disabled
+        aria-description={t('menu.locked')}
+      >
+        <Icon size={18} stroke={1.6} aria-hidden />
+        <span className={classes.title}>{item.title}</span>
+        <IconLock size={15} stroke={1.6} aria-hidden />
+      </button>
+    </Tooltip>
+  )
+}
+
+/** The groups of the menu, as far as the user's rights open them. */
+export function SidebarNav({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
+  const { t } = useTranslation('app')
+  const sections = useMenu()
+  return (
+    <nav className={classes.nav} aria-label={t('menu.label')}>
+      {sections.map((section) => (
+        <div key={section.group} className={classes.group}>
+          <div className={classes.groupTitle} id={`menu-${section.group}`}>
+            {t(`groups.${section.group}`)}
+          </div>
+          <ul className={classes.list} aria-labelledby={`menu-${section.group}`}>
+            {section.entries.map((item) => {
+              const Icon = item.icon
+              return (
+                <li key={item.path}>
+                  {item.locked ? (
+                    <LockedEntry item={item} />
+                  ) : (
+                    <Link
+                      to={item.path}
+                      className={classes.entry}
+                      onClick={onNavigate}
+                      activeProps={{ 'data-active': true }}
+                    >
+                      <Icon size={18} stroke={1.6} aria-hidden />
+                      <span className={classes.title}>{item.title}</span>
+                    </Link>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

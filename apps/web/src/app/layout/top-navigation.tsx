@@ -1,0 +1,51 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLock, IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useMenu } from '../use-menu.ts'
+import { Brand } from './brand.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { PaletteButton } from './palette-button.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+import classes from './top-bar.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** The older layout: the whole menu in one line at the top. */
+export function TopNavigation({ onMenu }: { onMenu: () => void }) {
+  const { t } = useTranslation('app')
+  const entries = useMenu().flatMap((section) => section.entries)
+  return (
+    <header className={classes.bar}>
+      <ActionIcon className={classes.menuButton} aria-label={t('menu.open')} onClick={onMenu}>
+        <IconMenu2 size={20} stroke={1.7} />
+      </ActionIcon>
+      <Link to="/admin" className={classes.brandLink} aria-label={t('product')}>
+        <Brand size={28} />
+      </Link>
+      <nav aria-label={t('menu.label')} style={{ flex: 1, minWidth: 0 }}>
+        <ul className={classes.nav}>
+          {entries.map((item) => (
+            <li key={item.path}>
+              {item.locked ? (
+                <Tooltip label={t('menu.locked')} events={{ hover: true, focus: true, touch: true }}>
+                  <button type="button" className={classes.tab} data-locked aria-disabled>
+                    {item.title}
+                    <IconLock size={14} stroke={1.6} aria-hidden />
+                  </button>
+                </Tooltip>
+              ) : (
+                <Link to={item.path} className={classes.tab} activeProps={{ 'data-active': true }}>
+                  {item.title}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PaletteButton />
+      <LanguageMenu />
+      <ThemeMenu />
+      <UserMenu place="top" />
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import { nprogress } from '@mantine/nprogress'
+import type { AnyRouter } from '@tanstack/react-router'
+
+/** The thin bar at the top while a page is loading. Short loads show nothing. */
+export function progressOf(router: AnyRouter): () => void {
+  let timer = 0
+  const stopBefore = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    window.clearTimeout(timer)
+    if (pathChanged) timer = window.setTimeout(() => nprogress.start(), 120)
+  })
+  const stopAfter = router.subscribe('onResolved', () => {
+    window.clearTimeout(timer)
+    nprogress.complete()
+  })
+  return () => {
+    window.clearTimeout(timer)
+    stopBefore()
+    stopAfter()
+  }
+}

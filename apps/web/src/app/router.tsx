@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { accountRoutes } from '../public/accounts/routes.tsx'
+import { landingRoutes } from '../public/landing/routes.tsx'
+import { showcaseRoutes } from '../public/showcase/routes.tsx'
+import { adminIndexRoute, adminRoute } from './admin-route.tsx'
+import { mySettingsRoute } from './my-settings-route.tsx'
+import { hrHomeRoute, hrRoute } from './hr-route.tsx'
+import { ErrorPage } from './pages/error-page.tsx'
+import { PageLoading } from './pages/page-loading.tsx'
+import { rootRoute } from './root-route.tsx'
+
+/** Whatever no route knows goes to the front page (specification, routing rules). */
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+const routeTree = rootRoute.addChildren([
+  ...landingRoutes,
+  ...accountRoutes,
+  ...showcaseRoutes,
+  adminRoute.addChildren([adminIndexRoute, mySettingsRoute]),
+  hrRoute.addChildren([hrHomeRoute]),
+  unknownRoute,
+])
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 5 * 60_000, retry: 1, refetchOnWindowFocus: false },
+  },
+})
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 400,
+  defaultPendingComponent: PageLoading,
+  defaultErrorComponent: ErrorPage,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

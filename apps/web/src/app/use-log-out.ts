@@ -1,0 +1,16 @@
+import { confirm } from '@coverline/ui/confirm'
+import { useTranslation } from 'react-i18next'
+import { session } from './session.ts'
+
+/** Log-out after a question (specification: with confirmation). */
+export function useAskToLogOut(): () => Promise<void> {
+  const { t } = useTranslation('app')
+  return async () => {
+    const sure = await confirm({
+      title: t('logout.title'),
+      text: t('logout.text'),
+      confirmLabel: t('user.logout'),
+    })
+    if (sure) await session().logout()
+  }
+}

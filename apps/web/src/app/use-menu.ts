@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { allows } from './access.ts'
+import { type MenuGroup, menuGroups, type RouteData } from './route-data.ts'
+import { useAccess } from './use-session.ts'
+import { useText } from './use-text.ts'
+
+export interface MenuItem {
+  path: string
+  title: string
+  icon: NonNullable<RouteData['menu']>['icon']
+  /** Locked by a feature that the platform's manager has to enable. */
+  locked: boolean
+}
+
+export interface MenuSection {
+  group: MenuGroup
+  entries: MenuItem[]
+}
+
+/** The menu: every route that is flagged for it and open to this user. */
+export function useMenu(): MenuSection[] {
+  const router = useRouter()
+  const access = useAccess()
+  const text = useText()
+  return useMemo(() => {
+    const routes = Object.values(router.routesByPath)
+      .map((route) => ({
+        path: route.fullPath as string,
+        data: (route.options.staticData ?? {}) as RouteData,
+      }))
+      .filter(({ data }) => data.menu !== undefined && allows(access, data))
+      .toSorted((a, b) => (a.data.menu?.order ?? 0) - (b.data.menu?.order ?? 0))
+    return menuGroups
+      .map((group) => ({
+        group,
+        entries: routes.flatMap(({ path, data }) =>
+          data.menu?.group === group
+            ? [
+                {
+                  path,
+                  title: text(data.title),
+                  icon: data.menu.icon,
+                  locked: data.feature !== undefined && !access.features.has(data.feature),
+                },
+              ]
+            : [],
+        ),
+      }))
+      .filter((section) => section.entries.length > 0)
+  }, [router, access, text])
+}

@@ -1,0 +1,31 @@
+import type { User } from '@coverline/contract/accounts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { type Access, accessOf, type AccessRule, allows } from './access.ts'
+import { session, type SessionState } from './session.ts'
+
+/** Who is there, and every change of it. */
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(
+    (listener) => session().subscribe(listener),
+    () => session().state(),
+  )
+}
+
+/** The signed-in user; only for pages behind a guard. */
+export function useUser(): User {
+  const state = useSessionState()
+  if (state.status !== 'in') throw new Error('This page needs a signed-in user')
+  return state.user
+}
+
+/** The user's rights in the chosen provider workspace. */
+export function useAccess(): Access {
+  const user = useUser()
+  const workspace = session().workspace('INSURANCE_ADMIN_WORKSPACE')
+  return useMemo(() => accessOf(user, workspace), [user, workspace])
+}
+
+/** Whether a button or a part of a page is for this user. */
+export function useAllowed(rule: AccessRule): boolean {
+  return allows(useAccess(), rule)
+}

@@ -1,0 +1,69 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * The import grid loads its editor on the first key stroke and loses the strokes until it has come. A static import
+ * in its place keeps the editor in the grid's own chunk.
+ */
+function eagerGridEditor(): Plugin {
+  const lazyEditor = /React\.lazy\(async \(\) => await import\("([^"]*data-grid-overlay-editor\.js)"\)\)/u
+  return {
+    name: 'eager-grid-editor',
+    transform(code, id) {
+      if (!id.includes('glide-data-grid') || !id.includes('data-editor')) return null
+      const editor = lazyEditor.exec(code)?.[1]
+      if (!editor) return null
+      return {
+        code: `import EagerOverlayEditor from '${editor}'\n${code.replace(lazyEditor, 'EagerOverlayEditor')}`,
+        map: null,
+      }
+    },
+  }
+}
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react(), eagerGridEditor()],
+  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/dev/mail': api } },
+  preview: { proxy: { '/api': api } },
+  optimizeDeps: {
+    exclude: ['@glideapps/glide-data-grid'],
+    include: [
+      'lodash/clamp.js',
+      'lodash/debounce.js',
+      'lodash/groupBy.js',
+      'lodash/has.js',
+      'lodash/range.js',
+      'lodash/throttle.js',
+      'lodash/uniq.js',
+      'marked',
+      'react-responsive-carousel',
+    ],
+  },
+  build: {
+    target: 'es2023',
+    // A chunk as data: in CSS or JavaScript would need a wider content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//u,
+              priority: 30,
+            },
+            {
+              name: 'core',
+              test: /node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|seroval|seroval-plugins|isbot|cookie-es)\//u,
+              priority: 20,
+            },
+          ],
+        },
+      },
+    },
+  },
+})
