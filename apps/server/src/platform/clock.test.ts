@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { dayIn, now, setClockOffset, syncClock } from './clock.ts'
+import { newId } from './id.ts'
+
+afterEach(() => {
+  setClockOffset(0)
+  vi.useRealTimers()
+})
+
+const databaseAt = (moment: Date) => ({ query: async () => ({ rows: [{ moment }] }) })
+
+test('the present is the database’s, whatever the system clock says or does', async () => {
+  const moment = new Date('2031-05-05T10:00:00Z')
+  await syncClock(databaseAt(moment))
+  expect(Math.abs(now().getTime() - moment.getTime())).toBeLessThan(1_000)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2020-01-01') })
+  expect(Math.abs(now().getTime() - moment.getTime())).toBeLessThan(1_000)
+  vi.useRealTimers()
+  setClockOffset(3_600_000)
+  expect(Math.abs(now().getTime() - moment.getTime() - 3_600_000)).toBeLessThan(1_000)
+  await syncClock(databaseAt(new Date()))
+})
+
+test('a day is that of the time zone', () => {
+  const moment = new Date('2026-12-31T23:30:00Z')
+  expect(dayIn('UTC', moment)).toBe('2026-12-31')
+  expect(dayIn('Asia/Almaty', moment)).toBe('2027-01-01')
+  expect(dayIn('America/Sao_Paulo', moment)).toBe('2026-12-31')
+})
+
+test('ids rise, also within a millisecond and when the system clock steps back', () => {
+  const ids = Array.from({ length: 5_000 }, newId)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
+  ids.push(...Array.from({ length: 100 }, newId))
+  expect(ids.toSorted()).toEqual(ids)
+  expect(new Set(ids).size).toBe(ids.length)
+})

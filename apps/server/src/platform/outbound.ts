@@ -1,0 +1,120 @@
+import { lookup as resolveName } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { Agent, fetch as send, type Dispatcher, type RequestInit, type Response } from 'undici'
+
+/** The address, or what it leads to, is not one that the server goes to for somebody else. */
+export class AddressRefusedError extends Error {
+  readonly code = 'ADDRESS_REFUSED'
+  override name = 'AddressRefusedError'
+}
+
+type Resolve = (name: string) => Promise<{ address: string; family: number }[]>
+
+type Options = {
+  /** Addresses of the configuration (AI, WhatsApp …): allowed wherever they lie. */
+  trusted?: readonly (string | undefined)[]
+  /** Finds the addresses of a name; the system's unless a test plays a hostile name server. */
+  resolve?: Resolve
+  timeoutMilliseconds?: number
+  /** Most bytes of an answer. */
+  mostBytes?: number
+}
+
+/** The one way out of the server. */
+export type Outbound = {
+  /** `fetch` with the fences: no private address, no redirect, a limit of time and size. Errors other than refusals are those of fetch. */
+  fetch(address: string | URL, init?: Omit<RequestInit, 'dispatcher' | 'redirect'>): Promise<Response>
+  close(): Promise<void>
+}
+
+/** Whether an address belongs to the public internet: not this machine, its network, or a range with another meaning. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  // 127.0.0.1 may come as ::ffff:127.0.0.1. Ranges that carry an IPv4 address in another way are no unicast to ipaddr.js.
+  return ipaddr.process(address).range() === 'unicast'
+}
+
+const systemResolve: Resolve = (name) =>
+  new Promise((resolve, reject) => {
+    resolveName(name, { all: true }, (error, found) => (error ? reject(error) : resolve(found)))
+  })
+
+/** Resolves, checks and hands over the very addresses that were checked: a name that answers differently the next time gains nothing. */
+function guardedLookup(resolve: Resolve): LookupFunction {
+  return (name, { all, family }, callback) => {
+    resolve(name).then(
+      (found) => {
+        const fitting = found.filter((each) => !family || family === each.family)
+        const [first] = fitting
+        if (!first || found.some((each) => !isPublicAddress(each.address))) {
+          callback(new AddressRefusedError('the name leads to an address that is not public'), '', 0)
+        } else if (all) callback(null, fitting)
+        else callback(null, first.address, first.family)
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    )
+  }
+}
+
+function checked(address: string | URL): URL {
+  const url = URL.parse(String(address))
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    throw new AddressRefusedError('only http and https')
+  if (url.username || url.password) throw new AddressRefusedError('an address may not carry credentials')
+  return url
+}
+
+/** Makes the client that everything outbound goes through: AI, WhatsApp, and addresses that users, mails and documents name. */
+export function createOutbound(options: Options = {}): Outbound {
+  const timeout = options.timeoutMilliseconds ?? 60_000
+  const limits = {
+    connect: { timeout: Math.min(timeout, 10_000) },
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+    maxResponseSize: options.mostBytes ?? 50_000_000,
+  }
+  const trusted = new Set(
+    (options.trusted ?? []).flatMap((address) => (address ? [new URL(address).origin] : [])),
+  )
+  const free = new Agent(limits)
+  const fenced = new Agent({
+    ...limits,
+    connect: { ...limits.connect, lookup: guardedLookup(options.resolve ?? systemResolve) },
+  })
+
+  function dispatcherFor(url: URL): Dispatcher {
+    if (trusted.has(url.origin)) return free
+    // A host that is an address is connected to without a lookup.
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressRefusedError('the address is not public')
+    return fenced
+  }
+
+  return {
+    fetch: async (address, init) => {
+      const url = checked(address)
+      const dispatcher = dispatcherFor(url)
+      const response = await send(url, { ...init, dispatcher, redirect: 'manual' }).catch(
+        (error: unknown) => {
+          throw refusalIn(error) ?? error
+        },
+      )
+      if (response.status >= 300 && response.status < 400 && response.headers.has('location')) {
+        await response.body?.cancel()
+        throw new AddressRefusedError('the answer leads to another address')
+      }
+      return response
+    },
+    close: async () => {
+      await Promise.all([free.close(), fenced.close()])
+    },
+  }
+}
+
+/** fetch wraps what the connection failed with. */
+function refusalIn(error: unknown): AddressRefusedError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof AddressRefusedError) return cause
+  return undefined
+}
