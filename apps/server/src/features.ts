@@ -6,7 +6,7 @@ import { companiesApi } from './features/companies/api.ts'
 import { dictionariesApi } from './features/dictionaries/api.ts'
 import { filesApi } from './features/files/api.ts'
 import { importsApi } from './features/imports/api.ts'
-import { processJob } from './features/imports/jobs.ts'
+import { importsJobs } from './features/imports/jobs.ts'
 import { insurersApi } from './features/insurers/api.ts'
 import { jobsApi } from './features/jobs/api.ts'
 import { plansApi } from './features/plans/api.ts'
@@ -31,4 +31,4 @@ export const endpoints: readonly BoundEndpoint[] = [
 ]
 
 /** Every kind of background work. Their payloads are checked when they are read. */
-export const jobs: readonly Job<unknown>[] = [...accountsJobs, processJob, ...platformJobs]
+export const jobs: readonly Job<unknown>[] = [...accountsJobs, ...importsJobs, ...platformJobs]

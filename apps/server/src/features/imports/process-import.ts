@@ -7,11 +7,12 @@ import { newId } from '../../platform/id.ts'
 import { runPlain } from '../../platform/run-plain.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeRows } from './draft-queries.ts'
+import { stagingColumns } from './import-model.ts'
 import type { ImportSession } from './import-session.ts'
 import { type ImportOptions, insertImport, updateImport } from './queries.ts'
 import { rebaseErrors, warningsOf } from './rules.ts'
 import { type SaveCounts, prepareSave, saveInsured } from './save-queries.ts'
-import { learnStored, stageRows } from './stage-queries.ts'
+import { readFacts, stageRows } from './stage-queries.ts'
 
 export type Origin = { services: Services; actor: Actor; locale: Language; name: string }
 
@@ -136,9 +137,9 @@ async function run(step: Step): Promise<Outcome> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 11))`, [ctx.actor.providerId])
   const mapping = work.options.mapping ?? session.file.match.mapping
   await session.map(mapping)
-  await stageRows(client, session)
+  await stageRows(client, stagingColumns('insured'), session.copyRows())
   await work.onProgress?.(20)
-  await learnStored(client, session)
+  await session.learn(await readFacts(client))
   const { updateNames, saveValidRows } = work.options
   const check = await session.check({ planId: work.planId, updateNames: updateNames === true, maxErrors })
   await work.onProgress?.(40)

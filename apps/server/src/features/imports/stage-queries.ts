@@ -2,18 +2,21 @@ import { pipeline } from 'node:stream/promises'
 import type { StoredFacts, StoredPerson } from '@coverline/contract/import-facts'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { stagingColumns } from './import-model.ts'
-import type { ImportSession } from './import-session.ts'
 
-/** Copies the file's rows into a temporary table of this transaction, keys and new ids included. */
-export async function stageRows(client: PoolClient, session: ImportSession): Promise<void> {
-  const columns = stagingColumns('insured')
+type Column = { name: string; type: string }
+
+/** Copies the file's rows into a temporary table of this transaction; `lines` are COPY's text format. */
+export async function stageRows(
+  client: PoolClient,
+  columns: readonly Column[],
+  lines: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const definition = columns.map(({ name, type }) => `${name} ${type}`).join(', ')
   await client.query(`create temporary table import_stage (${definition},
     insured_id uuid, policy_id uuid) on commit drop`)
   const names = columns.map(({ name }) => name).join(', ')
   const target = client.query(copyFrom(`copy import_stage (${names}) from stdin`))
-  await pipeline(session.copyRows(), target)
+  await pipeline(lines, target)
   await client.query('analyze import_stage')
 }
 
@@ -58,7 +61,7 @@ function ownersOf(rows: readonly (PersonRow & { key: string })[]): Map<string, S
 }
 
 /** What the provider's data says about the staged values, one set of joins; row security fences the provider. */
-async function readFacts(client: PoolClient): Promise<Partial<StoredFacts>> {
+export async function readFacts(client: PoolClient): Promise<Partial<StoredFacts>> {
   const people = await client.query<PersonRow>(peopleSql)
   const reserved = await client.query<{ key: string }>(reservedSql)
   const policies = await client.query<{ key: string; insured_id: string; plan_id: string }>(policiesSql)
@@ -73,9 +76,4 @@ async function readFacts(client: PoolClient): Promise<Partial<StoredFacts>> {
     phones: ownersOf(phones.rows),
     emails: ownersOf(emails.rows),
   }
-}
-
-/** Tells the checker what is stored about the staged rows. */
-export async function learnStored(client: PoolClient, session: ImportSession): Promise<void> {
-  await session.learn(await readFacts(client))
 }

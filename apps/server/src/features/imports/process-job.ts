@@ -1,0 +1,94 @@
+import type { ImportTable } from '@coverline/contract/import-sheet'
+import * as z from 'zod'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { JobContext } from '../../platform/jobs/job-context.ts'
+import { runAsSystem } from '../../platform/run-as-system.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { readAllRows } from './draft-queries.ts'
+import { dropUpload, fetchUpload } from './import-file.ts'
+import { openSource } from './open-upload.ts'
+import { processImport } from './process-import.ts'
+import { findImport, type ImportRow, updateImport } from './queries.ts'
+import { mappingOf } from './rules.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+const payload = z.strictObject({ providerId: z.uuid(), importId: z.uuid() })
+type Payload = z.output<typeof payload>
+
+type Loaded = { row: ImportRow; planId: string; actor: Actor; table: ImportTable | undefined }
+
+/** The import, its draft rows when it is made from them, and its author as the one who acts. */
+function load(ctx: JobContext, { providerId, importId }: Payload): Promise<Loaded | undefined> {
+  return ctx.inProvider(providerId, async ({ db, actor }) => {
+    const row = await findImport(db, importId)
+    if (!row?.plan_id || (row.status !== 'CHECKING' && row.status !== 'SAVING')) return undefined
+    const author = { ...actor, userId: row.created_by }
+    const table = row.options.fileId
+      ? undefined
+      : { headers: row.headers, rows: await readAllRows(db, importId) }
+    return { row, planId: row.plan_id, actor: author, table }
+  })
+}
+
+/** Tells how far the work is, in a transaction of its own that others see at once. */
+function teller(ctx: JobContext, { providerId, importId }: Payload): (progress: number) => Promise<void> {
+  const system = runAsSystem(ctx.services)
+  return (progress) =>
+    system(providerId, 'imports.progress', async ({ db, emit }) => {
+      await updateImport(db, importId, { progress }, ['CHECKING', 'SAVING'])
+      emit('imports.progress', { importId })
+    })
+}
+
+async function work(ctx: JobContext, given: Payload): Promise<void> {
+  const loaded = await load(ctx, given)
+  if (!loaded) return
+  const { row, actor, table, planId } = loaded
+  const fileId = row.options.fileId ?? ''
+  await using file = table ? null : await fetchUpload(ctx.services, { providerId: given.providerId, id: fileId })
+  const source = table ? { table } : { path: file?.path ?? '' }
+  await using session = await openSource(source, actor.workspace?.country ?? 'ES')
+  const mapping = table ? mappingOf(row.columns) : row.options.mapping
+  await processImport({ services: ctx.services, actor, locale: 'en', name: 'imports.process' }, session, {
+    importId: given.importId,
+    planId,
+    options: { ...row.options, ...(mapping ? { mapping } : {}) },
+    onProgress: teller(ctx, given),
+  })
+}
+
+/** An import that can't be read or saved says so instead of waiting for ever. */
+async function giveUp(ctx: JobContext, given: Payload): Promise<void> {
+  await ctx.inProvider(given.providerId, async ({ db, emit }) => {
+    await updateImport(db, given.importId, { status: 'FAILED' }, ['CHECKING', 'SAVING'])
+    emit('imports.changed', { importId: given.importId })
+  })
+}
+
+async function cleanUp(ctx: JobContext, given: Payload): Promise<void> {
+  await ctx.inProvider(given.providerId, async ({ db }) => {
+    const row = await findImport(db, given.importId)
+    await dropUpload(ctx.services, db, row?.options.fileId)
+  })
+}
+
+const retries = 5
+
+/** Checks and saves a large import. Runs again after a crash: what was saved is not open any more. */
+export const processJob = defineJob<Payload>({
+  name: 'imports.process',
+  payload,
+  concurrency: 1,
+  retries,
+  timeoutSeconds: 1800,
+  handler: async (ctx, given) => {
+    try {
+      await work(ctx, given)
+    } catch (error) {
+      if (!(error instanceof UnreadableFile) && ctx.attempt <= retries) throw error
+      ctx.log.error('import given up', { err: error, importId: given.importId })
+      await giveUp(ctx, given)
+    }
+    await cleanUp(ctx, given)
+  },
+})
