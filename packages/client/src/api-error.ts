@@ -7,6 +7,8 @@ export class ApiError extends Error {
   /** Path of the input → field code. */
   readonly fields: Readonly<Record<string, string>>
   readonly details: Readonly<Record<string, unknown>>
+  /** The whole answer, with what an endpoint says besides (an import with faults names itself and its faults). */
+  readonly body: Readonly<Record<string, unknown>>
 
   constructor(status: number, body: Partial<ErrorBody>) {
     super(body.message ?? '')
@@ -15,5 +17,6 @@ export class ApiError extends Error {
     this.code = body.code ?? (status === 0 ? 'NETWORK' : 'SERVER_ERROR')
     this.fields = body.fields ?? {}
     this.details = body.details ?? {}
+    this.body = body
   }
 }
