@@ -56,8 +56,7 @@ function readSettings(environment: Environment): { values: Values; problems: str
     if (result.success) values[name] = result.data
     else problems.push(`${name} ${result.error.issues[0]?.message ?? 'is wrong'}`)
   }
-  // Each value was made by the schema of its own name.
-  return { values: values as Values, problems }
+  return { values, problems }
 }
 
 /** Settings that are right alone and wrong together. */

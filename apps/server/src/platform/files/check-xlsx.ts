@@ -81,7 +81,7 @@ function isForbidden(entry: Entry): boolean {
     entry.fileName,
   )
   // Printer settings are the one binary that Excel writes into every workbook.
-  return dense || encrypted || (active && !/^xl\/printerSettings\//.test(entry.fileName))
+  return dense || encrypted || (active && !entry.fileName.startsWith('xl/printerSettings/'))
 }
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<void> {

@@ -14,6 +14,7 @@ import { stamp, writeOutbox } from '../outbox/outbox.ts'
 import { realtimeRoutes } from './realtime-routes.ts'
 import { startRelay, type Relay } from './relay.ts'
 import type { Subscriber } from './stream.ts'
+import { openEvents } from './testing/event-client.ts'
 
 const log = createLog({ level: 'silent' })
 let database: TestDatabase
@@ -61,8 +62,6 @@ async function serve() {
   return { relay: ownRelay, app: server, origin: await server.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-type Told = { id: string; event: string; data: { event?: string; ids?: Record<string, unknown> } }
-
 async function open(
   subscriber: Partial<Subscriber> & { providerId: string },
   lastEventId?: string,
@@ -70,37 +69,7 @@ async function open(
 ) {
   const token = newId()
   sessions.set(token, { userId: newId(), permissions: new Set(), ...subscriber })
-  const abort = new AbortController()
-  const headers = {
-    authorization: token,
-    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
-  }
-  const response = await fetch(`${at}/api/realtime`, { headers, signal: abort.signal })
-  const told: Told[] = []
-  let ended = false
-  const reading = (async () => {
-    let text = ''
-    for await (const chunk of response.body ?? []) {
-      text += Buffer.from(chunk).toString('utf8')
-      const parts = text.split('\n\n')
-      text = parts.pop() ?? ''
-      told.push(...parts.map(parse))
-    }
-  })().catch(() => undefined)
-  void reading.then(() => (ended = true))
-  return {
-    token,
-    response,
-    told,
-    changes: () => told.filter((each) => each.event === 'change'),
-    hasEnded: () => ended,
-    close: () => abort.abort(),
-  }
-}
-
-function parse(text: string): Told {
-  const line = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? ''
-  return { id: line('id'), event: line('event'), data: JSON.parse(line('data')) as Told['data'] }
+  return { token, ...(await openEvents(at, token, lastEventId)) }
 }
 
 async function until(condition: () => boolean, within = 5_000): Promise<void> {
