@@ -1,0 +1,136 @@
+import type { ImportError } from '@coverline/contract/imports'
+import type { Sheet, SheetRow } from './sheet.ts'
+
+/** A faulty cell, held by its row, so that rows inserted above do not move the fault to another one. */
+export interface CellError {
+  /** Null: a required column is missing. */
+  readonly row: SheetRow | null
+  readonly column: string
+  readonly code: string
+  readonly count?: number | undefined
+  readonly positions?: readonly number[] | undefined
+  readonly personProfileId?: string | undefined
+}
+
+/** A fault as check and server tell it; rows count from 1. */
+export type FoundError = Omit<ImportError, 'message'>
+
+/** Codes that only the stored data can tell. */
+const storedCodes = new Set([
+  'LINK_PROFILE_NOT_FOUND',
+  'PROFILE_LINK_PROFILE_NOT_FOUND',
+  'IDENTIFICATION_NUMBER_IS_RESERVED',
+  'POLICY_BELONGS_TO_ANOTHER_CLIENT',
+  'POLICY_BELONGS_TO_ANOTHER_PROGRAM',
+  'VALUE_NOT_MATCH_EXISTING_VALUE',
+])
+/** Columns whose values a family may share: who is family, the stored data knows too. */
+const sharedColumns = new Set(['phone', 'email'])
+
+/** Puts faults on the rows that they were found in. */
+export function anchor(sheet: Sheet, errors: readonly FoundError[]): CellError[] {
+  return errors.flatMap(({ row, ...error }) => {
+    if (row === 0) return [{ ...error, row: null }]
+    const held = sheet.rows[row - 1]
+    return held ? [{ ...error, row: held }] : []
+  })
+}
+
+/** Cells changed since the server's check. */
+export class Touched {
+  readonly #cells = new Map<SheetRow, Set<string>>()
+
+  add(row: SheetRow, column: string): void {
+    const known = this.#cells.get(row)
+    if (known) known.add(column)
+    else this.#cells.set(row, new Set([column]))
+  }
+
+  has(row: SheetRow, column: string): boolean {
+    return this.#cells.get(row)?.has(column) ?? false
+  }
+
+  hasRow(row: SheetRow): boolean {
+    return this.#cells.has(row)
+  }
+
+  get rows(): Iterable<SheetRow> {
+    return this.#cells.keys()
+  }
+}
+
+/** Faults by cell, in the order of the sheet. At most one a cell: the first that is added stays. */
+export class ErrorIndex {
+  readonly #byRow = new Map<SheetRow, Map<string, CellError>>()
+  readonly #missing = new Map<string, CellError>()
+  readonly #sheet: Sheet
+  #sorted: CellError[] | undefined
+
+  constructor(sheet: Sheet, errors: readonly CellError[] = []) {
+    this.#sheet = sheet
+    for (const error of errors) this.add(error)
+  }
+
+  add(error: CellError): void {
+    this.#sorted = undefined
+    const cells = error.row === null ? this.#missing : (this.#byRow.get(error.row) ?? new Map<string, CellError>())
+    if (error.row !== null) this.#byRow.set(error.row, cells)
+    if (!cells.has(error.column)) cells.set(error.column, error)
+  }
+
+  at(row: SheetRow | undefined, column: string): CellError | undefined {
+    return row === undefined ? undefined : this.#byRow.get(row)?.get(column)
+  }
+
+  /** Rows with a fault. */
+  get rows(): ReadonlyMap<SheetRow, ReadonlyMap<string, CellError>> {
+    return this.#byRow
+  }
+
+  get missing(): CellError[] {
+    return [...this.#missing.values()]
+  }
+
+  /** Every fault of the rows that are still there, from the top, in a row from the left. */
+  sorted(): readonly CellError[] {
+    if (this.#sorted) return this.#sorted
+    const placed = [...this.#byRow].flatMap(([row, cells]) => {
+      const index = this.#sheet.indexOf(row)
+      return index === undefined ? [] : [...cells.values()].map((error) => ({ error, index }))
+    })
+    placed.sort(
+      (a, b) =>
+        a.index - b.index || this.#sheet.positionOf(a.error.column) - this.#sheet.positionOf(b.error.column),
+    )
+    this.#sorted = [...this.missing, ...placed.map(({ error }) => error)]
+    return this.#sorted
+  }
+}
+
+/**
+ * What is shown until the server has checked again: the browser's own findings where it can be sure, and of the
+ * server's last findings those that the stored data caused and whose cell was not changed since.
+ * @param local undefined where the browser does not hold all rows; `fresh` then are its findings in changed cells
+ */
+export function mergeErrors(
+  sheet: Sheet,
+  server: readonly CellError[],
+  touched: Touched,
+  local: readonly CellError[] | undefined,
+  fresh: readonly CellError[] = [],
+): ErrorIndex {
+  const untouched = server.filter((error) => error.row === null || !touched.has(error.row, error.column))
+  if (!local) return new ErrorIndex(sheet, [...fresh, ...untouched])
+  const known = new ErrorIndex(sheet, server)
+  const sure = local.filter(
+    ({ row, column, code }) =>
+      code !== 'LINK_PROFILE_NOT_FOUND' &&
+      (code !== 'IS_NOT_UNIQUE' ||
+        !sharedColumns.has(column) ||
+        row === null ||
+        touched.hasRow(row) ||
+        known.at(row, column) !== undefined),
+  )
+  const stored = untouched.filter(({ code, personProfileId }) => storedCodes.has(code) || personProfileId !== undefined)
+  return new ErrorIndex(sheet, [...sure, ...stored])
+}

@@ -1,0 +1,289 @@
+import type { PhoneReader } from '@coverline/contract/import-cells'
+import type { ImportDetail, ImportEdit } from '@coverline/contract/imports'
+import { anchor, type CellError, ErrorIndex, mergeErrors, Touched } from './draft-errors.ts'
+import { EditHistory } from './edit-history.ts'
+import { EditQueue, type QueueStatus } from './edit-queue.ts'
+import { checkSheet, checkTouched } from './local-check.ts'
+import { Sheet } from './sheet.ts'
+
+/** What a session asks of the server. */
+export interface DraftCalls {
+  edit: (edits: readonly ImportEdit[], version: number, key: string) => Promise<number>
+  rows: (from: number, count: number) => Promise<{ version: number; rows: string[][] }>
+  /** Resolves when the check is done, also when a job does it. */
+  check: (updateNames: boolean) => Promise<ImportDetail>
+  mayRetry: (error: unknown) => boolean
+  newKey: () => string
+}
+
+/** What pages show of a session; a new object with each change. */
+export interface DraftView {
+  /** Increases when content, rows or columns change. */
+  readonly revision: number
+  readonly errors: ErrorIndex
+  readonly errorCount: number
+  /** The faults and the summary are the server's for exactly this content. */
+  readonly checked: boolean
+  readonly checking: boolean
+  readonly summary: ImportDetail['summary']
+  readonly queue: QueueStatus
+  readonly unsent: number
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly updateNames: boolean
+  /** The draft was changed or closed elsewhere. */
+  readonly refused: boolean
+}
+
+/** Up to this size all rows are loaded, so that the browser can compare them with each other. */
+export const wholeSheetRows = 20_000
+/** Up to this size the server checks at once (decisions: Import); above, a job does when it is asked to. */
+export const inlineRows = 5000
+const pageRows = 2000
+const checkPause = 1200
+const localPause = 120
+
+/** An import's draft while it is edited: rows, faults, undo, and the way to the server. */
+export class DraftSession {
+  readonly sheet: Sheet
+  readonly queue: EditQueue
+  readonly #calls: DraftCalls
+  readonly #history: EditHistory
+  readonly #listeners = new Set<() => void>()
+  readonly #loading = new Set<number>()
+  #phone: PhoneReader | undefined
+  #server: CellError[]
+  #serverCount: number
+  #summary: ImportDetail['summary']
+  #touched = new Touched()
+  #errors: ErrorIndex
+  #revision = 0
+  #columnsRevision = 0
+  #checkedRevision: number | undefined
+  #checking = false
+  #updateNames: boolean
+  #refused = false
+  #closed = false
+  #localTimer: ReturnType<typeof setTimeout> | undefined
+  #checkTimer: ReturnType<typeof setTimeout> | undefined
+  #view: DraftView | undefined
+
+  constructor(detail: ImportDetail, calls: DraftCalls, updateNames = false) {
+    this.sheet = new Sheet(detail)
+    this.#history = new EditHistory(this.sheet)
+    this.#calls = calls
+    this.#updateNames = updateNames
+    this.#server = anchor(this.sheet, detail.errors)
+    this.#serverCount = detail.errorCount
+    this.#summary = detail.summary
+    this.#errors = new ErrorIndex(this.sheet, this.#server)
+    // A draft that was edited before may have been left before its last check.
+    this.#checkedRevision = detail.version === 1 && !updateNames ? 0 : undefined
+    this.queue = new EditQueue({
+      version: detail.version,
+      send: calls.edit,
+      mayRetry: calls.mayRetry,
+      newKey: calls.newKey,
+      onChange: () => this.#changed(),
+    })
+    if (this.#checkedRevision === undefined && this.sheet.rowCount <= inlineRows) this.#scheduleCheck(0)
+  }
+
+  get isWhole(): boolean {
+    return this.sheet.rowCount <= wholeSheetRows
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  view = (): DraftView => {
+    this.#view ??= {
+      revision: this.#revision,
+      errors: this.#errors,
+      errorCount: this.#isChecked() ? this.#serverCount : this.#errors.sorted().length,
+      checked: this.#isChecked(),
+      checking: this.#checking,
+      summary: this.#summary,
+      queue: this.queue.status,
+      unsent: this.queue.unsent.length,
+      canUndo: this.#history.canUndo,
+      canRedo: this.#history.canRedo,
+      updateNames: this.#updateNames,
+      refused: this.#refused || this.queue.status === 'refused',
+    }
+    return this.#view
+  }
+
+  /** From now on changed cells are checked at once. */
+  usePhones(phone: PhoneReader): void {
+    this.#phone = phone
+    this.#checkLocally()
+  }
+
+  /** One step of the user. Rows that it removes or changes must be loaded. */
+  edit(edits: readonly ImportEdit[]): void {
+    if (edits.length === 0) return
+    this.#history.apply(edits)
+    this.#afterEdit(edits)
+  }
+
+  undo(): void {
+    this.#afterEdit(this.#history.undo())
+  }
+
+  redo(): void {
+    this.#afterEdit(this.#history.redo())
+  }
+
+  setUpdateNames(updateNames: boolean): void {
+    this.#updateNames = updateNames
+    this.#checkedRevision = undefined
+    this.#changed()
+    if (this.sheet.rowCount <= inlineRows) this.#scheduleCheck(0)
+  }
+
+  /** Loads the pages that hold these rows, where they are not here yet. */
+  ensureRows(from: number, to: number): Promise<void> {
+    const pages: Promise<void>[] = []
+    const last = Math.min(to, this.sheet.rowCount)
+    for (let page = Math.floor(from / pageRows); page * pageRows < last; page += 1) {
+      const start = page * pageRows
+      if (this.sheet.isLoaded(Math.max(start, from), Math.min(start + pageRows, last))) continue
+      if (!this.#loading.has(page)) pages.push(this.#loadPage(page))
+    }
+    return Promise.all(pages).then(() => undefined)
+  }
+
+  /** Loads everything: a search or the removal of a column needs all rows. */
+  async ensureAll(): Promise<void> {
+    for (let from = 0; from < this.sheet.rowCount; from += pageRows) await this.ensureRows(from, from + pageRows)
+  }
+
+  /** Sends what is left and has the server check the draft. */
+  async check(): Promise<void> {
+    clearTimeout(this.#checkTimer)
+    await this.queue.exclusive(async () => {
+      const revision = this.#revision
+      const updateNames = this.#updateNames
+      this.#checking = true
+      this.#changed()
+      try {
+        const detail = await this.#calls.check(updateNames)
+        if (revision === this.#revision && updateNames === this.#updateNames) this.#adopt(detail)
+      } finally {
+        this.#checking = false
+        this.#changed()
+      }
+    })
+  }
+
+  /** The draft stands at another version than this session's: somebody else is at work. */
+  noteServer(version: number, isOpen: boolean): void {
+    if (this.queue.status !== 'idle' || this.#checking || this.#loading.size > 0) return
+    if (version <= this.queue.version && isOpen) return
+    this.#refused = true
+    this.#changed()
+  }
+
+  /** Sends what is left, now: the page is being left. */
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#localTimer)
+    clearTimeout(this.#checkTimer)
+    if (this.queue.unsent.length > 0) void this.queue.flush().catch(() => undefined)
+  }
+
+  /** The page is there (again): React may close and open a session in one breath. */
+  open(): void {
+    this.#closed = false
+  }
+
+  #isChecked(): boolean {
+    return this.#checkedRevision === this.#revision
+  }
+
+  #adopt(detail: ImportDetail): void {
+    this.#server = anchor(this.sheet, detail.errors)
+    this.#serverCount = detail.errorCount
+    this.#summary = detail.summary
+    this.#touched = new Touched()
+    this.#checkedRevision = this.#revision
+    this.#errors = new ErrorIndex(this.sheet, this.#server)
+  }
+
+  async #loadPage(page: number): Promise<void> {
+    this.#loading.add(page)
+    try {
+      await this.queue.exclusive(async (version) => {
+        const from = page * pageRows
+        const rows = this.sheet.rows.slice(from, from + pageRows)
+        if (rows.every(({ cells }) => cells !== undefined)) return
+        const columnsRevision = this.#columnsRevision
+        const answer = await this.#calls.rows(from, rows.length)
+        if (answer.version !== version) this.#refused = true
+        // With a column added or removed meanwhile the cells do not fit any more; the grid asks again.
+        else if (columnsRevision === this.#columnsRevision) this.sheet.fill(rows, answer.rows)
+        this.#revisionOfContent()
+      })
+    } finally {
+      this.#loading.delete(page)
+      this.#changed()
+    }
+    if (this.isWhole && this.sheet.isLoaded(0, this.sheet.rowCount)) this.#checkLocally()
+  }
+
+  /** Loaded rows are new to the screen, not to the check. */
+  #revisionOfContent(): void {
+    const checked = this.#isChecked()
+    this.#revision += 1
+    if (checked) this.#checkedRevision = this.#revision
+    this.#changed()
+  }
+
+  #afterEdit(edits: readonly ImportEdit[]): void {
+    if (edits.length === 0) return
+    for (const edit of edits) {
+      if (edit.type === 'set') {
+        const row = this.sheet.rows[edit.row]
+        if (row) this.#touched.add(row, this.sheet.columns[edit.column] ?? `#${edit.column + 1}`)
+      } else if (edit.type === 'insertColumn' || edit.type === 'deleteColumn') this.#columnsRevision += 1
+    }
+    this.#revision += 1
+    this.queue.push(edits)
+    if (this.sheet.rowCount <= 2000) this.#checkLocally()
+    else {
+      this.#errors = mergeErrors(this.sheet, [...this.#errors.sorted()], this.#touched, undefined, this.#fresh())
+      clearTimeout(this.#localTimer)
+      this.#localTimer = setTimeout(() => this.#checkLocally(), localPause)
+    }
+    if (this.sheet.rowCount <= inlineRows) this.#scheduleCheck(checkPause)
+    this.#changed()
+  }
+
+  #fresh(): CellError[] {
+    return this.#phone ? checkTouched(this.sheet, this.#touched, this.#phone) : []
+  }
+
+  #checkLocally(): void {
+    if (this.#isChecked() || !this.#phone) return
+    const whole = this.isWhole && this.sheet.isLoaded(0, this.sheet.rowCount)
+    const local = whole ? checkSheet(this.sheet, this.#phone) : undefined
+    this.#errors = mergeErrors(this.sheet, this.#server, this.#touched, local, whole ? [] : this.#fresh())
+    this.#changed()
+  }
+
+  #scheduleCheck(pause: number): void {
+    clearTimeout(this.#checkTimer)
+    this.#checkTimer = setTimeout(() => {
+      // What a check refuses shows in the queue's state, or comes again with the next change.
+      if (!this.#closed && !this.#isChecked()) void this.check().catch(() => undefined)
+    }, pause)
+  }
+
+  #changed(): void {
+    this.#view = undefined
+    for (const listener of this.#listeners) listener()
+  }
+}

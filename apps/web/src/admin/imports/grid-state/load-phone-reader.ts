@@ -1,0 +1,19 @@
+import type { PhoneReader } from '@coverline/contract/import-cells'
+
+/**
+ * Reads phones as the server does, with the full metadata; loaded when an import is opened. A sheet is checked again and
+ * again: what was read before is remembered.
+ */
+export async function loadPhoneReader(country: string): Promise<PhoneReader> {
+  const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/max')
+  const defaultCountry = isSupportedCountry(country) ? country : undefined
+  const known = new Map<string, string | null>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false })
+    const read = number?.isValid() ? number.number : null
+    known.set(text, read)
+    return read
+  }
+}
