@@ -1,9 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
+import { hashPassword, makeUser } from '../features/accounts/factory.ts'
+import { makeCompany } from '../features/companies/factory.ts'
+import { seedInsured } from '../features/insured/bulk-insured.ts'
+import { makeInsurer } from '../features/insurers/factory.ts'
+import { makeGrant } from '../features/members/factory.ts'
+import { makePlan } from '../features/plans/factory.ts'
+import { makeService } from '../features/plans/services/factory.ts'
+import { makeProvider } from '../features/workspaces/factory.ts'
+import { dayIn, now } from '../platform/clock.ts'
+import type { Db } from '../platform/db/types.ts'
+import { withUnscopedPlain } from '../platform/db/transaction.ts'
+import { newId } from '../platform/id.ts'
 import type { Services } from '../platform/services.ts'
+import {
+  demoAccounts,
+  type DemoPlan,
+  type DemoProvider,
+  demoProviders,
+  demoServices,
+} from './demo-catalogue.ts'
 
 export type DemoAccounts = { password: string; accounts: string[] }
 
-/** Creates the demo data in an empty database; answers the accounts, or nothing when the database is in use. */
+const peopleEach = 2000
+const lock = 4_207_001
+
+/** The password of the demo: configured, or made once and kept beside the embedded database for the next start. */
+async function demoPassword({ config }: Services): Promise<string> {
+  if (config.demoPassword) return config.demoPassword
+  const path = join(config.dataDir, 'demo-password')
+  const kept = await readFile(path, 'utf8').catch(() => '')
+  if (kept.trim() !== '') return kept.trim()
+  const made = `cover-${randomBytes(6).toString('hex')}1`
+  await writeFile(path, `${made}\n`, { mode: 0o600 })
+  return made
+}
+
+function validityOf(today: string): { validityStart: string; validityEnd: string } {
+  const year = Number(today.slice(0, 4))
+  return { validityStart: `${year}-01-01`, validityEnd: `${year}-12-31` }
+}
+
+async function seedPlan(
+  db: Db,
+  providerId: string,
+  plan: DemoPlan,
+  ids: { insurers: string[]; companies: string[]; today: string },
+): Promise<string> {
+  const companyId = plan.company === undefined ? null : (ids.companies[plan.company] ?? null)
+  const planId = await makePlan(db, providerId, {
+    name: plan.name,
+    insuranceType: plan.type,
+    planType: companyId ? 'CORPORATE' : 'INDIVIDUAL',
+    companyId,
+    insurerId: ids.insurers[plan.insurer] ?? null,
+    defaultLocale: plan.locale,
+    isAvailable: plan.inactive !== true,
+    dealPremium: plan.premium ?? null,
+    investmentBalance: plan.investment?.balance ?? null,
+    investmentTotal: plan.investment?.total ?? null,
+    ...(companyId ? validityOf(ids.today) : {}),
+  })
+  for (const [index, { titles, kind, type, phone }] of demoServices.entries()) {
+    if (plan.type !== 'HEALTH' && kind !== 'INFORMATION' && kind !== 'BOOKING_VIA_CHAT') continue
+    const localizations = (['en', 'ru', 'es', 'pt'] as const).map((language) => ({
+      language,
+      title: titles[language],
+      description: '',
+      sort: index,
+    }))
+    await makeService(db, providerId, planId, {
+      kind,
+      type,
+      phone: phone ?? null,
+      status: 'ACTIVE',
+      localizations,
+    })
+  }
+  return planId
+}
+
+type Seeded = { providerId: string; workspaceId: string; firstCompany: string; planIds: string[] }
+
+async function seedProvider(db: Db, demo: DemoProvider, today: string): Promise<Seeded> {
+  const { providerId, workspaceId } = await makeProvider(db, { ...demo, insuredLimit: 10_000 })
+  const insurers: string[] = []
+  for (const { title, email, inactive } of demo.insurers) {
+    insurers.push(
+      await makeInsurer(db, providerId, { title, email, status: inactive ? 'NOT_ACTIVE' : 'ACTIVE' }),
+    )
+  }
+  const companies: string[] = []
+  for (const { name, insurer } of demo.companies) {
+    companies.push(await makeCompany(db, providerId, { name, insurerId: insurers[insurer] ?? null }))
+  }
+  const planIds: string[] = []
+  for (const plan of demo.plans)
+    planIds.push(await seedPlan(db, providerId, plan, { insurers, companies, today }))
+  return { providerId, workspaceId, firstCompany: companies[0] ?? '', planIds }
+}
+
+/** The area of a client company, where its HR works. */
+async function companyArea(db: Db, seeded: Seeded, name: string): Promise<string> {
+  const id = newId()
+  await sql`insert into workspaces (provider_id, id, type, name, company_id)
+    values (${seeded.providerId}, ${id}, 'CLIENT_COMPANY_ADMIN_WORKSPACE', ${name}, ${seeded.firstCompany})`.execute(
+    db,
+  )
+  return id
+}
+
+async function seedAccounts(
+  db: Db,
+  demo: DemoProvider | undefined,
+  seeded: Seeded | undefined,
+  passwordHash: string,
+): Promise<string | undefined> {
+  let agentUserId: string | undefined
+  for (const account of demoAccounts.filter(({ provider }) => provider === demo?.key)) {
+    const userId = await makeUser(db, { ...account, passwordHash })
+    if (!demo || !seeded || !account.role) continue
+    const hr = account.role === 'HR'
+    const workspaceId = hr ? await companyArea(db, seeded, demo.companies[0]?.name ?? '') : seeded.workspaceId
+    await makeGrant(db, { providerId: seeded.providerId, workspaceId, userId, role: account.role })
+    if (account.role === 'AGENT') agentUserId = userId
+  }
+  return agentUserId
+}
+
+async function seedAll(client: PoolClient, db: Db, passwordHash: string): Promise<void> {
+  for (const demo of demoProviders) {
+    const today = dayIn(demo.timeZone, now())
+    const seeded = await seedProvider(db, demo, today)
+    const agentUserId = await seedAccounts(db, demo, seeded, passwordHash)
+    await seedInsured(client, {
+      providerId: seeded.providerId,
+      planIds: seeded.planIds,
+      count: peopleEach,
+      prefix: demo.prefix,
+      today,
+      ...(agentUserId ? { agentUserId } : {}),
+    })
+  }
+  await seedAccounts(db, undefined, undefined, passwordHash)
+}
+
+/**
+ * Creates the demo data in an empty database: two providers with their catalogue, people and accounts, all or nothing.
+ * Answers the accounts with their password; nothing when the database holds other data.
+ */
 export async function seedDemo(services: Services): Promise<DemoAccounts | undefined> {
-  services.log.debug('no demo data')
-  return undefined
+  const password = await demoPassword(services)
+  const passwordHash = await hashPassword(password)
+  const isDemo = await withUnscopedPlain(services.pools, 'demo data', async (client, db) => {
+    await client.query('select pg_advisory_xact_lock($1)', [lock])
+    const { rows } = await client.query<{ used: boolean; demo: boolean }>(
+      `select exists (select from users) as used, exists (select from users where email = $1) as demo`,
+      [demoAccounts[0]?.email],
+    )
+    if (rows[0]?.used) return rows[0].demo
+    await seedAll(client, db, passwordHash)
+    return true
+  })
+  return isDemo ? { password, accounts: demoAccounts.map(({ email }) => email) } : undefined
 }

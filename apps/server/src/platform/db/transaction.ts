@@ -229,3 +229,12 @@ export function withProviderPlain<T>(
 ): Promise<T> {
   return inPlain(pools.plain, providerPrologue(providerId), work)
 }
+
+/** As withUnscoped, on a connection that may COPY and stream. */
+export function withUnscopedPlain<T>(
+  pools: Pools,
+  reason: string,
+  work: (client: PoolClient, db: Db) => Promise<T>,
+): Promise<T> {
+  return inPlain(pools.plain, unscopedPrologue(reason), work)
+}
