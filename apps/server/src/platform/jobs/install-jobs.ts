@@ -1,5 +1,7 @@
-import { PgBoss } from 'pg-boss'
-import pg from 'pg'
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { getConstructionPlans, PgBoss } from 'pg-boss'
+import { withClient } from '../db/with-client.ts'
 import type { Job } from './define-job.ts'
 
 type Queue = Pick<Job<unknown>, 'name' | 'retries' | 'timeoutSeconds'>
@@ -18,11 +20,39 @@ function settingsOf(job: Queue) {
   }
 }
 
+/** Changes with the queues' settings and with the version of their schema. */
+function fingerprintOf(jobs: readonly Queue[]): string {
+  const settings = jobs.map((job) => [job.name, settingsOf(job)])
+  return `queues ${createHash('sha256').update(JSON.stringify(settings)).update(getConstructionPlans()).digest('hex')}`
+}
+
 /**
  * Installs or migrates the job queues' schema and makes a queue for each job, as the owner of the database; the server's role
- * gets what it needs to work with them. Part of migrating, under its lock; safe to repeat.
+ * gets what it needs to work with them. Part of migrating; safe to repeat and to run in several processes. One look when all is there.
  */
 export async function installJobs(ownerUrl: string, jobs: readonly Queue[]): Promise<void> {
+  const fingerprint = fingerprintOf(jobs)
+  await withClient(ownerUrl, async (client) => {
+    if ((await installed(client)) === fingerprint) return
+    await client.query(`select pg_advisory_lock(hashtext('coverline.jobs'))`)
+    if ((await installed(client)) === fingerprint) return
+    await makeQueues(ownerUrl, jobs)
+    await client.query(`grant usage on schema pgboss to app_server;
+      grant select, insert, update, delete on all tables in schema pgboss to app_server;
+      grant usage, select on all sequences in schema pgboss to app_server;
+      grant execute on all functions in schema pgboss to app_server;
+      comment on schema pgboss is '${fingerprint}'`)
+  })
+}
+
+async function installed(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ comment: string | null }>(
+    `select obj_description(to_regnamespace('pgboss')::oid, 'pg_namespace') as comment`,
+  )
+  return rows[0]?.comment ?? null
+}
+
+async function makeQueues(ownerUrl: string, jobs: readonly Queue[]): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false })
   boss.on('error', () => undefined)
   await boss.start()
@@ -34,20 +64,5 @@ export async function installJobs(ownerUrl: string, jobs: readonly Queue[]): Pro
     }
   } finally {
     await boss.stop({ graceful: false })
-  }
-  await grantQueues(ownerUrl)
-}
-
-async function grantQueues(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query(`grant usage on schema pgboss to app_server;
-      grant select, insert, update, delete on all tables in schema pgboss to app_server;
-      grant usage, select on all sequences in schema pgboss to app_server;
-      grant execute on all functions in schema pgboss to app_server`)
-  } finally {
-    await client.end()
   }
 }

@@ -63,6 +63,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'coverline-jobs-'))
   database = await freshDatabase()
   pools = createPools({ url: database.serverUrl, max: 8, log: silentLog })
+  // Server processes that start together, an earlier version's jobs, and a start that finds all in place.
+  await Promise.all([1, 2, 3].map(() => installJobs(database.ownerUrl, [note])))
   await installJobs(database.ownerUrl, all)
   await installJobs(database.ownerUrl, all)
   const log = createLog({ level: 'debug', destination: { write: (line) => lines.push(line) } })
