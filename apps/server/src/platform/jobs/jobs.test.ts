@@ -187,7 +187,7 @@ describe('an effect happens once', () => {
   })
 
   test('workers killed at random moments write each mail once', async () => {
-    const rounds = Number(process.env['COVERLINE_LONG'] ? 100 : 10)
+    const rounds = Number(process.env['TEST_LONG'] ? 100 : 10)
     const script = join(import.meta.dirname, 'testing', 'mail-worker.ts')
     const owner = newId()
     const mails = 40
