@@ -43,10 +43,12 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    // Browsers that know light-dark() themselves: its replacement needs a colour scheme in the same style sheet.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // A chunk as data: in CSS or JavaScript would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    sourcemap: false,
+    sourcemap: process.env.SOURCEMAP === '1',
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,12 +1,8 @@
-import {
-  ActionIcon,
-  Button as MantineButton,
-  type ButtonProps as MantineButtonProps,
-  Tooltip,
-} from '@mantine/core'
+import { ActionIcon, Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import classes from './button.module.css'
+import { Hint } from './hint.tsx'
 
 export type ButtonVariant = 'solid' | 'outline' | 'soft' | 'plain' | 'error' | 'error-outline'
 
@@ -45,7 +41,7 @@ export function Button({ variant = 'solid', lockedReason, leftSection, onClick, 
     return <MantineButton {...look} leftSection={leftSection} onClick={onClick} type="button" {...rest} />
   }
   return (
-    <Tooltip label={lockedReason} events={{ hover: true, focus: true, touch: true }}>
+    <Hint label={lockedReason}>
       <MantineButton
         {...look}
         {...rest}
@@ -56,7 +52,7 @@ export function Button({ variant = 'solid', lockedReason, leftSection, onClick, 
         aria-description={lockedReason}
         onClick={(event: MouseEvent) => event.preventDefault()}
       />
-    </Tooltip>
+    </Hint>
   )
 }
 
@@ -80,7 +76,7 @@ export function IconButton({
   const look = looks[variant]
   const locked = lockedReason !== undefined
   return (
-    <Tooltip label={locked ? `${label}. ${lockedReason}` : label} openDelay={400}>
+    <Hint label={locked ? `${label}. ${lockedReason}` : label} openDelay={400}>
       <ActionIcon
         {...look}
         type="button"
@@ -92,6 +88,6 @@ export function IconButton({
       >
         {icon}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -13,15 +13,11 @@ export interface Question {
 
 let words = { confirm: 'Confirm', cancel: 'Cancel', close: 'Close' }
 
-interface ConfirmHostProps {
-  children: ReactNode
-}
-
-/** Stands once at the root; `confirm` opens its questions here. */
-export function ConfirmHost({ children }: ConfirmHostProps) {
+/** Stands once in each area of the product; `confirm` opens its questions here. */
+export function ConfirmHost() {
   const texts = useUiTexts()
   words = { confirm: texts.confirm, cancel: texts.cancel, close: texts.close }
-  return <ModalsProvider>{children}</ModalsProvider>
+  return <ModalsProvider>{null}</ModalsProvider>
 }
 
 /**

@@ -4,7 +4,7 @@ import 'dayjs/locale/pt.js'
 import 'dayjs/locale/ru.js'
 import { DateInput, DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { parseDay } from './form/parse-date.ts'
+import { parseDay, showDay } from './form/parse-date.ts'
 import { type FieldProps, fieldProps } from './form/field-props.ts'
 import { useUiTexts } from './ui-texts.tsx'
 
@@ -60,6 +60,11 @@ interface DateRangeProps {
   labelled?: boolean
 }
 
+/** The accessible name repeats the days that the button shows. */
+function nameOf(label: string, [from, to]: DateRangeProps['value']): string {
+  return from && to ? `${label}: ${showDay(from)} – ${showDay(to)}` : label
+}
+
 /** Two days, for filters. */
 export function DateRange({ label, value, onChange, width = 230, labelled = false }: DateRangeProps) {
   const { previousLabel: _previous, nextLabel: _next, ...calendar } = useCalendarProps(label)
@@ -67,7 +72,7 @@ export function DateRange({ label, value, onChange, width = 230, labelled = fals
     <DatePickerInput
       {...calendar}
       type="range"
-      {...(labelled ? { label } : { 'aria-label': label })}
+      {...(labelled ? { label } : { 'aria-label': nameOf(label, value) })}
       placeholder={label}
       value={value}
       onChange={onChange}

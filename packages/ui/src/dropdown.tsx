@@ -38,6 +38,13 @@ function summary(label: string, chosen: DropdownOption[]): ReactNode {
   return `${label}: ${chosen.length}`
 }
 
+/** The accessible name: it begins with what is seen, and names every choice. */
+function nameOf(label: string, chosen: DropdownOption[]): string {
+  const names = chosen.map((each) => each.label).join(', ')
+  if (chosen.length === 0) return label
+  return chosen.length === 1 ? `${label}: ${names}` : `${label}: ${chosen.length} (${names})`
+}
+
 /**
  * The specification's dropdown: choosing the chosen option again clears it, a single one keeps the last choice, the
  * list opens 40 px below the control's top (36 px and a gap of 4).
@@ -99,9 +106,7 @@ export function Dropdown(props: DropdownProps) {
           w={width}
           className={classes.root}
           classNames={{ input: classes.input ?? '' }}
-          aria-label={
-            chosen.length === 0 ? label : `${label}: ${chosen.map((each) => each.label).join(', ')}`
-          }
+          aria-label={nameOf(label, chosen)}
           aria-haspopup="listbox"
           aria-expanded={combobox.dropdownOpened}
           data-chosen={chosen.length > 0 || undefined}

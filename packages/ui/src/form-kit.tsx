@@ -57,6 +57,9 @@ export function useAppForm<Schema extends FormSchema>(
       ),
   })
 
+  // Mantine derives the value's type from the path, which is not known here.
+  const setField: (path: string, value: unknown) => void = form.setFieldValue
+
   const showErrors = (errors: Record<string, ReactNode>) => {
     const [first] = Object.keys(errors)
     if (first !== undefined) form.getInputNode(first)?.focus()
@@ -68,7 +71,7 @@ export function useAppForm<Schema extends FormSchema>(
     dirty: form.isDirty(),
     submitting,
     isRequired: (name) => required.has(name),
-    set: (name, value) => form.setFieldValue(name as string, value),
+    set: setField,
     reset: (values) => {
       if (values) form.setInitialValues(values)
       form.reset()

@@ -1,5 +1,4 @@
 import { useEffect, useId } from 'react'
-import { confirm } from './confirm.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 
 /** Editors on the screen that hold something unsaved, by their React id. */
@@ -25,12 +24,15 @@ export function useUnsaved(dirty: boolean): void {
 /** The question "leave without saving?"; resolves true when the user leaves. */
 export function useAskToLeave(): () => Promise<boolean> {
   const texts = useUiTexts()
-  return () =>
-    confirm({
+  return async () => {
+    // Loaded when it is needed: the sign-in pages never ask.
+    const { confirm } = await import('./confirm.tsx')
+    return confirm({
       title: texts.unsavedTitle,
       text: texts.unsavedText,
       confirmLabel: texts.unsavedLeave,
       cancelLabel: texts.unsavedStay,
       danger: true,
     })
+  }
 }

@@ -9,8 +9,9 @@ import {
   writeToken,
   writeWorkspace,
 } from '@coverline/client/session-store'
-import { accounts, type Domain, type User, type WorkspaceType } from '@coverline/contract/accounts'
+import type { Domain, User, WorkspaceType } from '@coverline/contract/accounts'
 import { clearSavedFilters } from '@coverline/ui/saved-filters'
+import { accountCalls } from './account-calls.ts'
 import type { SessionSource, SessionState } from './session.ts'
 
 const areas: Record<WorkspaceType, Area> = {
@@ -52,7 +53,7 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
   const load = async (): Promise<SessionState> => {
     if (!readToken()) return set({ status: 'out' })
     try {
-      return set({ status: 'in', user: await call(accounts.info, {}) })
+      return set({ status: 'in', user: await call(accountCalls.info, {}) })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return set({ status: 'out' })
       return set({ status: 'unreachable' })
@@ -86,7 +87,7 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
       return () => listeners.delete(listener)
     },
     open: async (secret) => {
-      const { token, user } = await call(accounts.openSession, { secret })
+      const { token, user } = await call(accountCalls.openSession, { secret })
       writeToken(token)
       onChange()
       set({ status: 'in', user })
@@ -103,12 +104,13 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
       onChange()
     },
     saveLanguage: async (language) => {
-      if (state.status === 'in')
-        set({ status: 'in', user: await call(accounts.saveInfo, { defaultLocale: language }) })
+      if (state.status !== 'in') return
+      const { accounts } = await import('@coverline/contract/accounts')
+      set({ status: 'in', user: await call(accounts.saveInfo, { defaultLocale: language }) })
     },
     logout: async () => {
       try {
-        await call(accounts.logout, {})
+        await call(accountCalls.logout, {})
       } catch (error) {
         // The browser forgets the session even when the server can't be told.
         if (!(error instanceof ApiError)) throw error

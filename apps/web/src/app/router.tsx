@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { planRoutes } from '../admin/plans/routes.tsx'
 import { accountRoutes } from '../public/accounts/routes.tsx'
 import { landingRoutes } from '../public/landing/routes.tsx'
 import { showcaseRoutes } from '../public/showcase/routes.tsx'
@@ -23,7 +24,7 @@ const routeTree = rootRoute.addChildren([
   ...landingRoutes,
   ...accountRoutes,
   ...showcaseRoutes,
-  adminRoute.addChildren([adminIndexRoute, mySettingsRoute]),
+  adminRoute.addChildren([adminIndexRoute, mySettingsRoute, ...planRoutes]),
   hrRoute.addChildren([hrHomeRoute]),
   unknownRoute,
 ])

@@ -27,7 +27,7 @@ export function useMenu(): MenuSection[] {
     const routes = Object.values(router.routesByPath)
       .map((route) => ({
         path: route.fullPath as string,
-        data: (route.options.staticData ?? {}) as RouteData,
+        data: route.options.staticData ?? {},
       }))
       .filter(({ data }) => data.menu !== undefined && allows(access, data))
       .toSorted((a, b) => (a.data.menu?.order ?? 0) - (b.data.menu?.order ?? 0))

@@ -6,6 +6,7 @@ import { useLiveData } from '../use-live-data.ts'
 import { useUser } from '../use-session.ts'
 import classes from './admin-layout.module.css'
 import { CommandPaletteHost } from './command-palette-host.tsx'
+import { Hosts } from './hosts.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -31,6 +32,7 @@ export function AdminLayout() {
   return (
     <>
       <SkipLink />
+      <Hosts />
       {user.layout === 'top' ? (
         <div className={classes.topShell}>
           <TopNavigation onMenu={openMenu} />

@@ -11,6 +11,7 @@ import { useCrumbs, useDocumentTitle } from '../use-crumbs.ts'
 import { useAskToLogOut } from '../use-log-out.ts'
 import { useUser } from '../use-session.ts'
 import { Brand } from './brand.tsx'
+import { Hosts } from './hosts.tsx'
 import classes from './hr-layout.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -37,6 +38,7 @@ export function HrLayout() {
   return (
     <div className={classes.shell}>
       <SkipLink />
+      <Hosts />
       <header className={classes.bar}>
         <Brand size={28} />
         <div className={classes.company}>

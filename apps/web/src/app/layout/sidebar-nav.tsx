@@ -10,13 +10,7 @@ function LockedEntry({ item }: { item: MenuItem }) {
   const Icon = item.icon
   return (
     <Tooltip label={t('menu.locked')} position="right" events={{ hover: true, focus: true, touch: true }}>
-      <button
-        type="button"
-        className={classes.entry}
-        data-locked
-        aria-disabled
-        aria-description={t('menu.locked')}
-      >
+      <button type="button" className={classes.entry} data-locked aria-disabled>
         <Icon size={18} stroke={1.6} aria-hidden />
         <span className={classes.title}>{item.title}</span>
         <IconLock size={15} stroke={1.6} aria-hidden />

@@ -120,7 +120,7 @@ function InterfaceCard() {
           <SegmentedControl
             fullWidth
             value={colorScheme}
-            onChange={(value) => setColorScheme(value as typeof colorScheme)}
+            onChange={(value) => setColorScheme(value)}
             data={(['light', 'dark', 'auto'] as const).map((value) => ({
               value,
               label: t(`theme.${value}`),

@@ -1,10 +1,10 @@
 import { call } from '@coverline/client/call'
-import { accounts } from '@coverline/contract/accounts'
+import { accountCalls } from '../../app/account-calls.ts'
 import { session } from '../../app/session.ts'
 
 /** Signs in by e-mail and password. */
 export async function signIn(input: { email: string; password: string; rememberMe: boolean }): Promise<void> {
-  const { secret } = await call(accounts.login, input)
+  const { secret } = await call(accountCalls.login, input)
   await session().open(secret)
 }
 
@@ -15,12 +15,12 @@ export interface CodeRequest {
 
 /** Asks for a sign-in code; the answer doesn't tell whether the account exists. */
 export function requestCode(contact: { email: string } | { phone: string }): Promise<CodeRequest> {
-  return call(accounts.requestCode, contact)
+  return call(accountCalls.requestCode, contact)
 }
 
 /** Signs in by the code that was sent. */
 export async function signInByCode(request: CodeRequest, code: string): Promise<void> {
-  const { secret } = await call(accounts.checkCode, {
+  const { secret } = await call(accountCalls.checkCode, {
     otpId: request.serialNumber,
     token: request.token,
     code,
@@ -30,7 +30,7 @@ export async function signInByCode(request: CodeRequest, code: string): Promise<
 
 /** Has a link for a new password sent, if there is such an account. */
 export async function recoverPassword(email: string): Promise<void> {
-  await call(accounts.recoverPassword, { email })
+  await call(accountCalls.recoverPassword, { email })
 }
 
 /** Sets the password by the token of a reset or an invitation. */
@@ -39,5 +39,5 @@ export async function savePassword(
   password: string,
   passwordConfirmation: string,
 ): Promise<void> {
-  await call(accounts.savePassword, { token, password, passwordConfirmation })
+  await call(accountCalls.savePassword, { token, password, passwordConfirmation })
 }

@@ -1,8 +1,7 @@
 import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../../app/layout/brand.tsx'
-import { LanguageMenu } from '../../app/layout/language-menu.tsx'
-import { ThemeMenu } from '../../app/layout/theme-menu.tsx'
+import { PlainTools } from '../../app/layout/plain-tools.tsx'
 import classes from './blank-layout.module.css'
 
 interface BlankLayoutProps {
@@ -18,8 +17,7 @@ export function BlankLayout({ title, text, children }: BlankLayoutProps) {
     <div className={classes.page}>
       <main className={classes.side}>
         <div className={classes.tools}>
-          <LanguageMenu />
-          <ThemeMenu />
+          <PlainTools />
         </div>
         <div className={classes.box}>
           <a href="/" className={classes.brand} aria-label={t('app:product')}>

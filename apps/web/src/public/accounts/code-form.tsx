@@ -52,7 +52,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
       setRefused(describe(error))
       setCode('')
       // A code that is used up or too old can't be corrected: back to the start.
-      if (error instanceof ApiError && /^TOKEN_/u.test(error.code)) setRequest(null)
+      if (error instanceof ApiError && error.code.startsWith('TOKEN_')) setRequest(null)
     } finally {
       setBusy(false)
     }

@@ -3,8 +3,7 @@ import { IconBuildingCommunity, IconChevronDown, IconShieldCheck } from '@tabler
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '../../app/layout/brand.tsx'
-import { LanguageMenu } from '../../app/layout/language-menu.tsx'
-import { ThemeMenu } from '../../app/layout/theme-menu.tsx'
+import { PlainTools } from '../../app/layout/plain-tools.tsx'
 import { usePageTitle } from '../../app/use-crumbs.ts'
 import classes from './landing-page.module.css'
 import { Preview } from './preview.tsx'
@@ -47,8 +46,7 @@ export function LandingPage() {
       <header className={classes.header}>
         <Brand size={32} />
         <span className={classes.spacer} />
-        <LanguageMenu />
-        <ThemeMenu />
+        <PlainTools />
         <SignInMenu />
       </header>
       <main>

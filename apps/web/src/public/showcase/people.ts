@@ -10,17 +10,32 @@ export interface SamplePerson {
   invitation: 'sent' | 'not sent' | 'not registered'
 }
 
-const names = [
-  'Мария Костина',
-  'Inés Ferreira',
-  'Rafael Rossi',
-  'Giulia Khalil',
-  'Виктор Ortega',
-  'Amir Vargas',
-  'Elena Moreno',
-  'Noor Al Mansoori',
-  'Lucía Becker',
-  'Tigran Sargsyan',
+const firstNames = [
+  'Мария',
+  'Inés',
+  'Rafael',
+  'Giulia',
+  'Виктор',
+  'Amir',
+  'Elena',
+  'Noor',
+  'Lucía',
+  'Tigran',
+  'Омар',
+  'Daniel',
+]
+const lastNames = [
+  'Костин',
+  'Ferreira',
+  'Rossi',
+  'Khalil',
+  'Ortega',
+  'Vargas',
+  'Moreno',
+  'Al Mansoori',
+  'Becker',
+  'Sargsyan',
+  'Haddad',
 ]
 const plans = ['Health Plus 2026', 'Life Protect', 'Family Care', 'Corporate Health Gold', 'Travel Worldwide']
 const companies = [
@@ -40,7 +55,7 @@ function pick<Item>(items: readonly Item[], index: number): Item {
 /** Invented people for the page that shows the design system. */
 export const samplePeople: SamplePerson[] = Array.from({ length: 240 }, (_, index) => ({
   id: `person-${index}`,
-  name: `${pick(names, index * 7)}${index > 9 ? ` ${Math.floor(index / 10)}` : ''}`,
+  name: `${pick(firstNames, index * 5)} ${pick(lastNames, index * 3)}`,
   email: index % 11 === 3 ? '' : `user${index}@kestrel.example`,
   policy: `HP-2026-${10_000 + index}`,
   plan: pick(plans, index * 3),

@@ -1,6 +1,7 @@
 import { Loader, Stack } from '@mantine/core'
 import { PageHeader } from '@coverline/ui/page-header'
 import { lazy, Suspense } from 'react'
+import { Hosts } from '../../app/layout/hosts.tsx'
 import { LanguageMenu } from '../../app/layout/language-menu.tsx'
 import { ThemeMenu } from '../../app/layout/theme-menu.tsx'
 import { usePageTitle } from '../../app/use-crumbs.ts'
@@ -16,6 +17,7 @@ export function ShowcasePage() {
   usePageTitle('Design system')
   return (
     <main className={classes.page}>
+      <Hosts />
       <PageHeader
         title="Design system"
         subtitle="Every piece of the interface, with invented data"
