@@ -45,7 +45,9 @@ async function work(ctx: JobContext, given: Payload): Promise<void> {
   if (!loaded) return
   const { row, actor, table, planId } = loaded
   const fileId = row.options.fileId ?? ''
-  await using file = table ? null : await fetchUpload(ctx.services, { providerId: given.providerId, id: fileId })
+  await using file = table
+    ? null
+    : await fetchUpload(ctx.services, { providerId: given.providerId, id: fileId })
   const source = table ? { table } : { path: file?.path ?? '' }
   await using session = await openSource(source, actor.workspace?.country ?? 'ES')
   const mapping = table ? mappingOf(row.columns) : row.options.mapping

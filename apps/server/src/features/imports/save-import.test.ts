@@ -4,7 +4,8 @@ import { insured } from '@coverline/contract/insured'
 import { plans } from '@coverline/contract/plans'
 import { freshProvider } from '../../testing/provider.ts'
 
-const header = 'first_name,last_name,patronymic_name,birthdate,phone,email,id_number,policy_number,certificate_number,start_date,end_date,link_type,link_id_number'
+const header =
+  'first_name,last_name,patronymic_name,birthdate,phone,email,id_number,policy_number,certificate_number,start_date,end_date,link_type,link_id_number'
 const anna = 'Anna,Serra,,01.02.1980,+34600111222,anna@family.example,ES-1,P-1,,01.01.2027,31.12.2027,,'
 const child = 'Leo,Serra,,05.06.2015,,anna@family.example,ES-2,,,,,child,ES-1'
 
@@ -33,7 +34,12 @@ test('a faultless file is saved: people, policies, links; the same file again ch
 
 test('a file with a fault saves nothing, keeps a draft, and is saved once it is corrected there', async () => {
   const { admin, packageId } = await planOf(await freshProvider())
-  const body = await admin.fails(imports.uploadInsured, { packageId }, 'imports.has-errors', file(anna, child.replace('05.06.2015', '31.02.2015')))
+  const body = await admin.fails(
+    imports.uploadInsured,
+    { packageId },
+    'imports.has-errors',
+    file(anna, child.replace('05.06.2015', '31.02.2015')),
+  )
   expect(body).toMatchObject({ errors: [{ row: 2, column: 'birthdate', code: 'NOT_SUPPORTED_DATE_FORMAT' }] })
   const { importId } = body as unknown as { importId: string }
   expect((await admin.ok(insured.list, {})).totalCount).toBe(0)

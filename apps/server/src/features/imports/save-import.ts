@@ -26,7 +26,13 @@ export async function saveImport(
     ...(input.sendWelcomeEmailAt ? { sendWelcomeEmailAt: input.sendWelcomeEmailAt } : {}),
   }
   if (row.row_count > inlineRows) {
-    const taken = await updateImport(ctx.db, row.id, { status: 'SAVING', progress: 0, options }, openStates, row.version)
+    const taken = await updateImport(
+      ctx.db,
+      row.id,
+      { status: 'SAVING', progress: 0, options },
+      openStates,
+      row.version,
+    )
     if (!taken) return ctx.fail('imports.changed-meanwhile')
     await ctx.enqueue(processJob, { providerId: ctx.actor.providerId, importId: row.id })
     ctx.audit({ action: 'imports.saving', entity: 'imports', entityId: row.id })
