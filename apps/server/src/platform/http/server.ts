@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, anonymous } from '../actor.ts'
 import type { Config } from '../config/config.ts'
 import { fastifyLogger } from '../log/fastify-logger.ts'
+import { endConnectionsOnClose } from '../end-connections.ts'
 import type { Services } from '../services.ts'
 import { installErrorAnswers } from './error-answers.ts'
 import { parseQueryString } from './input.ts'
@@ -131,6 +132,7 @@ export async function createServer(services: Services): Promise<{ app: FastifyIn
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 300 },
   })
+  endConnectionsOnClose(app)
   await addSecurityHeaders(app, config)
   allowOrigins(app, config.corsOrigins)
   await app.register(rateLimit, { global: false })
