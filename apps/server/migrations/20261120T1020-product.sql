@@ -465,6 +465,15 @@ end
 $$;
 call seal_search_function('search_policies(text[], text[], uuid, integer)');
 
+-- Moves what a large load has left in the search index's waiting list into the index; until then every search reads all of it.
+-- For after the load's commit.
+create function settle_insured_search() returns void
+  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  select gin_clean_pending_list('insured_search')
+$$;
+revoke execute on function settle_insured_search() from public;
+grant execute on function settle_insured_search() to app_server;
+
 -- Imports: the file's rows are kept as a draft until they are saved or thrown away.
 
 create table imports (

@@ -1,0 +1,38 @@
+import type { audit } from '@coverline/contract/audit'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../platform/context.ts'
+import { decodeCursor, encodeCursor } from '../../platform/db/list-cursor.ts'
+import { countHistory, findHistory, isKnown, policiesOf } from './queries.ts'
+
+const COUNTED = 10_000
+
+/** Who changed what of one record; a person's history holds that of the person's policies. */
+export async function listEvents(
+  ctx: CtxOf<typeof audit.list>,
+  input: InputOf<typeof audit.list>,
+): Promise<OutputOf<typeof audit.list>> {
+  const { entity, entityId, page, limit, exactTotal } = input
+  if (!(await isKnown(ctx, { entity, id: entityId }))) ctx.fail('common.not-found')
+  const policyIds = entity === 'insured' ? await policiesOf(ctx, entityId) : []
+  const subjects = [{ entity, id: entityId }, ...policyIds.map((id) => ({ entity: 'policies', id }))]
+  const order = { sortBy: 'createdAt', descending: input.sortDirection !== 'ASC' }
+  const cursor = input.cursor ? decodeCursor(input.cursor, { ...order, type: 'uuid' }) : null
+  const found = await findHistory(ctx, subjects, {
+    limit: limit + 1,
+    offset: cursor ? 0 : page * limit,
+    before: cursor?.id ?? null,
+    ascending: !order.descending,
+  })
+  const total = await countHistory(ctx, subjects, exactTotal ? 2_147_483_647 : COUNTED + 1)
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  const isCapped = total > COUNTED && !exactTotal
+  return {
+    items,
+    totalCount: total,
+    ...(isCapped ? { totalCountCapped: true } : {}),
+    ...(last && found.length > limit
+      ? { nextCursor: encodeCursor({ ...order, value: last.id, id: last.id }) }
+      : {}),
+  }
+}

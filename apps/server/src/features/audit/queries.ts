@@ -1,0 +1,86 @@
+import type { AuditEvent } from '@coverline/contract/audit'
+import { sql } from 'kysely'
+import type { Change, Context } from '../../platform/context.ts'
+
+export type Subject = { entity: string; id: string }
+
+type Row = {
+  id: string
+  action: string
+  entity: string
+  entityId: string | null
+  actorName: string | null
+  changes: Change[] | null
+  createdAt: Date
+}
+
+const tables: Record<string, string> = {
+  insured: 'insured',
+  policies: 'policies',
+  plans: 'plans',
+  companies: 'companies',
+  insurers: 'insurers',
+  members: 'grants',
+  imports: 'imports',
+}
+
+/** Whether the provider has, or had, the record. */
+export async function isKnown(ctx: Context, { entity, id }: Subject): Promise<boolean> {
+  const table = tables[entity]
+  if (table === undefined) return false
+  const { rows } = await sql<{ known: boolean }>`select exists (select from ${sql.table(table)}
+    where provider_id = ${ctx.actor.providerId} and id = ${id}) as known`.execute(ctx.db)
+  return rows[0]?.known ?? false
+}
+
+/** The policies whose events belong to a person's history. */
+export async function policiesOf(ctx: Context, insuredId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('policies')
+    .select('id')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('insured_id', '=', insuredId)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** What was changed of records, newest first; reads and refusals left out. Ids of events grow with time. */
+export async function findHistory(
+  ctx: Context,
+  subjects: readonly Subject[],
+  range: { limit: number; offset: number; before: string | null; ascending?: boolean },
+): Promise<AuditEvent[]> {
+  const behind = range.before
+    ? sql`and e.id ${sql.raw(range.ascending ? '>' : '<')} ${range.before}::uuid`
+    : sql``
+  const { rows } = await sql<Row>`
+    select e.id, e.action, e.entity, e.entity_id as "entityId", e.changes, e.at as "createdAt",
+      nullif(trim(u.first_name || ' ' || u.last_name), '') as "actorName"
+    from audit_events e left join users u on u.id = e.user_id
+    where e.provider_id = ${ctx.actor.providerId} and e.outcome = 'DONE' and ${among(subjects)} ${behind}
+    order by e.id ${sql.raw(range.ascending ? 'asc' : 'desc')} limit ${range.limit} offset ${range.offset}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ changes, createdAt, ...row }) => ({
+    ...row,
+    changes: changes ?? [],
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+export async function countHistory(
+  ctx: Context,
+  subjects: readonly Subject[],
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from (
+    select 1 from audit_events e where e.provider_id = ${ctx.actor.providerId} and e.outcome = 'DONE' and ${among(subjects)}
+    limit ${most}) found`.execute(ctx.db)
+  return rows[0]?.total ?? 0
+}
+
+function among(subjects: readonly Subject[]) {
+  const entities = subjects.map((subject) => subject.entity)
+  const ids = subjects.map((subject) => subject.id)
+  return sql`(e.entity, e.entity_id) in (select * from unnest(${entities}::text[], ${ids}::text[]))`
+}

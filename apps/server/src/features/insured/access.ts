@@ -1,0 +1,23 @@
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { policyService } from '../policies/service.ts'
+
+/** People that the caller may see: an agent its own ones, the others all that are not deleted. */
+export function visiblePeople(ctx: Context) {
+  const agent = policyService.agentScope(ctx.actor)
+  const all = ctx.db
+    .selectFrom('insured as i')
+    .where('i.provider_id', '=', ctx.actor.providerId)
+    .where('i.deleted_at', 'is', null)
+  return agent === null ? all : all.where('i.agent_user_id', '=', agent)
+}
+
+/** What the caller may do with a person that it sees; an invitation needs an e-mail. */
+export function personAbilities(actor: Actor, person: { email: string | null }) {
+  const update = actor.permissions.has('INSURED_UPDATE')
+  return {
+    update,
+    delete: actor.permissions.has('INSURED_DELETE'),
+    invite: update && person.email !== null,
+  }
+}

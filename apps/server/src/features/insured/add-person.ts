@@ -1,0 +1,34 @@
+import { changesBetween } from '../../platform/audit/changes-between.ts'
+import { newId } from '../../platform/id.ts'
+import { policyService } from '../policies/service.ts'
+import { checkUnique, findPrincipal, type SaveContext, withUniqueIdNumber } from './check-person.ts'
+import { emptyPerson, type PersonInput, type PersonValues, type ProfileValues } from './rules.ts'
+import { insertPerson } from './write-queries.ts'
+
+/** Adds a person without a policy. */
+export async function addPerson(
+  ctx: SaveContext,
+  input: PersonInput,
+  entered: Partial<ProfileValues>,
+): Promise<string> {
+  const principal = await findPrincipal(ctx, input.link, null)
+  const values: PersonValues = {
+    ...emptyPerson,
+    ...entered,
+    ...(principal && input.link ? { relationship: input.link.linkType, principalId: principal.id } : {}),
+  }
+  await checkUnique(ctx, null, values)
+  return createPerson(ctx, values)
+}
+
+/** Writes a checked person with its search text; answers the id. */
+export async function createPerson(ctx: SaveContext, values: PersonValues): Promise<string> {
+  const id = newId()
+  const { providerId } = ctx.actor
+  await withUniqueIdNumber(ctx, () => insertPerson(ctx.db, { providerId, id }, values))
+  await policyService.refreshSearchTexts(ctx.db, providerId, [id])
+  const changes = changesBetween<object>(emptyPerson, values)
+  ctx.audit({ action: 'insured.created', entity: 'insured', entityId: id, changes })
+  ctx.emit('insured.changed', { personProfileIds: [id] })
+  return id
+}

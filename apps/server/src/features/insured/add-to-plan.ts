@@ -1,0 +1,85 @@
+import type { OutputOf } from '@coverline/contract/endpoint'
+import { errorTable } from '@coverline/contract/errors'
+import type { insured } from '@coverline/contract/insured'
+import { policyService } from '../policies/service.ts'
+import { createPerson } from './add-person.ts'
+import { writeChanges } from './change-person.ts'
+import { checkUnique, findPrincipal, type SaveContext } from './check-person.ts'
+import {
+  contactWarnings,
+  emptyPerson,
+  filledFields,
+  matchPerson,
+  type PersonInput,
+  type PersonValues,
+  type ProfileValues,
+  type StoredPerson,
+} from './rules.ts'
+import { findByIdNumber, ownersOfEmail, ownersOfPhone, readPerson } from './write-queries.ts'
+
+/**
+ * Adds somebody to a plan: a new person, or the stored one that the entry means. What can't be confirmed is told before what
+ * can (S2 §5.3).
+ */
+export async function addToPlan(
+  ctx: SaveContext,
+  input: PersonInput,
+  entered: Partial<ProfileValues>,
+  planId: string,
+): Promise<OutputOf<typeof insured.save>> {
+  if (!(await policyService.holdPlan(ctx, planId)))
+    ctx.fail('common.not-found', { fields: { programId: 'NOT_FOUND' } })
+  const confirmed = input.confirm ?? []
+  const profile = await findProfile(ctx, input, entered)
+  const values = await valuesFor(ctx, input, entered, profile)
+  await checkUnique(ctx, profile?.id ?? null, values)
+  const policy = policyService.valuesOf(input)
+  await policyService.check(ctx, policy, null)
+  const warnings = profile ? contactWarnings(entered, profile) : []
+  for (const warning of warnings) {
+    if (!confirmed.some((code) => code === errorTable[warning].code))
+      ctx.fail(warning, { details: { personProfileId: profile?.id } })
+  }
+  policyService.askAboutPeriod(ctx, null, policy, confirmed)
+  if (profile) await writeChanges(ctx, profile, values)
+  const insuredId = profile?.id ?? (await createPerson(ctx, values))
+  const policyId = await policyService.add(ctx, { planId, insuredId }, policy)
+  return { personProfileId: insuredId, policyId }
+}
+
+/** The stored person that the entry means, locked; null when it is a new one. */
+async function findProfile(
+  ctx: SaveContext,
+  input: PersonInput,
+  entered: Partial<ProfileValues>,
+): Promise<StoredPerson | null> {
+  const { identificationNumber: number, email, phone } = entered
+  const principal = await findPrincipal(ctx, input.link, null)
+  const match = matchPerson(entered, {
+    byId: (number && (await findByIdNumber(ctx, number))) || null,
+    byEmail: await ownersOfEmail(ctx, email),
+    byPhone: await ownersOfPhone(ctx, phone),
+    principalId: principal?.id ?? null,
+  })
+  if (match.kind === 'new') return null
+  if (match.kind !== 'profile') {
+    const details = { personProfileId: match.personProfileId }
+    return ctx.fail(`insured.${match.kind}`, { details })
+  }
+  await policyService.lockPeople(ctx.db, ctx.actor.providerId, [match.profile.id])
+  // Somebody may have changed or deleted it before it was locked.
+  return (await readPerson(ctx, match.profile.id)) ?? ctx.fail('common.conflict')
+}
+
+async function valuesFor(
+  ctx: SaveContext,
+  input: PersonInput,
+  entered: Partial<ProfileValues>,
+  profile: StoredPerson | null,
+): Promise<PersonValues> {
+  const principal = await findPrincipal(ctx, input.link, profile?.id ?? null)
+  const link = principal && input.link ? { relationship: input.link.linkType, principalId: principal.id } : {}
+  if (!profile) return { ...emptyPerson, ...entered, ...link }
+  const { id: _id, ...stored } = profile
+  return { ...stored, ...filledFields(entered), ...link }
+}

@@ -1,0 +1,61 @@
+import type { OutputOf } from '@coverline/contract/endpoint'
+import type { insured } from '@coverline/contract/insured'
+import { changesBetween } from '../../platform/audit/changes-between.ts'
+import { policyService } from '../policies/service.ts'
+import { checkUnique, findPrincipal, type SaveContext, withUniqueIdNumber } from './check-person.ts'
+import type { PersonInput, PersonValues, ProfileValues, StoredPerson } from './rules.ts'
+import { readPerson, updatePerson } from './write-queries.ts'
+
+/** Changes the fields of a person that are present; with a plan the person also gets a policy in it. */
+export async function changePerson(
+  ctx: SaveContext,
+  input: PersonInput,
+  entered: Partial<ProfileValues>,
+  id: string,
+): Promise<OutputOf<typeof insured.save>> {
+  const { programId } = input
+  if (programId && !(await policyService.holdPlan(ctx, programId)))
+    ctx.fail('common.not-found', { fields: { programId: 'NOT_FOUND' } })
+  const [locked] = await policyService.lockPeople(ctx.db, ctx.actor.providerId, [id])
+  const before = locked && (await readPerson(ctx, locked))
+  if (!before) ctx.fail('common.not-found')
+  const after: PersonValues = { ...valuesOf(before), ...entered, ...(await linkOf(ctx, input, id)) }
+  await writeChanges(ctx, before, after)
+  if (!programId) return { personProfileId: id }
+  const policy = policyService.valuesOf(input)
+  await policyService.check(ctx, policy, null)
+  policyService.askAboutPeriod(ctx, null, policy, input.confirm ?? [])
+  const policyId = await policyService.add(ctx, { planId: programId, insuredId: id }, policy)
+  return { personProfileId: id, policyId }
+}
+
+function valuesOf({ id: _id, ...values }: StoredPerson): PersonValues {
+  return values
+}
+
+async function linkOf(
+  ctx: SaveContext,
+  { link }: PersonInput,
+  id: string,
+): Promise<Partial<Pick<PersonValues, 'relationship' | 'principalId'>>> {
+  if (link === undefined) return {}
+  if (link === null) return { relationship: 'PRINCIPAL', principalId: null }
+  const principal = await findPrincipal(ctx, link, id)
+  return principal ? { relationship: link.linkType, principalId: principal.id } : {}
+}
+
+/** Writes what differs, after the checks that it calls for. */
+export async function writeChanges(
+  ctx: SaveContext,
+  before: StoredPerson,
+  after: PersonValues,
+): Promise<void> {
+  const changes = changesBetween<object>(valuesOf(before), after)
+  if (changes.length === 0) return
+  await checkUnique(ctx, before.id, after)
+  await withUniqueIdNumber(ctx, () => updatePerson(ctx, before.id, after))
+  await policyService.refreshSearchTexts(ctx.db, ctx.actor.providerId, [before.id])
+  ctx.audit({ action: 'insured.updated', entity: 'insured', entityId: before.id, changes })
+  ctx.emit('insured.changed', { personProfileIds: [before.id] })
+  ctx.emit('policies.changed', { personProfileIds: [before.id] })
+}

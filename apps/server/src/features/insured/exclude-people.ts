@@ -1,0 +1,21 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { insured } from '@coverline/contract/insured'
+import type { CtxOf } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { policyService } from '../policies/service.ts'
+
+/** Deactivates people's policies of one plan from a day on, today if none is given. */
+export async function excludePeople(
+  ctx: CtxOf<typeof insured.exclude>,
+  { programId, personProfileIds, deactivationDate }: InputOf<typeof insured.exclude>,
+): Promise<OutputOf<typeof insured.exclude>> {
+  const ids = [...new Set(personProfileIds)]
+  if (!(await policyService.holdPlan(ctx, programId)))
+    ctx.fail('common.not-found', { fields: { programId: 'NOT_FOUND' } })
+  const people = await policyService.lockPeople(ctx.db, ctx.actor.providerId, ids)
+  if (people.length < ids.length) ctx.fail('common.not-found')
+  const policies = await policyService.ofPeople(ctx, people, programId)
+  const changed = await policyService.deactivate(ctx, policies, deactivationDate ?? ctx.today, newId())
+  ctx.emit('insured.changed', policyService.eventIds('personProfileIds', people))
+  return { changed }
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../platform/db/types.ts'
+import { newId } from '../../platform/id.ts'
+import { policyService } from '../policies/service.ts'
+import { emptyPerson, type PersonValues } from './rules.ts'
+import { insertPerson } from './write-queries.ts'
+
+let made = 0
+
+/** Puts an insured person into the database of a test or of the demo data; answers the id. */
+export async function makePerson(
+  db: Db,
+  providerId: string,
+  given: Partial<PersonValues> & { agentUserId?: string } = {},
+): Promise<string> {
+  const id = newId()
+  made += 1
+  const { agentUserId, ...values } = given
+  const person = { ...emptyPerson, firstName: 'Elena', lastName: `Castellanos ${made}`, ...values }
+  await insertPerson(db, { providerId, id, agentUserId: agentUserId ?? null }, person)
+  await policyService.refreshSearchTexts(db, providerId, [id])
+  return id
+}

@@ -1,0 +1,3 @@
+import { sendWelcome } from './send-welcome.ts'
+
+export const insuredJobs = [sendWelcome]

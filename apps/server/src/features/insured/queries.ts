@@ -1,0 +1,146 @@
+import type { InputOf } from '@coverline/contract/endpoint'
+import type { insured } from '@coverline/contract/insured'
+import { searchWords } from '@coverline/contract/insured-search'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { listPage, type SortColumn } from '../../platform/db/list.ts'
+import { type IdPage, searchPage } from '../../platform/db/search-page.ts'
+import { policyService } from '../policies/service.ts'
+import { visiblePeople } from './access.ts'
+import { storedColumns } from './columns.ts'
+import type { PersonPageRow, PersonRow, RelativeRow } from './view.ts'
+
+type ListInput = InputOf<typeof insured.list>
+
+const sortColumns: Record<string, SortColumn> = {
+  lastName: { by: sql.ref('i.sort_name'), type: 'text' },
+  email: { by: sql.ref('i.email_key'), type: 'text' },
+  createdAt: { by: sql.ref('i.created_at'), type: 'timestamptz' },
+}
+
+const hitColumns = {
+  lastName: { column: 'sort_name', type: 'text' },
+  email: { column: 'email_key', type: 'text' },
+  createdAt: { column: 'created_at', type: 'timestamptz' },
+} as const
+
+/** The plans that the list is limited to, if it is. */
+async function plansOf(ctx: Context, input: ListInput): Promise<string[] | null> {
+  const { programIds, clientCompanyIds, insuranceCompanyIds } = input
+  const looksAtCompanies = clientCompanyIds?.length || insuranceCompanyIds?.length
+  if (!looksAtCompanies) return programIds?.length ? programIds : null
+  return policyService.wantedPlans(await policyService.planFacts(ctx), input)
+}
+
+/** The filters of the list as conditions on people `i`. */
+function filters(ctx: Context, input: ListInput, planIds: string[] | null): RawBuilder<SqlBool>[] {
+  const found: RawBuilder<SqlBool>[] = []
+  if (planIds)
+    found.push(sql<SqlBool>`exists (select from policies p where p.provider_id = i.provider_id and p.insured_id = i.id
+      and p.deleted_at is null and p.plan_id = any(${planIds}::uuid[]))`)
+  if (input.invitationStatuses?.length)
+    found.push(policyService.hasInvitation(input.invitationStatuses, ctx.now))
+  if (input.relationships?.length)
+    found.push(sql<SqlBool>`i.relationship = any(${input.relationships}::text[])`)
+  return found
+}
+
+/** One page of people: their ids in order, the count, and the plans that the list is limited to. */
+export async function findPeoplePage(
+  ctx: Context,
+  input: ListInput,
+): Promise<IdPage & { planIds: string[] | null }> {
+  const planIds = await plansOf(ctx, input)
+  const conditions = filters(ctx, input, planIds)
+  const words = searchWords(input.searchQuery ?? '')
+  if (words.length > 0) return { ...(await searchedPage(ctx, input, words, conditions)), planIds }
+  let rows = visiblePeople(ctx)
+  for (const condition of conditions) rows = rows.where(condition)
+  const id = sql.ref<string>('i.id')
+  const page = await listPage({ db: ctx.db, rows: rows.select('i.id'), id, sort: sortColumns, input })
+  const { rows: found, ...rest } = page
+  return { ids: found.map((row) => row.id), ...rest, planIds }
+}
+
+function searchedPage(
+  ctx: Context,
+  input: ListInput,
+  words: string[],
+  conditions: RawBuilder<SqlBool>[],
+): Promise<IdPage> {
+  const agent = policyService.agentScope(ctx.actor)
+  return searchPage({
+    db: ctx.db,
+    hits: (most) => sql`search_insured(${words}::text[], ${agent}::uuid, ${most}::integer)`,
+    keep:
+      conditions.length === 0
+        ? null
+        : sql<SqlBool>`exists (select from insured i where i.provider_id = ${ctx.actor.providerId}::uuid and i.id = h.id
+            and ${sql.join(conditions, sql` and `)})`,
+    sort: hitColumns,
+    input,
+  })
+}
+
+/**
+ * Visible people in the order of their ids as given, each with the policy that ends last, one of `planIds` before others. The
+ * check constraints hold the texts to the contract's terms.
+ */
+export async function findPeople(
+  ctx: Context,
+  ids: readonly string[],
+  planIds: string[] | null,
+): Promise<PersonRow[]> {
+  if (ids.length === 0) return []
+  const wanted = planIds ? sql`(p.plan_id = any(${planIds}::uuid[])) desc,` : sql``
+  const { rows } = await sql<PersonRow>`
+    select i.id, i.first_name as "firstName", i.last_name as "lastName", i.patronymic_name as "patronymicName", i.email, i.phone,
+      i.identification_number as "identificationNumber", i.relationship, i.birthdate, i.created_at as "createdAt",
+      i.invitation_status as "invitationStatus", i.invitation_at as "invitationAt", i.registered_at as "registeredAt",
+      shown."policyCount"::integer, shown.id as "policyId", shown.number, shown.start_date as "startDate",
+      shown.end_date as "endDate", shown.deactivation_date as "deactivationDate", pl.id as "planId", pl.name as "planName",
+      pl.is_available as "planActive", pl.deleted_at is not null as "planDeleted", c.id as "companyId", c.name as "companyName"
+    from insured i
+    left join lateral (
+      select p.id, p.number, p.start_date, p.end_date, p.deactivation_date, p.plan_id, count(*) over () as "policyCount"
+      from policies p where p.provider_id = i.provider_id and p.insured_id = i.id and p.deleted_at is null
+      order by ${wanted} p.end_order desc, p.created_at desc, p.id limit 1) shown on true
+    left join plans pl on pl.provider_id = i.provider_id and pl.id = shown.plan_id
+    left join companies c on c.provider_id = pl.provider_id and c.id = pl.company_id
+    where i.provider_id = ${ctx.actor.providerId}::uuid and i.id = any(${[...ids]}::uuid[]) and i.deleted_at is null`.execute(
+    ctx.db,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** One visible person. */
+export function findPerson(ctx: Context, id: string): Promise<PersonPageRow | undefined> {
+  return visiblePeople(ctx)
+    .select(storedColumns)
+    .select([
+      'i.created_at as createdAt',
+      'i.invitation_status as invitationStatus',
+      'i.invitation_at as invitationAt',
+      'i.registered_at as registeredAt',
+    ])
+    .where('i.id', '=', id)
+    .$castTo<PersonPageRow>()
+    .executeTakeFirst()
+}
+
+/** The people of a person's family that the caller may see, the principal first. */
+export async function findFamily(
+  ctx: Context,
+  person: { id: string; principalId: string | null },
+): Promise<RelativeRow[]> {
+  const root = person.principalId ?? person.id
+  return visiblePeople(ctx)
+    .select(['i.id', 'i.first_name as firstName', 'i.last_name as lastName', 'i.relationship', 'i.birthdate'])
+    .where((on) => on.or([on('i.id', '=', root), on('i.principal_id', '=', root)]))
+    .where('i.id', '<>', person.id)
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .$castTo<RelativeRow>()
+    .execute()
+}

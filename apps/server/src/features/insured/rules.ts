@@ -1,0 +1,127 @@
+import type { InputOf } from '@coverline/contract/endpoint'
+import type { insured, ProfileField } from '@coverline/contract/insured'
+import type { Relationship } from '@coverline/contract/insured-terms'
+
+export type PersonInput = InputOf<typeof insured.save>
+type Given<F extends ProfileField> = Exclude<PersonInput[F], undefined>
+
+/** The fields of a profile as they are stored. */
+export type ProfileValues = { firstName: string; lastName: string } & {
+  [F in Exclude<ProfileField, 'firstName' | 'lastName'>]: Given<F> | null
+}
+
+/** A profile with its place in a family. */
+export type PersonValues = ProfileValues & { relationship: Relationship; principalId: string | null }
+export type StoredPerson = PersonValues & { id: string }
+
+export const emptyPerson: PersonValues = {
+  firstName: '',
+  lastName: '',
+  patronymicName: null,
+  birthdate: null,
+  gender: null,
+  maritalStatus: null,
+  nationality: null,
+  email: null,
+  phone: null,
+  identificationNumber: null,
+  certificateNumber: null,
+  dhaFileNo: null,
+  eidNo: null,
+  visaNo: null,
+  passportNumber: null,
+  passportValidUntil: null,
+  language: null,
+  relationship: 'PRINCIPAL',
+  principalId: null,
+}
+
+export const profileFieldNames = Object.keys(emptyPerson).filter(
+  (field): field is ProfileField => field !== 'relationship' && field !== 'principalId',
+)
+
+/** The given fields with blanks as no value and the phone as it is stored. */
+export function enteredFields(input: PersonInput, phone: string | null | undefined): Partial<ProfileValues> {
+  const entries = profileFieldNames.map((field) => [field, field === 'phone' ? phone : input[field]] as const)
+  return Object.fromEntries(
+    entries
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value === '' ? null : value]),
+  )
+}
+
+/** Only what was filled in: adding a person to a plan never erases a stored value. */
+export function filledFields(entered: Partial<ProfileValues>): Partial<ProfileValues> {
+  return Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== null))
+}
+
+const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+
+function agrees(entered: string | null | undefined, stored: string | null): boolean {
+  return !entered || stored === null || plain(entered) === plain(stored)
+}
+
+/** Whether an entry can mean a stored person: same names, and nothing that contradicts. */
+export function isSamePerson(entered: Partial<ProfileValues>, stored: StoredPerson): boolean {
+  return (
+    agrees(entered.firstName, stored.firstName) &&
+    agrees(entered.lastName, stored.lastName) &&
+    agrees(entered.patronymicName, stored.patronymicName) &&
+    agrees(entered.birthdate, stored.birthdate) &&
+    agrees(entered.identificationNumber, stored.identificationNumber)
+  )
+}
+
+/** People of one family share contacts: a principal with children and relatives. */
+export function familyOf(person: { id: string; principalId: string | null }): string {
+  return person.principalId ?? person.id
+}
+
+type Candidates = {
+  byId: StoredPerson | null
+  byEmail: readonly StoredPerson[]
+  byPhone: readonly StoredPerson[]
+  /** The principal that the entry links to. */
+  principalId: string | null
+}
+export type Match =
+  | { kind: 'new' }
+  | { kind: 'profile'; profile: StoredPerson }
+  | { kind: 'main-info-not-match' | 'need-to-merge'; personProfileId: string }
+
+/** Which stored person an entry for a plan means (S2 §5.3). */
+export function matchPerson(entered: Partial<ProfileValues>, candidates: Candidates): Match {
+  const { byId, byEmail, byPhone, principalId } = candidates
+  if (byId) {
+    if (!isSamePerson(entered, byId)) return { kind: 'main-info-not-match', personProfileId: byId.id }
+    return { kind: 'profile', profile: byId }
+  }
+  const emailFamilies = new Set(byEmail.map(familyOf))
+  const [firstByEmail] = byEmail
+  if (firstByEmail && byPhone.length > 0 && !byPhone.some((owner) => emailFamilies.has(familyOf(owner))))
+    return { kind: 'need-to-merge', personProfileId: firstByEmail.id }
+  const phoneIds = new Set(byPhone.map((owner) => owner.id))
+  const both = byEmail.filter((owner) => phoneIds.has(owner.id))
+  const owners = [...both, ...byEmail, ...byPhone]
+  const profile = owners.find((owner) => isSamePerson(entered, owner))
+  if (profile) return { kind: 'profile', profile }
+  const stranger = owners.find((owner) => familyOf(owner) !== principalId)
+  return stranger ? { kind: 'main-info-not-match', personProfileId: stranger.id } : { kind: 'new' }
+}
+
+export type ContactWarning =
+  | 'insured.email-not-exists'
+  | 'insured.email-not-match'
+  | 'insured.phone-not-exists'
+  | 'insured.phone-not-match'
+
+/** What the user confirms before a matched profile gets other contacts. */
+export function contactWarnings(entered: Partial<ProfileValues>, stored: ProfileValues): ContactWarning[] {
+  const warnings: ContactWarning[] = []
+  if (entered.email && stored.email === null) warnings.push('insured.email-not-exists')
+  else if (entered.email && entered.email.toLowerCase() !== stored.email?.toLowerCase())
+    warnings.push('insured.email-not-match')
+  if (entered.phone && stored.phone === null) warnings.push('insured.phone-not-exists')
+  else if (entered.phone && entered.phone !== stored.phone) warnings.push('insured.phone-not-match')
+  return warnings
+}

@@ -1,0 +1,80 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { insured } from '@coverline/contract/insured'
+import type { CtxOf } from '../../platform/context.ts'
+import { violates } from '../../platform/db/violates.ts'
+import { newId } from '../../platform/id.ts'
+import { policyService } from '../policies/service.ts'
+import { lockAnyPeople, setPeopleDeleted, takenMeanwhile } from './write-queries.ts'
+
+type Ctx = CtxOf<typeof insured.saveBulk>
+
+const UNDO_DAYS = 30
+
+/** Deletes many people with their policies, or takes that back within 30 days: all of them or none. */
+export async function savePeople(
+  ctx: Ctx,
+  input: InputOf<typeof insured.saveBulk>,
+): Promise<OutputOf<typeof insured.saveBulk>> {
+  const ids = [...new Set(input.personProfileIds)]
+  const found = await lockAnyPeople(ctx, ids)
+  if (found.length < ids.length) ctx.fail('common.not-found')
+  const parentId = newId()
+  const changed = input.restore ? await restore(ctx, found, parentId) : await remove(ctx, found, parentId)
+  return { changed }
+}
+
+type Found = { id: string; deletedAt: Date | null }[]
+
+async function remove(ctx: Ctx, found: Found, parentId: string): Promise<number> {
+  if (found.some((person) => person.deletedAt !== null)) ctx.fail('common.not-found')
+  const ids = found.map((person) => person.id)
+  await policyService.change(ctx, ids, async () => {
+    const policies = await policyService.ofPeople(ctx, ids)
+    // The same moment on all of them tells which policies come back with their person.
+    await policyService.setDeleted(
+      ctx,
+      policies.map((policy) => policy.id),
+      ctx.now,
+    )
+    await setPeopleDeleted(ctx, ids, ctx.now)
+  })
+  note(ctx, 'insured.deleted', ids, parentId)
+  return ids.length
+}
+
+async function restore(ctx: Ctx, found: Found, parentId: string): Promise<number> {
+  const gone = found.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [{ id, deletedAt }]))
+  const oldest = ctx.now.getTime() - UNDO_DAYS * 86_400_000
+  if (gone.some((person) => person.deletedAt.getTime() < oldest)) ctx.fail('common.not-found')
+  const ids = gone.map((person) => person.id)
+  const taken = await takenMeanwhile(ctx, ids)
+  if (taken.idNumber) ctx.fail('insured.id-number-taken', { details: { personProfileId: taken.idNumber } })
+  if (taken.email) ctx.fail('insured.email-taken', { details: { personProfileId: taken.email } })
+  if (taken.phone) ctx.fail('insured.phone-taken', { details: { personProfileId: taken.phone } })
+  const policies = await policyService.deletedWith(ctx, gone)
+  const policyIds = policies.map((policy) => policy.id)
+  if (await policyService.isNumberTaken(ctx, policyIds)) ctx.fail('policies.not-unique')
+  await policyService.change(ctx, ids, () =>
+    withUnique(ctx, async () => {
+      await setPeopleDeleted(ctx, ids, null)
+      await policyService.setDeleted(ctx, policyIds, null)
+    }),
+  )
+  note(ctx, 'insured.restored', ids, parentId)
+  return ids.length
+}
+
+async function withUnique(ctx: Ctx, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (violates(error, 'insured_identification')) ctx.fail('insured.id-number-taken')
+    if (violates(error, 'policies_number')) ctx.fail('policies.not-unique')
+    throw error
+  }
+}
+
+function note(ctx: Ctx, action: string, ids: readonly string[], parentId: string): void {
+  ctx.audit({ id: parentId, action: `${action}-many`, entity: 'insured' })
+  for (const id of ids) ctx.audit({ action, entity: 'insured', entityId: id, parentId })
+}

@@ -1,0 +1,67 @@
+import { type Language, language } from '@coverline/contract/common'
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { JobContext } from '../../platform/jobs/job-context.ts'
+import { policyService } from '../policies/service.ts'
+import { endInvitation, findGuests, type Guest } from './invitation-queries.ts'
+import { welcomeMail } from './welcome-mail.ts'
+
+const RETRIES = 5
+
+type Payload = { providerId: string; invitationId: string; personProfileIds: string[]; locale: Language }
+
+/** Mails the welcome of one invitation; each person gets it once, however often the job runs. */
+export const sendWelcome = defineJob<Payload>({
+  name: 'insured.send-welcome',
+  payload: z.strictObject({
+    providerId: z.uuid(),
+    invitationId: z.uuid(),
+    personProfileIds: z.array(z.uuid()).max(1000),
+    locale: language,
+  }),
+  retries: RETRIES,
+  handler: async (ctx, payload) => {
+    const { providerId, invitationId, personProfileIds } = payload
+    const guests = await ctx.inProvider(providerId, (context) =>
+      findGuests(context, invitationId, personProfileIds),
+    )
+    const sent: string[] = []
+    const failed: { id: string; error: unknown }[] = []
+    for (const guest of guests) {
+      if (ctx.signal.aborted) break
+      await mail(ctx, guest, payload).then(
+        () => sent.push(guest.id),
+        (error: unknown) => failed.push({ id: guest.id, error }),
+      )
+    }
+    const isLastTry = ctx.attempt > RETRIES
+    await ctx.inProvider(providerId, async (context) => {
+      await endInvitation(context, invitationId, sent, 'SENT')
+      if (isLastTry)
+        await endInvitation(
+          context,
+          invitationId,
+          failed.map(({ id }) => id),
+          'NOT_SENT',
+        )
+      context.emit('insured.changed', policyService.eventIds('personProfileIds', sent))
+    })
+    // Tried again for those who are left.
+    if (failed[0]) throw failed[0].error
+    if (sent.length < guests.length) throw new Error('stopped before all welcome mails were sent')
+  },
+})
+
+function mail(ctx: JobContext, guest: Guest, { invitationId, locale }: Payload): Promise<null> {
+  const { config, mailer } = ctx.services
+  return ctx.once(`welcome ${invitationId} ${guest.id}`, async (key) => {
+    const wanted = guest.locale ?? locale
+    await mailer.send({
+      key,
+      to: guest.email,
+      locale: wanted,
+      ...welcomeMail(guest, wanted, config.publicUrl),
+    })
+    return null
+  })
+}

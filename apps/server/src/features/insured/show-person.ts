@@ -1,0 +1,23 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { insured } from '@coverline/contract/insured'
+import type { CtxOf } from '../../platform/context.ts'
+import { policyService } from '../policies/service.ts'
+import { findFamily, findPerson } from './queries.ts'
+import { personDetailView } from './view.ts'
+
+/** One person with the family; withRelations adds the policies. */
+export async function showPerson(
+  ctx: CtxOf<typeof insured.detail>,
+  { personProfileId, withRelations }: InputOf<typeof insured.detail>,
+): Promise<OutputOf<typeof insured.detail>> {
+  const person = await findPerson(ctx, personProfileId)
+  if (!person) ctx.fail('common.not-found')
+  const family = await findFamily(ctx, person)
+  const detail = personDetailView(ctx, person, {
+    principal: family.find((one) => one.id === person.principalId),
+    relatives: family.filter((one) => one.id !== person.principalId),
+  })
+  if (!withRelations) return detail
+  const policies = await policyService.rowsOf(ctx, [person.id])
+  return { ...detail, policies: policies.map((row) => policyService.view(ctx, row)) }
+}

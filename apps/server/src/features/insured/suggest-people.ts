@@ -1,0 +1,24 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { insured } from '@coverline/contract/insured'
+import type { CtxOf } from '../../platform/context.ts'
+import { findPeople, findPeoplePage } from './queries.ts'
+
+/** People to choose from while somebody types; the newest ones before the first letter. */
+export async function suggestPeople(
+  ctx: CtxOf<typeof insured.suggest>,
+  { searchString, limit, page }: InputOf<typeof insured.suggest>,
+): Promise<OutputOf<typeof insured.suggest>> {
+  const found = await findPeoplePage(ctx, { searchQuery: searchString, limit, page })
+  const { ids, planIds: _planIds, nextCursor: _nextCursor, ...total } = found
+  const rows = await findPeople(ctx, ids, null)
+  return {
+    items: rows.map((row) => ({
+      personProfileId: row.id,
+      name: [row.firstName, row.patronymicName, row.lastName].filter(Boolean).join(' '),
+      identificationNumber: row.identificationNumber,
+      email: row.email,
+      phone: row.phone,
+    })),
+    ...total,
+  }
+}

@@ -1,0 +1,51 @@
+import { makePlan } from '../../plans/factory.ts'
+import { makePolicy } from '../../policies/factory.ts'
+import { makePerson } from '../factory.ts'
+import { freshProvider, type TestProvider } from '../../../testing/provider.ts'
+import { setClockOffset } from '../../../platform/clock.ts'
+
+type Person = Parameters<typeof makePerson>[2]
+type Policy = Omit<Parameters<typeof makePolicy>[2], 'insuredId'>
+
+/** A provider with one plan, and quick ways to put people and policies into it. */
+export async function provideInsured(options: Parameters<typeof freshProvider>[0] = {}) {
+  const provider = await freshProvider(options)
+  const { providerId, inDatabase } = provider
+  const planId = await inDatabase((db) => makePlan(db, providerId, { name: 'Corporate Health Gold' }))
+  return {
+    ...provider,
+    planId,
+    plan: (given: Parameters<typeof makePlan>[2] = {}) => inDatabase((db) => makePlan(db, providerId, given)),
+    person: (given: Person = {}) => inDatabase((db) => makePerson(db, providerId, given)),
+    policy: (insuredId: string, given: Partial<Policy> = {}) =>
+      inDatabase((db) => makePolicy(db, providerId, { planId, insuredId, ...given })),
+    countOf: (id = planId) => countOf(provider, id),
+  }
+}
+
+export type InsuredProvider = Awaited<ReturnType<typeof provideInsured>>
+
+/** How many people the plan says it insures. */
+async function countOf({ inDatabase }: TestProvider, planId: string): Promise<number | undefined> {
+  const row = await inDatabase((db) =>
+    db.selectFrom('plans').select('insured_count').where('id', '=', planId).executeTakeFirst(),
+  )
+  return row?.insured_count
+}
+
+/** Runs something so many days from now. */
+export async function inDays<T>(days: number, work: () => Promise<T>): Promise<T> {
+  setClockOffset(days * 86_400_000)
+  try {
+    return await work()
+  } finally {
+    setClockOffset(0)
+  }
+}
+
+/** A day so many days from today, in UTC. */
+export function day(offset: number): string {
+  return new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+}
+
+export const nowhere = '01900000-0000-7000-8000-000000000000'

@@ -1,0 +1,120 @@
+import type { Person, PersonDetail } from '@coverline/contract/insured'
+import type { Relationship } from '@coverline/contract/insured-terms'
+import type { InvitationState } from '@coverline/contract/members'
+import type { Context } from '../../platform/context.ts'
+import { policyService } from '../policies/service.ts'
+import { personAbilities } from './access.ts'
+import type { StoredPerson } from './rules.ts'
+
+type InvitationFacts = {
+  invitationStatus: InvitationState
+  invitationAt: Date | null
+  registeredAt: Date | null
+}
+
+/** A person as lists read it, with the policy that they show. */
+export type PersonRow = InvitationFacts & {
+  id: string
+  firstName: string
+  lastName: string
+  patronymicName: string | null
+  email: string | null
+  phone: string | null
+  identificationNumber: string | null
+  relationship: Relationship
+  birthdate: string | null
+  createdAt: Date
+  policyCount: number | null
+  policyId: string | null
+  number: string | null
+  startDate: string | null
+  endDate: string | null
+  deactivationDate: string | null
+  planId: string
+  planName: string
+  planActive: boolean
+  planDeleted: boolean
+  companyId: string | null
+  companyName: string | null
+}
+
+/** A person as its own page reads it. */
+export type PersonPageRow = StoredPerson & InvitationFacts & { createdAt: Date }
+
+export type RelativeRow = {
+  id: string
+  firstName: string
+  lastName: string
+  relationship: Relationship
+  birthdate: string | null
+}
+
+function shownPolicy(ctx: Context, row: PersonRow): Person['policy'] {
+  if (row.policyId === null) return null
+  return {
+    policyId: row.policyId,
+    number: row.number,
+    state: policyService.stateOf(row, ctx.today),
+    startDate: row.startDate,
+    endDate: row.endDate,
+    program: { id: row.planId, name: row.planName },
+    clientCompany: row.companyId === null ? null : { id: row.companyId, name: row.companyName ?? '' },
+  }
+}
+
+/** A person of the list. */
+export function personView(ctx: Context, row: PersonRow): Person {
+  return {
+    personProfileId: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    patronymicName: row.patronymicName,
+    email: row.email,
+    phone: row.phone,
+    identificationNumber: row.identificationNumber,
+    relationship: row.relationship,
+    birthdate: row.birthdate,
+    policyCount: row.policyCount ?? 0,
+    policy: shownPolicy(ctx, row),
+    invitationStatus: policyService.invitationState(row, ctx.now),
+    createdAt: row.createdAt.toISOString(),
+    can: personAbilities(ctx.actor, row),
+  }
+}
+
+function relativeView({ id, ...row }: RelativeRow): PersonDetail['relatives'][number] {
+  return { personProfileId: id, ...row }
+}
+
+/** A person's page, without its policies. */
+export function personDetailView(
+  ctx: Context,
+  row: PersonPageRow,
+  family: { principal: RelativeRow | undefined; relatives: readonly RelativeRow[] },
+): PersonDetail {
+  const {
+    id,
+    principalId: _principalId,
+    invitationStatus,
+    invitationAt,
+    registeredAt,
+    createdAt,
+    ...profile
+  } = row
+  const moment = invitationAt?.toISOString() ?? null
+  return {
+    ...profile,
+    personProfileId: id,
+    invitationStatus: policyService.invitationState(
+      { invitationStatus, invitationAt, registeredAt },
+      ctx.now,
+    ),
+    invitationSentAt: invitationStatus === 'SCHEDULED' ? null : moment,
+    invitationScheduledAt: invitationStatus === 'SCHEDULED' ? moment : null,
+    registeredAt: registeredAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    principal: family.principal ? relativeView(family.principal) : null,
+    relatives: family.relatives.map(relativeView),
+    can: personAbilities(ctx.actor, profile),
+  }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/types.ts'
+import { rowOf, storedColumns } from './columns.ts'
+import type { PersonValues, StoredPerson } from './rules.ts'
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+
+/**
+ * Holds an e-mail and a phone until the transaction ends: two people who enter the same contact at once are checked one
+ * after the other.
+ */
+export async function lockContacts(
+  ctx: Context,
+  contacts: readonly (string | null | undefined)[],
+): Promise<void> {
+  const keys = contacts
+    .filter((contact) => typeof contact === 'string')
+    .map((contact) => `${ctx.actor.providerId} ${contact.toLowerCase()}`)
+  if (keys.length === 0) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(key, 21))
+    from (select key from unnest(${keys}::text[]) key order by key) sorted`.execute(ctx.db)
+}
+
+function livePeople(ctx: Context) {
+  return ctx.db
+    .selectFrom('insured as i')
+    .select(storedColumns)
+    .where('i.provider_id', '=', ctx.actor.providerId)
+    .where('i.deleted_at', 'is', null)
+    .$castTo<StoredPerson>()
+}
+
+/** One live person; lock it first where it is about to change. */
+export function readPerson(ctx: Context, id: string): Promise<StoredPerson | undefined> {
+  return livePeople(ctx).where('i.id', '=', id).executeTakeFirst()
+}
+
+export function findByIdNumber(ctx: Context, number: string): Promise<StoredPerson | undefined> {
+  return livePeople(ctx).where('i.identification_number', '=', number).executeTakeFirst()
+}
+
+/** Everybody with the e-mail, the longest known first. */
+export async function ownersOfEmail(ctx: Context, email: string | null | undefined): Promise<StoredPerson[]> {
+  if (!email) return []
+  return livePeople(ctx)
+    .where('i.email_key', '=', email.toLowerCase())
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .execute()
+}
+
+/** Everybody with the phone (E.164), the longest known first. */
+export async function ownersOfPhone(ctx: Context, phone: string | null | undefined): Promise<StoredPerson[]> {
+  if (!phone) return []
+  return livePeople(ctx).where('i.phone', '=', phone).orderBy('i.created_at').orderBy('i.id').execute()
+}
+
+export async function hasRelatives(ctx: Context, id: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('insured')
+    .select('id')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('principal_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertPerson(
+  db: Db,
+  key: { providerId: string; id: string; agentUserId?: string | null },
+  values: PersonValues,
+): Promise<void> {
+  await db
+    .insertInto('insured')
+    .values({
+      provider_id: key.providerId,
+      id: key.id,
+      agent_user_id: key.agentUserId ?? null,
+      ...rowOf(values),
+    })
+    .execute()
+}
+
+export async function updatePerson(ctx: Context, id: string, values: PersonValues): Promise<void> {
+  await ctx.db
+    .updateTable('insured')
+    .set(rowOf(values))
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Hides people from a moment on, or shows them again. */
+export async function setPeopleDeleted(ctx: Context, ids: readonly string[], at: Date | null): Promise<void> {
+  await ctx.db
+    .updateTable('insured')
+    .set({ deleted_at: at })
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+}
+
+/** Locks people, deleted or not, in the order of their ids. */
+export function lockAnyPeople(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<{ id: string; deletedAt: Date | null }[]> {
+  return ctx.db
+    .selectFrom('insured')
+    .select(['id', 'deleted_at as deletedAt'])
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+type Taken = { idNumber: string | null; email: string | null; phone: string | null }
+
+/** Who has taken the ID number or, being of another family, a contact of these deleted people meanwhile. */
+export async function takenMeanwhile(ctx: Context, ids: readonly string[]): Promise<Taken> {
+  const { rows } = await sql<Taken>`
+    with gone as (select * from insured where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)})
+    select (select i.id from gone g join insured i on i.provider_id = g.provider_id
+        and i.identification_number = g.identification_number and i.deleted_at is null limit 1) as "idNumber",
+      (select i.id from gone g join insured i on i.provider_id = g.provider_id and i.email_key = g.email_key and i.deleted_at is null
+        where g.email is not null and coalesce(i.principal_id, i.id) <> coalesce(g.principal_id, g.id) limit 1) as email,
+      (select i.id from gone g join insured i on i.provider_id = g.provider_id and i.phone = g.phone and i.deleted_at is null
+        where coalesce(i.principal_id, i.id) <> coalesce(g.principal_id, g.id) limit 1) as phone`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { idNumber: null, email: null, phone: null }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+
+/** The agent whose people and policies alone the caller sees; null when it sees all (decisions: Tenancy and rights). */
+export function agentScope(actor: Actor): string | null {
+  const seesAll = actor.isSuperAdmin || actor.roles.some((role) => role !== 'AGENT')
+  return seesAll ? null : actor.userId
+}
+
+/** Policies that the caller may see. */
+export function visiblePolicies(ctx: Context) {
+  const agent = agentScope(ctx.actor)
+  const all = ctx.db
+    .selectFrom('policies as p')
+    .where('p.provider_id', '=', ctx.actor.providerId)
+    .where('p.deleted_at', 'is', null)
+  if (agent === null) return all
+  return all.where(
+    'p.insured_id',
+    'in',
+    sql<string>`(select i.id from insured i where i.provider_id = ${ctx.actor.providerId} and i.agent_user_id = ${agent}
+      and i.deleted_at is null)`,
+  )
+}
+
+/** What the caller may do with a policy that it sees. */
+export function policyAbilities(actor: Actor) {
+  return {
+    update: actor.permissions.has('POLICIES_UPDATE'),
+    delete: actor.permissions.has('POLICIES_DELETE'),
+  }
+}

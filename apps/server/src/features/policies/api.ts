@@ -1,0 +1,13 @@
+import { policies } from '@coverline/contract/policies'
+import { implement } from '../../platform/implement.ts'
+import { listPolicies } from './list-policies.ts'
+import { savePolicies } from './save-policies.ts'
+import { savePolicy } from './save-policy.ts'
+import { showPolicy } from './show-policy.ts'
+
+export const policiesApi = implement('policies', policies, {
+  list: listPolicies,
+  detail: showPolicy,
+  save: savePolicy,
+  saveBulk: savePolicies,
+})

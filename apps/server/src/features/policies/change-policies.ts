@@ -1,0 +1,36 @@
+import type { Context } from '../../platform/context.ts'
+import { addToPlans, countByPlan, refreshSearchTexts } from './write-queries.ts'
+
+const MOST_IDS = 1000
+
+/** Ids for an event; more than it may carry stand for "any". */
+export function eventIds(name: string, ids: readonly string[]): Record<string, string[]> {
+  return ids.length === 0 || ids.length > MOST_IDS ? {} : { [name]: [...ids] }
+}
+
+/**
+ * Runs a change of policies of locked people and keeps what follows from it in the same transaction: how many people each plan
+ * insures, what the people are found by, and who is told.
+ */
+export async function changePolicies<T>(
+  ctx: Pick<Context, 'db' | 'emit'> & { actor: { providerId: string } },
+  insuredIds: readonly string[],
+  change: () => Promise<T>,
+): Promise<T> {
+  const { db } = ctx
+  const { providerId } = ctx.actor
+  const before = await countByPlan(db, providerId, insuredIds)
+  const result = await change()
+  const after = await countByPlan(db, providerId, insuredIds)
+  const added = new Map<string, number>()
+  for (const planId of new Set([...before.keys(), ...after.keys()])) {
+    const difference = (after.get(planId) ?? 0) - (before.get(planId) ?? 0)
+    if (difference !== 0) added.set(planId, difference)
+  }
+  await addToPlans(db, providerId, added)
+  await refreshSearchTexts(db, providerId, insuredIds)
+  ctx.emit('policies.changed', eventIds('personProfileIds', insuredIds))
+  ctx.emit('insured.changed', eventIds('personProfileIds', insuredIds))
+  for (const packageId of added.keys()) ctx.emit('plans.changed', { packageId })
+  return result
+}

@@ -1,0 +1,15 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { policies } from '@coverline/contract/policies'
+import type { CtxOf } from '../../platform/context.ts'
+import { findPolicies, findPolicyPage } from './queries.ts'
+import { policyView } from './view.ts'
+
+/** The provider's policies, searched, filtered and sorted; an agent's own ones. */
+export async function listPolicies(
+  ctx: CtxOf<typeof policies.list>,
+  input: InputOf<typeof policies.list>,
+): Promise<OutputOf<typeof policies.list>> {
+  const { ids, ...page } = await findPolicyPage(ctx, input)
+  const rows = await findPolicies(ctx, ids)
+  return { items: rows.map((row) => policyView(ctx, row)), ...page }
+}

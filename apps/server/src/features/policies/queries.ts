@@ -1,0 +1,228 @@
+import type { InputOf } from '@coverline/contract/endpoint'
+import { searchWords } from '@coverline/contract/insured-search'
+import type { policies } from '@coverline/contract/policies'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { listPage, type SortColumn } from '../../platform/db/list.ts'
+import { type IdPage, searchPage } from '../../platform/db/search-page.ts'
+import { agentScope, visiblePolicies } from './access.ts'
+import { hasInvitation } from './invitation.ts'
+import { isInStates, type PlanFacts } from './state-conditions.ts'
+import type { PolicyRow } from './view.ts'
+
+type ListInput = InputOf<typeof policies.list>
+
+const sortColumns: Record<string, SortColumn> = {
+  startDate: { by: sql.ref('p.start_order'), type: 'date' },
+  endDate: { by: sql.ref('p.end_order'), type: 'date' },
+  createdAt: { by: sql.ref('p.created_at'), type: 'timestamptz' },
+}
+
+const hitColumns = {
+  startDate: { column: 'start_order', type: 'date' },
+  endDate: { column: 'end_order', type: 'date' },
+  createdAt: { column: 'created_at', type: 'timestamptz' },
+} as const
+
+/** What the plans of the provider say about their policies; there are at most some thousands. */
+export async function planFacts(ctx: Context): Promise<PlanFacts[]> {
+  const rows = await ctx.db
+    .selectFrom('plans')
+    .select(['id', 'is_available as isAvailable', 'plan_type as planType'])
+    .select(['company_id as companyId', 'insurer_id as insurerId'])
+    .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
+    .where('provider_id', '=', ctx.actor.providerId)
+    .$castTo<PlanFacts>()
+    .execute()
+  return rows
+}
+
+/** The plans that the filters leave; null when no filter looks at plans. */
+export function wantedPlans(
+  plans: readonly PlanFacts[],
+  input: Pick<ListInput, 'programIds' | 'clientCompanyIds' | 'insuranceCompanyIds' | 'groupingTypes'>,
+): string[] | null {
+  const { programIds, clientCompanyIds, insuranceCompanyIds, groupingTypes } = input
+  if (![programIds, clientCompanyIds, insuranceCompanyIds, groupingTypes].some((filter) => filter?.length))
+    return null
+  const has = <T>(filter: readonly T[] | undefined, value: T | null) =>
+    !filter?.length || (value !== null && filter.includes(value))
+  return plans
+    .filter((plan) => has(programIds, plan.id) && has(clientCompanyIds, plan.companyId))
+    .filter((plan) => has(insuranceCompanyIds, plan.insurerId))
+    .filter((plan) => has(groupingTypes, plan.planType === 'CORPORATE' ? 'GROUP' : 'INDIVIDUAL'))
+    .map((plan) => plan.id)
+}
+
+const looksAtPlans = (input: ListInput): boolean =>
+  [
+    input.programIds,
+    input.clientCompanyIds,
+    input.insuranceCompanyIds,
+    input.groupingTypes,
+    input.activeStatuses,
+  ].some((filter) => filter?.length)
+
+function inDays(today: string, days: number): string {
+  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The filters of the list as conditions on policies `p`. */
+function filters(ctx: Context, input: ListInput, plans: readonly PlanFacts[]): RawBuilder<SqlBool>[] {
+  const found: RawBuilder<SqlBool>[] = []
+  const add = (condition: RawBuilder<SqlBool>) => void found.push(condition)
+  const planIds = wantedPlans(plans, input)
+  if (planIds) add(sql<SqlBool>`p.plan_id = any(${planIds}::uuid[])`)
+  const { policyEndDateFrom, policyEndDateTo, policyStartDateFrom, policyStartDateTo, validityPeriod } = input
+  // Whoever asks for a range of days does not mean policies without that day.
+  if (policyEndDateFrom)
+    add(sql<SqlBool>`p.end_order >= ${policyEndDateFrom}::date and p.end_order < 'infinity'::date`)
+  if (policyEndDateTo) add(sql<SqlBool>`p.end_order <= ${policyEndDateTo}::date`)
+  if (policyStartDateFrom) add(sql<SqlBool>`p.start_order >= ${policyStartDateFrom}::date`)
+  if (policyStartDateTo)
+    add(sql<SqlBool>`p.start_order <= ${policyStartDateTo}::date and p.start_order > '-infinity'::date`)
+  if (validityPeriod) {
+    const until = inDays(ctx.today, validityPeriod === 'EXPIRES_IN_30_DAYS' ? 30 : 90)
+    add(sql<SqlBool>`p.end_order >= ${ctx.today}::date and p.end_order <= ${until}::date`)
+  }
+  if (input.activeStatuses?.length) add(isInStates(input.activeStatuses, plans, ctx.today))
+  if (input.personProfileIds?.length) add(sql<SqlBool>`p.insured_id = any(${input.personProfileIds}::uuid[])`)
+  if (input.groupInsurancePolicyIds?.length)
+    add(sql<SqlBool>`p.id = any(${input.groupInsurancePolicyIds}::uuid[])`)
+  if (input.invitationStatuses?.length) {
+    const condition = hasInvitation(input.invitationStatuses, ctx.now)
+    add(
+      sql<SqlBool>`exists (select from insured i where i.provider_id = p.provider_id and i.id = p.insured_id and ${condition})`,
+    )
+  }
+  return found
+}
+
+/** One page of policies: their ids in order, and the count. */
+export async function findPolicyPage(ctx: Context, input: ListInput): Promise<IdPage> {
+  const plans = looksAtPlans(input) ? await planFacts(ctx) : []
+  const conditions = filters(ctx, input, plans)
+  const words = searchWords(input.searchQuery ?? '')
+  const numberWords = searchWords(input.policyNumberSearchString ?? '')
+  if (words.length + numberWords.length > 0)
+    return searchedPage(ctx, input, { words, numberWords, conditions })
+  let rows = visiblePolicies(ctx)
+  for (const condition of conditions) rows = rows.where(condition)
+  const id = sql.ref<string>('p.id')
+  const page = await listPage({ db: ctx.db, rows: rows.select('p.id'), id, sort: sortColumns, input })
+  const { rows: found, ...rest } = page
+  return { ids: found.map((row) => row.id), ...rest }
+}
+
+type Search = { words: string[]; numberWords: string[]; conditions: RawBuilder<SqlBool>[] }
+
+function searchedPage(ctx: Context, input: ListInput, search: Search): Promise<IdPage> {
+  const { words, numberWords, conditions } = search
+  const agent = agentScope(ctx.actor)
+  return searchPage({
+    db: ctx.db,
+    hits: (most) =>
+      sql`search_policies(${words}::text[], ${numberWords}::text[], ${agent}::uuid, ${most}::integer)`,
+    keep:
+      conditions.length === 0
+        ? null
+        : sql<SqlBool>`exists (select from policies p where p.provider_id = ${ctx.actor.providerId}::uuid and p.id = h.id
+            and ${sql.join(conditions, sql` and `)})`,
+    sort: hitColumns,
+    input,
+  })
+}
+
+const policyColumns = [
+  'p.id',
+  'p.number',
+  'p.certificate_number as certificateNumber',
+  'p.start_date as startDate',
+  'p.end_date as endDate',
+  'p.deactivation_date as deactivationDate',
+  'p.details',
+  'p.premium',
+  'p.created_at as createdAt',
+  'p.plan_id as planId',
+  'p.insured_id as insuredId',
+] as const
+
+const planColumns = [
+  'pl.name as planName',
+  'pl.is_available as planActive',
+  'pl.insurance_type as insuranceType',
+  'pl.plan_type as planType',
+  'pl.company_id as companyId',
+  'c.name as companyName',
+  'pl.insurer_id as insurerId',
+  'n.title as insurerName',
+] as const
+
+const personColumns = [
+  'i.first_name as firstName',
+  'i.last_name as lastName',
+  'i.patronymic_name as patronymicName',
+  'i.email',
+  'i.phone',
+  'i.relationship',
+  'i.principal_id as principalId',
+  'i.registered_at as registeredAt',
+  'i.invitation_status as invitationStatus',
+  'i.invitation_at as invitationAt',
+] as const
+
+function policyRows(ctx: Context) {
+  return visiblePolicies(ctx)
+    .innerJoin('plans as pl', (on) =>
+      on.onRef('pl.provider_id', '=', 'p.provider_id').onRef('pl.id', '=', 'p.plan_id'),
+    )
+    .innerJoin('insured as i', (on) =>
+      on.onRef('i.provider_id', '=', 'p.provider_id').onRef('i.id', '=', 'p.insured_id'),
+    )
+    .leftJoin('companies as c', (on) =>
+      on.onRef('c.provider_id', '=', 'pl.provider_id').onRef('c.id', '=', 'pl.company_id'),
+    )
+    .leftJoin('insurers as n', (on) =>
+      on.onRef('n.provider_id', '=', 'pl.provider_id').onRef('n.id', '=', 'pl.insurer_id'),
+    )
+    .select(policyColumns)
+    .select(planColumns)
+    .select(personColumns)
+    .select(sql<boolean>`pl.deleted_at is not null`.as('planDeleted'))
+}
+
+/** Visible policies in the order of their ids as given; the check constraints hold the texts to the contract's terms. */
+export async function findPolicies(ctx: Context, ids: readonly string[]): Promise<PolicyRow[]> {
+  if (ids.length === 0) return []
+  const rows = await policyRows(ctx)
+    .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .$castTo<PolicyRow>()
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Visible policies of people, those that end last first. */
+export async function findPoliciesOf(ctx: Context, insuredIds: readonly string[]): Promise<PolicyRow[]> {
+  if (insuredIds.length === 0) return []
+  return policyRows(ctx)
+    .where('p.insured_id', '=', sql<string>`any(${[...insuredIds]}::uuid[])`)
+    .orderBy('p.end_order', 'desc')
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id')
+    .$castTo<PolicyRow>()
+    .execute()
+}
+
+/** The people of a policy's family, the person itself left out, with the policy each has in the same plan. */
+export async function findRelatedPeople(ctx: Context, policy: PolicyRow) {
+  const root = policy.principalId ?? policy.insuredId
+  const { rows } = await sql<PolicyRow & { policyId: string | null }>`
+    select i.id as "insuredId", i.first_name as "firstName", i.last_name as "lastName", i.patronymic_name as "patronymicName",
+      i.email, i.phone, i.relationship, (select p.id from policies p where p.provider_id = i.provider_id and p.insured_id = i.id
+        and p.plan_id = ${policy.planId} and p.deleted_at is null order by p.created_at desc, p.id limit 1) as "policyId"
+    from insured i where i.provider_id = ${ctx.actor.providerId} and i.deleted_at is null and i.id <> ${policy.insuredId}
+      and (i.id = ${root} or i.principal_id = ${root})
+    order by i.principal_id is not null, i.created_at, i.id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,59 @@
+/** What a policy says; all that its form edits. */
+export type PolicyValues = {
+  number: string | null
+  certificateNumber: string | null
+  startDate: string | null
+  endDate: string | null
+  details: string | null
+}
+
+export type PolicyInput = {
+  policyNumberSave?: string | null | undefined
+  certificateNumberSave?: string | null | undefined
+  startDateSave?: string | null | undefined
+  endDateSave?: string | null | undefined
+  detailsSave?: string | null | undefined
+}
+
+export const emptyPolicy: PolicyValues = {
+  number: null,
+  certificateNumber: null,
+  startDate: null,
+  endDate: null,
+  details: null,
+}
+
+const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
+const filled = (value: string | null): string | null => (value === '' ? null : value)
+
+/** The policy after an input: what is not present stays, blank means no value. */
+export function policyAfter(before: PolicyValues, input: PolicyInput): PolicyValues {
+  return {
+    number: filled(given(input.policyNumberSave, before.number)),
+    certificateNumber: filled(given(input.certificateNumberSave, before.certificateNumber)),
+    startDate: given(input.startDateSave, before.startDate),
+    endDate: given(input.endDateSave, before.endDate),
+    details: filled(given(input.detailsSave, before.details)),
+  }
+}
+
+export type PolicyWarning = 'policies.end-in-past' | 'policies.no-validity'
+
+export function isPeriodInOrder({ startDate, endDate }: PolicyValues): boolean {
+  return startDate === null || endDate === null || startDate <= endDate
+}
+
+/** What the user has to confirm before the policy is saved (S2 §5.3); a change asks only about what it changes. */
+export function policyWarnings(
+  before: PolicyValues | null,
+  after: PolicyValues,
+  today: string,
+): PolicyWarning[] {
+  const warnings: PolicyWarning[] = []
+  const endChanged = before?.endDate !== after.endDate
+  const periodChanged = endChanged || before?.startDate !== after.startDate
+  if (endChanged && after.endDate !== null && after.endDate < today) warnings.push('policies.end-in-past')
+  if (periodChanged && after.startDate === null && after.endDate === null)
+    warnings.push('policies.no-validity')
+  return warnings
+}

@@ -1,0 +1,49 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { policies } from '@coverline/contract/policies'
+import { changesBetween } from '../../platform/audit/changes-between.ts'
+import type { CtxOf } from '../../platform/context.ts'
+import { addPolicy, askAboutPeriod, checkPolicy, withUniqueNumber } from './add-policy.ts'
+import { changePolicies } from './change-policies.ts'
+import { emptyPolicy, policyAfter } from './rules.ts'
+import { holdPlan, lockPeople, lockPolicies, peopleOfPolicies, updatePolicy } from './write-queries.ts'
+
+type Ctx = CtxOf<typeof policies.save>
+type Input = InputOf<typeof policies.save>
+
+/** Gives a person a policy in a plan, or changes the fields of one that are present. */
+export async function savePolicy(ctx: Ctx, input: Input): Promise<OutputOf<typeof policies.save>> {
+  if (input.policyId !== undefined) return { policyId: await change(ctx, input, input.policyId) }
+  const { personProfileId, programId } = input
+  if (personProfileId === undefined || programId === undefined) {
+    const fields = {
+      ...(personProfileId === undefined ? { personProfileId: 'IS_REQUIRED' } : {}),
+      ...(programId === undefined ? { programId: 'IS_REQUIRED' } : {}),
+    }
+    ctx.fail('common.validation', { fields })
+  }
+  if (!(await holdPlan(ctx, programId))) ctx.fail('common.not-found', { fields: { programId: 'NOT_FOUND' } })
+  const found = await lockPeople(ctx.db, ctx.actor.providerId, [personProfileId])
+  if (found.length === 0) ctx.fail('common.not-found', { fields: { personProfileId: 'NOT_FOUND' } })
+  const values = policyAfter(emptyPolicy, input)
+  await checkPolicy(ctx, values, null)
+  askAboutPeriod(ctx, null, values, input.confirm ?? [])
+  return { policyId: await addPolicy(ctx, { planId: programId, insuredId: personProfileId }, values) }
+}
+
+async function change(ctx: Ctx, input: Input, policyId: string): Promise<string> {
+  const people = await lockPeople(ctx.db, ctx.actor.providerId, await peopleOfPolicies(ctx, [policyId]))
+  const [policy] = people.length === 0 ? [] : await lockPolicies(ctx, [policyId])
+  if (!policy || policy.deletedAt !== null) ctx.fail('common.not-found')
+  const { id, planId, insuredId, deactivationDate: _date, deletedAt: _deleted, ...before } = policy
+  const isMoved = (input.programId ?? planId) !== planId || (input.personProfileId ?? insuredId) !== insuredId
+  // A policy stays with its person and plan; another plan is another policy.
+  if (isMoved) ctx.fail('common.validation', { fields: { programId: 'NOT_SUPPORTED_VALUE' } })
+  const after = policyAfter(before, input)
+  const changes = changesBetween(before, after)
+  if (changes.length === 0) return id
+  await checkPolicy(ctx, after, id)
+  askAboutPeriod(ctx, before, after, input.confirm ?? [])
+  await changePolicies(ctx, [insuredId], () => withUniqueNumber(ctx, () => updatePolicy(ctx, id, after)))
+  ctx.audit({ action: 'policies.updated', entity: 'policies', entityId: id, changes })
+  return id
+}

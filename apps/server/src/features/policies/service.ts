@@ -1,0 +1,48 @@
+import { addPolicy, askAboutPeriod, checkPolicy } from './add-policy.ts'
+import { agentScope } from './access.ts'
+import { changePolicies, eventIds } from './change-policies.ts'
+import { deactivatePolicies } from './deactivate-policies.ts'
+import { hasInvitation, invitationState } from './invitation.ts'
+import { findPoliciesOf, planFacts, wantedPlans } from './queries.ts'
+import { emptyPolicy, policyAfter } from './rules.ts'
+import { policyView, stateOf } from './view.ts'
+import {
+  holdPlan,
+  isNumberTaken,
+  lockPeople,
+  policiesDeletedWith,
+  policiesOfPeople,
+  refreshSearchTexts,
+  setDeleted,
+} from './write-queries.ts'
+
+/** What other features need of policies. */
+export const policyService = {
+  /** The agent whose people alone the caller sees, or null. */
+  agentScope,
+  planFacts,
+  wantedPlans,
+  /** Visible policies of people, and how they are shown. */
+  rowsOf: findPoliciesOf,
+  view: policyView,
+  stateOf,
+  invitationState,
+  hasInvitation,
+  /** A form's policy: its values, what refuses it, what asks first, and adding it to a locked person and held plan. */
+  valuesOf: (input: Parameters<typeof policyAfter>[1]) => policyAfter(emptyPolicy, input),
+  check: checkPolicy,
+  askAboutPeriod,
+  add: addPolicy,
+  holdPlan,
+  lockPeople,
+  /** Policies of locked people. */
+  ofPeople: policiesOfPeople,
+  deletedWith: policiesDeletedWith,
+  isNumberTaken,
+  deactivate: deactivatePolicies,
+  setDeleted,
+  /** Runs a change of policies and keeps counts, search texts and events with it. */
+  change: changePolicies,
+  refreshSearchTexts,
+  eventIds,
+}

@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { policies } from '@coverline/contract/policies'
+import type { CtxOf } from '../../platform/context.ts'
+import { auditService } from '../audit/service.ts'
+import { findPolicies, findRelatedPeople } from './queries.ts'
+import { policyPersonView, policyView } from './view.ts'
+
+const SHOWN_ACTIONS = 100
+
+/** One policy with its people and what was done with it. */
+export async function showPolicy(
+  ctx: CtxOf<typeof policies.detail>,
+  { policyId }: InputOf<typeof policies.detail>,
+): Promise<OutputOf<typeof policies.detail>> {
+  const [policy] = await findPolicies(ctx, [policyId])
+  if (!policy) ctx.fail('common.not-found')
+  const related = await findRelatedPeople(ctx, policy)
+  const actions = await auditService.historyOf(ctx, [{ entity: 'policies', id: policyId }], SHOWN_ACTIONS)
+  return {
+    ...policyView(ctx, policy),
+    details: policy.details,
+    premium: policy.premium,
+    currency: ctx.actor.workspace?.currency ?? 'EUR',
+    relatedPeople: related.map((row) => ({ ...policyPersonView(row), policyId: row.policyId })),
+    actions: actions.map(({ id, action, createdAt, actorName }) => ({ id, action, createdAt, actorName })),
+  }
+}

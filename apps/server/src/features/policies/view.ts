@@ -1,0 +1,83 @@
+import type { InvitationState } from '@coverline/contract/members'
+import type { InsurancePlanType, InsuranceType } from '@coverline/contract/plans-terms'
+import type { Policy } from '@coverline/contract/policies'
+import { type PolicyState, policyState } from '@coverline/contract/policies-terms'
+import type { Context } from '../../platform/context.ts'
+import { policyAbilities } from './access.ts'
+import { invitationState } from './invitation.ts'
+import type { PolicyValues } from './rules.ts'
+
+/** A policy as queries.ts reads it. */
+export type PolicyRow = PolicyValues & {
+  id: string
+  premium: string | null
+  deactivationDate: string | null
+  createdAt: Date
+  planId: string
+  planName: string
+  planActive: boolean
+  planDeleted: boolean
+  insuranceType: InsuranceType
+  planType: InsurancePlanType
+  companyId: string | null
+  companyName: string | null
+  insurerId: string | null
+  insurerName: string | null
+  insuredId: string
+  firstName: string
+  lastName: string
+  patronymicName: string | null
+  email: string | null
+  phone: string | null
+  relationship: string
+  principalId: string | null
+  registeredAt: Date | null
+  invitationStatus: InvitationState
+  invitationAt: Date | null
+}
+
+type StateFacts = Pick<
+  PolicyRow,
+  'planDeleted' | 'planActive' | 'startDate' | 'endDate' | 'deactivationDate' | 'registeredAt'
+>
+
+export function stateOf(row: StateFacts, today: string): PolicyState {
+  return policyState({ ...row, personRegistered: row.registeredAt !== null }, today)
+}
+
+const reference = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+export function policyPersonView(row: Omit<PolicyRow, 'id'> | PolicyRow) {
+  return {
+    personProfileId: row.insuredId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    patronymicName: row.patronymicName,
+    email: row.email,
+    phone: row.phone,
+    relationship: row.relationship,
+  }
+}
+
+/** A policy of lists and of a person's page. */
+export function policyView(ctx: Context, row: PolicyRow): Policy {
+  return {
+    policyId: row.id,
+    number: row.number,
+    certificateNumber: row.certificateNumber,
+    type: row.planType === 'CORPORATE' ? 'GROUP' : 'INDIVIDUAL',
+    state: stateOf(row, ctx.today),
+    startDate: row.startDate,
+    endDate: row.endDate,
+    deactivationDate: row.deactivationDate,
+    program: { id: row.planId, name: row.planName },
+    insuranceType: row.insuranceType,
+    insurancePlanType: row.planType,
+    clientCompany: reference(row.companyId, row.companyName),
+    insuranceCompany: reference(row.insurerId, row.insurerName),
+    insured: policyPersonView(row),
+    invitationStatus: invitationState(row, ctx.now),
+    createdAt: row.createdAt.toISOString(),
+    can: policyAbilities(ctx.actor),
+  }
+}

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/types.ts'
+import type { PolicyValues } from './rules.ts'
+
+/** A policy as a change finds it. */
+export type StoredPolicy = PolicyValues & {
+  id: string
+  planId: string
+  insuredId: string
+  deactivationDate: string | null
+  deletedAt: Date | null
+}
+
+const storedColumns = [
+  'id',
+  'number',
+  'certificate_number as certificateNumber',
+  'start_date as startDate',
+  'end_date as endDate',
+  'details',
+  'plan_id as planId',
+  'insured_id as insuredId',
+  'deactivation_date as deactivationDate',
+  'deleted_at as deletedAt',
+] as const
+
+/** A transaction and the provider that it is bound to. */
+type Bound = { db: Db; actor: { providerId: string } }
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+
+/**
+ * Locks people who are not deleted, in the order of their ids, and answers the ids found. Whoever writes a policy locks its person
+ * first: counts per plan and search texts are then worked out one after the other.
+ */
+export async function lockPeople(db: Db, providerId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('insured')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where('id', '=', anyOf(ids))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The people of policies, deleted or not; no lock. */
+export async function peopleOfPolicies(ctx: Context, policyIds: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('policies')
+    .select('insured_id as id')
+    .distinct()
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', anyOf(policyIds))
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Locks policies in the order of their ids, deleted ones included. Lock their people first. */
+export function lockPolicies(ctx: Context, ids: readonly string[]): Promise<StoredPolicy[]> {
+  return ctx.db
+    .selectFrom('policies')
+    .select(storedColumns)
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** The policies of locked people that are not deleted; of one plan, if given. */
+export function policiesOfPeople(
+  ctx: Context,
+  insuredIds: readonly string[],
+  planId?: string,
+): Promise<StoredPolicy[]> {
+  let rows = ctx.db
+    .selectFrom('policies')
+    .select(storedColumns)
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('insured_id', '=', anyOf(insuredIds))
+    .where('deleted_at', 'is', null)
+  if (planId !== undefined) rows = rows.where('plan_id', '=', planId)
+  return rows.orderBy('id').forUpdate().execute()
+}
+
+/** The policies that were deleted at just these moments with their people. */
+export async function policiesDeletedWith(
+  ctx: Context,
+  people: readonly { id: string; deletedAt: Date }[],
+): Promise<StoredPolicy[]> {
+  const rows = await ctx.db
+    .selectFrom('policies')
+    .select(storedColumns)
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('insured_id', '=', anyOf(people.map((person) => person.id)))
+    .where('deleted_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const moments = new Map(people.map((person) => [person.id, person.deletedAt.getTime()]))
+  return rows.filter((row) => row.deletedAt?.getTime() === moments.get(row.insuredId))
+}
+
+/** Whether the plan is there; it is not deleted before the transaction ends. */
+export async function holdPlan(ctx: Context, planId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('plans')
+    .select('id')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', planId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The live policy that bears a number. */
+export function findByNumber(
+  ctx: Context,
+  number: string,
+): Promise<{ id: string; insuredId: string; planId: string } | undefined> {
+  return ctx.db
+    .selectFrom('policies')
+    .select(['id', 'insured_id as insuredId', 'plan_id as planId'])
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('number', '=', number)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whether one of these policies bears a number that a live policy bears by now. */
+export async function isNumberTaken(ctx: Context, policyIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select exists (
+    select from policies gone join policies live on live.provider_id = gone.provider_id and live.number = gone.number
+      and live.deleted_at is null
+    where gone.provider_id = ${ctx.actor.providerId} and gone.id = ${anyOf(policyIds)} and gone.deleted_at is not null) as taken`.execute(
+    ctx.db,
+  )
+  return rows[0]?.taken ?? false
+}
+
+const columnsOf = (values: PolicyValues) => ({
+  number: values.number,
+  certificate_number: values.certificateNumber,
+  start_date: values.startDate,
+  end_date: values.endDate,
+  details: values.details,
+})
+
+export async function insertPolicy(
+  db: Db,
+  key: { providerId: string; id: string; planId: string; insuredId: string },
+  values: PolicyValues,
+): Promise<void> {
+  await db
+    .insertInto('policies')
+    .values({
+      provider_id: key.providerId,
+      id: key.id,
+      plan_id: key.planId,
+      insured_id: key.insuredId,
+      ...columnsOf(values),
+    })
+    .execute()
+}
+
+export async function updatePolicy(ctx: Context, id: string, values: PolicyValues): Promise<void> {
+  await ctx.db
+    .updateTable('policies')
+    .set(columnsOf(values))
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setDeactivation(ctx: Bound, ids: readonly string[], day: string | null): Promise<void> {
+  await ctx.db
+    .updateTable('policies')
+    .set({ deactivation_date: day })
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+}
+
+/** Hides policies from a moment on, or shows them again. */
+export async function setDeleted(ctx: Context, ids: readonly string[], at: Date | null): Promise<void> {
+  await ctx.db
+    .updateTable('policies')
+    .set({ deleted_at: at })
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+}
+
+/** Rewrites the search texts of people whose names, contacts or numbers changed. */
+export async function refreshSearchTexts(
+  db: Db,
+  providerId: string,
+  insuredIds: readonly string[],
+): Promise<void> {
+  await sql`update insured i set search_fold = insured_search_text(i)
+    where i.provider_id = ${providerId} and i.id = ${anyOf(insuredIds)}`.execute(db)
+}
+
+/** How many of these people have a live policy, by plan. */
+export async function countByPlan(
+  db: Db,
+  providerId: string,
+  insuredIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ planId: string; people: number }>`
+    select plan_id as "planId", count(distinct insured_id)::integer as people from policies
+    where provider_id = ${providerId} and insured_id = ${anyOf(insuredIds)} and deleted_at is null
+    group by plan_id`.execute(db)
+  return new Map(rows.map((row) => [row.planId, row.people]))
+}
+
+/** Adds to the plans' numbers of insured people, in the order of their ids. */
+export async function addToPlans(
+  db: Db,
+  providerId: string,
+  added: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const [planId, people] of [...added].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await sql`update plans set insured_count = insured_count + ${people} where provider_id = ${providerId} and id = ${planId}`.execute(
+      db,
+    )
+  }
+}
