@@ -65,7 +65,7 @@ export const checkCode = outsideFirst<Endpoint>(async (outside, input) => {
     case 'no-token':
       return refuseToken(outside, input)
     case 'wrong':
-      if (verdict.alarm) outside.log.error('sign-in by code is off for an hour: too many wrong codes', {})
+      if (verdict.alarm) outside.log.error('sign-in by code is off for an hour, too many wrong codes')
       return fail('accounts.incorrect-code')
     case 'right':
       break

@@ -1,12 +1,6 @@
+import { isSupportedCountry } from 'libphonenumber-js/max'
 import type { Change } from '../../platform/context.ts'
 import type { ProviderValues } from './queries.ts'
-
-const countryPattern = /^[A-Z]{2}$/
-
-function isCountry(code: string): boolean {
-  const name = countryPattern.test(code) ? new Intl.DisplayNames('en', { type: 'region' }).of(code) : code
-  return name !== code
-}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -23,7 +17,7 @@ type Place = { country?: string | undefined; currency?: string | undefined; time
 /** Fields that name no country, currency or time zone that there is. */
 export function wrongPlace({ country, currency, timeZone }: Place): Record<string, string> | undefined {
   const fields = {
-    ...(country !== undefined && !isCountry(country) ? { country: 'NOT_SUPPORTED_VALUE' } : {}),
+    ...(country !== undefined && !isSupportedCountry(country) ? { country: 'NOT_SUPPORTED_VALUE' } : {}),
     ...(currency !== undefined && !currencies.has(currency) ? { currency: 'NOT_SUPPORTED_VALUE' } : {}),
     ...(timeZone !== undefined && !isTimeZone(timeZone) ? { timeZone: 'NOT_SUPPORTED_VALUE' } : {}),
   }
