@@ -1,3 +1,7 @@
+import { auditApi } from './features/audit/api.ts'
+import { insuredApi } from './features/insured/api.ts'
+import { insuredJobs } from './features/insured/jobs.ts'
+import { policiesApi } from './features/policies/api.ts'
 import { workspacesApi } from './features/workspaces/api.ts'
 import { membersApi } from './features/members/api.ts'
 import { accountsJobs } from './features/accounts/jobs.ts'
@@ -28,7 +32,10 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...insurersApi,
   ...plansApi,
   ...servicesApi,
+  ...insuredApi,
+  ...policiesApi,
+  ...auditApi,
 ]
 
 /** Every kind of background work. Their payloads are checked when they are read. */
-export const jobs: readonly Job<unknown>[] = [...accountsJobs, ...importsJobs, ...platformJobs]
+export const jobs: readonly Job<unknown>[] = [...accountsJobs, ...insuredJobs, ...importsJobs, ...platformJobs]
