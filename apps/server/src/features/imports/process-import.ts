@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { writeRows } from './draft-queries.ts'
 import { stagingColumns } from './import-model.ts'
 import type { ImportSession } from './import-session.ts'
+import { inviteSaved } from './invite-saved.ts'
 import { type ImportOptions, insertImport, updateImport } from './queries.ts'
 import { rebaseErrors, warningsOf } from './rules.ts'
 import { type SaveCounts, prepareSave, saveInsured } from './save-queries.ts'
@@ -81,7 +82,10 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
     onProgress: work.onProgress ?? (async () => undefined),
   }
   const counts = await prepareSave(client, options)
-  if (work.options.save) await saveInsured(client, options)
+  if (work.options.save) {
+    await saveInsured(client, options)
+    await inviteSaved(client, ctx, work.options)
+  }
   return counts
 }
 

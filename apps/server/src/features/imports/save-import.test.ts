@@ -55,3 +55,17 @@ test('a file with a fault saves nothing, keeps a draft, and is saved once it is 
   expect(saved).toMatchObject({ created: 2, errors: [] })
   await admin.fails(imports.save, { importId, version: edited.version }, 'imports.not-open')
 })
+
+test('welcome e-mails go to the saved people who have an address, once', async () => {
+  const provider = await freshProvider()
+  const { admin, packageId } = await planOf(provider)
+  const alone = 'Nil,Roca,,,,,ES-9,,,,,,'
+  await admin.ok(imports.uploadInsured, { packageId, sendWelcomeEmail: 'true' }, file(anna, alone))
+  await expect
+    .poll(async () =>
+      (await admin.ok(insured.list, {})).items.map((person) => person.invitationStatus).toSorted(),
+    )
+    .toEqual(['NOT_SENT', 'SENT'])
+  const mails = (await provider.app.services.mailer.folder?.list()) ?? []
+  expect(mails.filter((mail) => mail.to === 'anna@family.example')).toHaveLength(1)
+})

@@ -77,3 +77,11 @@ export async function readFacts(client: PoolClient): Promise<Partial<StoredFacts
     emails: ownersOf(emails.rows),
   }
 }
+
+/** People of the saved rows who have an e-mail and were never invited. */
+export async function peopleToWelcome(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(`select i.id from import_stage s
+    join insured i on i.id = coalesce(s.insured_id, s.new_id)
+    where i.email is not null and i.registered_at is null and i.invitation_status = 'NOT_SENT' order by s.row`)
+  return rows.map((row) => row.id)
+}

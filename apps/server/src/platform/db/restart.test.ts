@@ -13,7 +13,7 @@ import { prepareEmbedded } from './roles.ts'
 import { beginRead, withProvider } from './transaction.ts'
 
 const PROVIDER = '01990000-0000-7000-8000-000000000001'
-const RESTARTS = process.env['COVERLINE_LONG_TESTS'] ? 50 : 15
+const RESTARTS = process.env['TEST_LONG'] ? 50 : 15
 let folder: string
 let database: EmbeddedDatabase
 let pools: Pools
