@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf, RequestOf } from '@coverline/contract/endpoint'
 import { ApiError } from './api-error.ts'
-import { clearSession, deviceId, readToken } from './session-store.ts'
+import { clearSession, readToken } from './session-store.ts'
 
 /** The workspace and language that go with every call; set by the session. */
 type Surroundings = { providerId: string | null; companyDomainId: string | null; locale: string }
@@ -108,7 +108,6 @@ async function send(endpoint: Endpoint, input: object, options: CallOptions): Pr
   const method = endpoint.method ?? 'POST'
   const path = `/api${endpoint.path}`
   const headers = headersOf()
-  if (endpoint.access === '@public') headers['x-device'] = deviceId()
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const body = method === 'GET' ? null : JSON.stringify(input)
   if (body !== null) headers['content-type'] = 'application/json'

@@ -104,7 +104,8 @@ export const accounts = {
       phone: text(40).optional(),
       call: z.stringbool().optional(),
     }),
-    output: z.strictObject({ token: z.string(), serialNumber: id }),
+    /** `codeLength`: digits of the code, as this installation is configured. */
+    output: z.strictObject({ token: z.string(), serialNumber: id, codeLength: z.int() }),
     errors: ['accounts.too-many-attempts', 'accounts.code-login-off'],
     noIdempotency: true,
     summary: 'Ask for a sign-in code; the answer is the same whether or not the account exists.',

@@ -51,7 +51,7 @@ export async function requestCode(
   // For an unknown contact too: the job finds nobody, and the answer took the same time.
   await ctx.enqueue(sendTokenMail, { tokenId: id })
   ctx.audit({ action: 'accounts.code-requested', entity: 'users', ...(userId ? { entityId: userId } : {}) })
-  return { token, serialNumber: id }
+  return { token, serialNumber: id, codeLength: services.config.loginCodeLength }
 }
 
 function secondsUntil(moment: Date, now: Date): { retryAfterSeconds: number } {

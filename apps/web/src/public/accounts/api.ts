@@ -1,16 +1,18 @@
 import { call } from '@coverline/client/call'
+import { deviceId } from '@coverline/client/session-store'
 import { accountCalls } from '../../app/account-calls.ts'
 import { session } from '../../app/session.ts'
 
 /** Signs in by e-mail and password. */
 export async function signIn(input: { email: string; password: string; rememberMe: boolean }): Promise<void> {
-  const { secret } = await call(accountCalls.login, input)
+  const { secret } = await call(accountCalls.login, { ...input, device: deviceId() })
   await session().open(secret)
 }
 
 export interface CodeRequest {
   token: string
   serialNumber: string
+  codeLength: number
 }
 
 /** Asks for a sign-in code; the answer doesn't tell whether the account exists. */
@@ -24,6 +26,7 @@ export async function signInByCode(request: CodeRequest, code: string): Promise<
     otpId: request.serialNumber,
     token: request.token,
     code,
+    device: deviceId(),
   })
   await session().open(secret)
 }

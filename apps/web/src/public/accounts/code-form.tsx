@@ -10,7 +10,6 @@ import classes from './blank-layout.module.css'
 import { readContact } from './contact.ts'
 import { useSignInError } from './use-sign-in-error.ts'
 
-const codeLength = 4
 /** Seconds before another code may be asked for. */
 const pause = 60
 
@@ -58,6 +57,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
     }
   }
 
+  const codeLength = request?.codeLength ?? 4
   const send = () => {
     const to = readContact(contact)
     setContactError(to ? null : contact.trim() === '' ? texts.required : t('errors.contact'))

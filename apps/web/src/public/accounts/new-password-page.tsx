@@ -4,7 +4,7 @@ import { Notice } from '@coverline/ui/notice'
 import { useUiTexts } from '@coverline/ui/ui-texts'
 import { PasswordInput } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../app/use-crumbs.ts'
@@ -105,9 +105,10 @@ function PasswordSetter({ token, onDone }: { token: string; onDone: () => void }
 
 function PasswordPage({ signIn }: { signIn: '/login' | '/hr/login' }) {
   const { t } = useTranslation('accounts')
-  const search: { token?: unknown } = useSearch({ strict: false })
+  // The link's secret stands behind #, so that no server and no log ever sees it.
+  const { hash } = useLocation()
   const [done, setDone] = useState(false)
-  const token = typeof search.token === 'string' ? search.token : ''
+  const token = new URLSearchParams(hash).get('token') ?? ''
   usePageTitle(t('newPassword.title'))
 
   return (

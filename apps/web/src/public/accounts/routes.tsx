@@ -7,18 +7,10 @@ interface SignInSearch {
   redirectTo?: string
 }
 
-interface PasswordSearch {
-  token?: string
-}
-
 /** Only paths of the product: a link in a mail must not lead to another site after the sign-in. */
 function signInSearch(search: Record<string, unknown>): SignInSearch {
   const redirectTo = ownPath(search.redirectTo)
   return redirectTo === undefined ? {} : { redirectTo }
-}
-
-function passwordSearch(search: Record<string, unknown>): PasswordSearch {
-  return typeof search.token === 'string' ? { token: search.token } : {}
 }
 
 const loginRoute = createRoute({
@@ -42,7 +34,6 @@ const hrLoginRoute = createRoute({
 const newPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/new-password',
-  validateSearch: passwordSearch,
   staticData: { title: 'accounts:newPassword.title' },
   component: lazyRouteComponent(() => import('./new-password-page.tsx'), 'NewPasswordPage'),
 })
@@ -50,7 +41,6 @@ const newPasswordRoute = createRoute({
 const hrNewPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/hr/new-password',
-  validateSearch: passwordSearch,
   staticData: { title: 'accounts:newPassword.title' },
   component: lazyRouteComponent(() => import('./new-password-page.tsx'), 'HrNewPasswordPage'),
 })
