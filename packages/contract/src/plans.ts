@@ -53,7 +53,7 @@ export type PlanDetail = z.output<typeof planDetail>
 
 const premium = z.string().regex(/^\d{1,15}$/)
 /** Neither is negative, so that the profit or loss always fits 15 digits. */
-const investmentAmount = z.string().regex(/^\d{1,15}(\.\d{1,2})?$/)
+export const investmentAmount = z.string().regex(/^\d{1,15}(\.\d{1,2})?$/)
 const investmentSave = z.strictObject({ balance: investmentAmount, totalInvestments: investmentAmount })
 
 export const plans = {

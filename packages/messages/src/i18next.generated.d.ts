@@ -2,16 +2,26 @@
 import type accounts from '../locales/en/accounts.json'
 import type app from '../locales/en/app.json'
 import type common from '../locales/en/common.json'
+import type companies from '../locales/en/companies.json'
 import type errors from '../locales/en/errors.json'
+import type imports from '../locales/en/imports.json'
+import type insurers from '../locales/en/insurers.json'
 import type landing from '../locales/en/landing.json'
+import type mails from '../locales/en/mails.json'
+import type plans from '../locales/en/plans.json'
 import type ui from '../locales/en/ui.json'
 
 interface Texts {
   accounts: typeof accounts
   app: typeof app
   common: typeof common
+  companies: typeof companies
   errors: typeof errors
+  imports: typeof imports
+  insurers: typeof insurers
   landing: typeof landing
+  mails: typeof mails
+  plans: typeof plans
   ui: typeof ui
 }
 

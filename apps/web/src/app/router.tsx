@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { companyRoutes } from '../admin/companies/routes.tsx'
+import { insurerRoutes } from '../admin/insurers/routes.tsx'
 import { planRoutes } from '../admin/plans/routes.tsx'
 import { accountRoutes } from '../public/accounts/routes.tsx'
 import { landingRoutes } from '../public/landing/routes.tsx'
@@ -24,7 +26,13 @@ const routeTree = rootRoute.addChildren([
   ...landingRoutes,
   ...accountRoutes,
   ...showcaseRoutes,
-  adminRoute.addChildren([adminIndexRoute, mySettingsRoute, ...planRoutes]),
+  adminRoute.addChildren([
+    adminIndexRoute,
+    mySettingsRoute,
+    ...planRoutes,
+    ...companyRoutes,
+    ...insurerRoutes,
+  ]),
   hrRoute.addChildren([hrHomeRoute]),
   unknownRoute,
 ])

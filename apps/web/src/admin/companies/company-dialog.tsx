@@ -1,0 +1,20 @@
+import type { Company } from '@coverline/contract/companies'
+import { CompanyForm } from './company-form.tsx'
+import { useInsurerOptions } from './queries.ts'
+
+interface CompanyDialogProps {
+  company?: Company
+  onClose: () => void
+  onSaved: (clientCompanyId: string) => void
+}
+
+/** The form of a company, opened when what it chooses from is there. */
+export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps) {
+  const insurers = useInsurerOptions()
+  if (!insurers) return null
+  const own = company?.insuranceCompany
+  // A company keeps its insurance company, though others can't choose it any more.
+  const isOffered = !own || insurers.some((option) => option.value === own.id)
+  const options = isOffered ? insurers : [...insurers, { value: own.id, label: own.name }]
+  return <CompanyForm company={company ?? null} insurers={options} onClose={onClose} onSaved={onSaved} />
+}

@@ -1,0 +1,54 @@
+import type { Company } from '@coverline/contract/companies'
+import type { UiAction } from '@coverline/ui/action'
+import { ActionButtons } from '@coverline/ui/action-menu'
+import { Card } from '@coverline/ui/card'
+import { CopyId } from '@coverline/ui/copy-id'
+import { EntityHeader } from '@coverline/ui/page-header'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFileUrls } from '../../shared/use-file-urls.ts'
+import { useDeleteCompanies } from './use-delete-companies.tsx'
+
+interface CompanyHeaderProps {
+  company: Company
+  onEdit: () => void
+  onGone: () => void
+}
+
+/** Logo, name, a few facts and the actions of a company. */
+export function CompanyHeader({ company, onEdit, onGone }: CompanyHeaderProps) {
+  const { t } = useTranslation('companies')
+  const deleteCompanies = useDeleteCompanies()
+  const logo = company.logo?.cdnFileId
+  const urls = useFileUrls([logo])
+  const actions: UiAction[] = []
+  if (company.can.update) {
+    actions.push({ id: 'edit', label: t('common:edit'), icon: <IconPencil size={17} />, onSelect: onEdit })
+  }
+  if (company.can.delete) {
+    actions.push({
+      id: 'delete',
+      label: t('common:delete'),
+      icon: <IconTrash size={17} />,
+      tone: 'danger',
+      onSelect: () =>
+        void deleteCompanies([company]).then((gone) => (gone.length > 0 ? onGone() : undefined)),
+    })
+  }
+  const meta = [
+    company.insuranceCompany?.name,
+    t('planFact', { count: company.planCount }),
+    t('common:people', { count: company.insuredCount }),
+    <CopyId key="id" value={company.clientCompanyId} shown={company.clientCompanyId.slice(-8)} />,
+  ]
+  return (
+    <Card>
+      <EntityHeader
+        name={company.name}
+        picture={logo && urls.get(logo)}
+        meta={meta.filter((fact) => fact !== undefined)}
+        actions={<ActionButtons actions={actions} />}
+      />
+    </Card>
+  )
+}

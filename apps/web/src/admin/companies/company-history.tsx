@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../app/use-session.ts'
+import { RecordHistory } from '../../shared/record-history.tsx'
+
+const actions = {
+  'companies.created': 'history.created',
+  'companies.updated': 'history.updated',
+  'companies.deleted': 'history.deleted',
+} as const
+
+/** Who changed what of a company. */
+export function CompanyHistory({ clientCompanyId }: { clientCompanyId: string }) {
+  const { t } = useTranslation('companies')
+  const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
+  if (!seesHistory) return null
+  const fields: Record<string, string> = { insurerId: t('insurer'), logoFileId: t('logo') }
+  return (
+    <RecordHistory
+      entity="companies"
+      entityId={clientCompanyId}
+      actionText={(action) => {
+        const key = Object.entries(actions).find(([name]) => name === action)?.[1]
+        return key ? t(key) : action
+      }}
+      changeText={({ field, before, after }) =>
+        field === 'name'
+          ? `${t('common:name')}: ${String(before ?? '—')} → ${String(after ?? '—')}`
+          : fields[field]
+      }
+    />
+  )
+}

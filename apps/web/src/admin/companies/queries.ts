@@ -1,0 +1,37 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { companies } from '@coverline/contract/companies'
+import { insurers } from '@coverline/contract/insurers'
+import type { DropdownOption } from '@coverline/ui/dropdown'
+import type { CompanySearch } from './search.ts'
+
+export const pageSize = 30
+
+/** What a changed company makes old. */
+export const touchedByCompanies = ['companies', 'plans', 'dictionaries', 'audit'] as const
+
+export function useCompanyList({
+  page,
+  searchQuery,
+  insurers: chosen,
+  sortBy,
+  sortDirection,
+}: CompanySearch) {
+  return useQueryCall('companies', companies.list, {
+    page: page ?? 0,
+    limit: pageSize,
+    ...(searchQuery ? { searchQuery } : {}),
+    ...(chosen ? { insuranceCompanyIds: chosen } : {}),
+    ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),
+  })
+}
+
+export function useCompany(clientCompanyId: string) {
+  return useQueryCall('companies', companies.detail, { clientCompanyId })
+}
+
+/** Insurance companies to choose from. */
+export function useInsurerOptions(): DropdownOption[] | undefined {
+  const input = { statuses: ['ACTIVE' as const], sortBy: 'title' as const, limit: 10_000 }
+  const { data } = useQueryCall('insurers', insurers.list, input)
+  return data?.items.map(({ insuranceCompanyId, title }) => ({ value: insuranceCompanyId, label: title }))
+}

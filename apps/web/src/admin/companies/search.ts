@@ -1,0 +1,46 @@
+import { ownPath } from '../../app/own-path.ts'
+
+const sortFields = ['name', 'planCount', 'insuredCount'] as const
+
+/** What the address of the company list holds. */
+export interface CompanySearch {
+  searchQuery?: string
+  insurers?: string[]
+  sortBy?: (typeof sortFields)[number]
+  sortDirection?: 'ASC' | 'DESC'
+  page?: number
+  create?: true
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Reads the address; whatever it can't hold is left out. */
+export function companySearch(search: Record<string, unknown>): CompanySearch {
+  const { searchQuery, page, create } = search
+  const insurers = [search['insurers']]
+    .flat()
+    .filter((id) => typeof id === 'string' && uuid.test(id)) as string[]
+  const sortBy = sortFields.find((field) => field === search['sortBy'])
+  const sortDirection = (['ASC', 'DESC'] as const).find((each) => each === search['sortDirection'])
+  return {
+    ...(searchQuery === undefined || searchQuery === ''
+      ? {}
+      : { searchQuery: String(searchQuery).slice(0, 200) }),
+    ...(insurers.length > 0 ? { insurers } : {}),
+    ...(sortBy ? { sortBy } : {}),
+    ...(sortDirection ? { sortDirection } : {}),
+    ...(typeof page === 'number' && Number.isInteger(page) && page > 0 ? { page } : {}),
+    ...(create === true ? { create } : {}),
+  }
+}
+
+/** What the address of a company's page holds. */
+export interface CompanyPageSearch {
+  edit?: true
+  redirectTo?: string
+}
+
+export function companyPageSearch(search: Record<string, unknown>): CompanyPageSearch {
+  const redirectTo = ownPath(search['redirectTo'])
+  return { ...(search['edit'] === true ? { edit: true } : {}), ...(redirectTo ? { redirectTo } : {}) }
+}

@@ -1,0 +1,18 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { insurers } from '@coverline/contract/insurers'
+import type { InsurerSearch } from './search.ts'
+
+export const pageSize = 30
+
+/** What a changed insurance company makes old. */
+export const touchedByInsurers = ['insurers', 'plans', 'companies', 'dictionaries', 'audit'] as const
+
+export function useInsurerList({ page, searchQuery, status, sortBy, sortDirection }: InsurerSearch) {
+  return useQueryCall('insurers', insurers.list, {
+    page: page ?? 0,
+    limit: pageSize,
+    statuses: status ? [status] : ['ACTIVE', 'NOT_ACTIVE'],
+    ...(searchQuery ? { searchQuery } : {}),
+    ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),
+  })
+}

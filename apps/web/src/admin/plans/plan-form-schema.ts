@@ -1,0 +1,75 @@
+import type { InputOf } from '@coverline/contract/endpoint'
+import { investmentAmount, type PlanDetail, plans } from '@coverline/contract/plans'
+import type { InsurancePlanType } from '@coverline/contract/plans-terms'
+
+/** A plan's form: the fields of the call, with the investment's figures side by side. */
+const fields = plans.save.input
+  .omit({ investmentSave: true, isAvailable: true, packageDelete: true, confirm: true })
+  .extend({ balance: investmentAmount.optional(), totalInvestments: investmentAmount.optional() })
+  .required({ insuranceTypeSave: true })
+
+type Fields = (typeof fields)['_zod']['output']
+type Dates = Pick<Fields, 'validityStartAtSave' | 'validityEndAtSave'>
+type Figures = Pick<Fields, 'balance' | 'totalInvestments'>
+
+const isInOrder = ({ validityStartAtSave: start, validityEndAtSave: end }: Dates): boolean =>
+  !start || !end || start <= end
+const endBeforeStart = { path: ['validityEndAtSave'], message: 'END_BEFORE_START' }
+const hasBothOrNone = ({ balance, totalInvestments }: Figures): boolean => !balance === !totalInvestments
+const bothFigures = { path: ['totalInvestments'], message: 'IS_REQUIRED' }
+
+const individual = fields
+  .required({ name: true })
+  .refine(isInOrder, endBeforeStart)
+  .refine(hasBothOrNone, bothFigures)
+const corporate = fields
+  .required({ name: true, clientCompanyId: true, validityStartAtSave: true, validityEndAtSave: true })
+  .refine(isInOrder, endBeforeStart)
+  .refine(hasBothOrNone, bothFigures)
+
+/** Which fields a plan's form can't do without (S2 §5.2). */
+export const planSchemas = { INDIVIDUAL: individual, CORPORATE: corporate } satisfies Record<
+  InsurancePlanType,
+  unknown
+>
+
+export type PlanFormValues = Fields
+
+/** What the form starts with: nothing, or the plan. */
+export function initialValues(plan: PlanDetail | null, given: { insurerId?: string; companyId?: string }) {
+  return {
+    name: plan?.name ?? '',
+    insuranceTypeSave: plan?.insuranceType ?? null,
+    insuranceCompanyId: plan ? (plan.insuranceCompany?.id ?? null) : (given.insurerId ?? null),
+    clientCompanyId: plan ? (plan.clientCompany?.id ?? null) : (given.companyId ?? null),
+    defaultLocale: plan?.defaultLocale ?? null,
+    validityStartAtSave: plan?.validityStartAt ?? null,
+    validityEndAtSave: plan?.validityEndAt ?? null,
+    dealPremiumSave: plan?.dealPremium ?? null,
+    balance: plan?.investment?.balance ?? '',
+    totalInvestments: plan?.investment?.totalInvestments ?? '',
+  }
+}
+
+const clearable = [
+  'insuranceCompanyId',
+  'clientCompanyId',
+  'defaultLocale',
+  'validityStartAtSave',
+  'validityEndAtSave',
+  'dealPremiumSave',
+] as const
+
+/** What is sent: a field that was emptied is sent as such, as one that is left out would stay. */
+export function inputOf(values: PlanFormValues, plan: PlanDetail | null): InputOf<typeof plans.save> {
+  const { balance, totalInvestments, ...rest } = values
+  const cleared = plan ? Object.fromEntries(clearable.map((name) => [name, values[name] ?? null])) : {}
+  const isInvestment = values.insuranceTypeSave === 'INVESTMENT'
+  const figures = balance && totalInvestments ? { balance, totalInvestments } : null
+  return {
+    ...rest,
+    ...cleared,
+    ...(plan ? { packageId: plan.packageId } : {}),
+    ...(isInvestment && (plan || figures) ? { investmentSave: figures } : {}),
+  }
+}

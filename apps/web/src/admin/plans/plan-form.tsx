@@ -1,0 +1,151 @@
+import { ApiError } from '@coverline/client/api-error'
+import { useCommand } from '@coverline/client/hooks'
+import { languages } from '@coverline/contract/common'
+import { type PlanDetail, plans } from '@coverline/contract/plans'
+import { type InsurancePlanType, insuranceTypes } from '@coverline/contract/plans-terms'
+import { languageNames } from '@coverline/messages/web'
+import { Button } from '@coverline/ui/button'
+import { DateField } from '@coverline/ui/date-field'
+import type { DropdownOption } from '@coverline/ui/dropdown'
+import {
+  type AppForm,
+  FormGrid,
+  FormSection,
+  SelectField,
+  TextField,
+  useAppForm,
+} from '@coverline/ui/form-kit'
+import { MoneyField } from '@coverline/ui/money-field'
+import { Notice } from '@coverline/ui/notice'
+import { SideModal } from '@coverline/ui/side-modal'
+import { toast } from '@coverline/ui/toast'
+import { useTranslation } from 'react-i18next'
+import { session } from '../../app/session.ts'
+import { useFieldText } from '../../app/use-field-text.ts'
+import { useFailure } from '../../shared/use-failure.ts'
+import { initialValues, inputOf, type PlanFormValues, planSchemas } from './plan-form-schema.ts'
+import { touchedByPlans } from './use-plan-switch.ts'
+
+export interface PlanFormProps {
+  kind: InsurancePlanType
+  /** The plan to edit; without it a new one is made. */
+  plan: PlanDetail | null
+  insurers: DropdownOption[]
+  companies: DropdownOption[]
+  /** Chosen from the start in a new plan. */
+  companyId: string | undefined
+  onClose: () => void
+  onSaved: (packageId: string) => void
+}
+
+type Form = AppForm<ReturnType<typeof initialValues>, PlanFormValues>
+
+/** Creates or edits a plan in a panel of 500 px; a form with something in it asks before it closes. */
+export function PlanForm({ kind, plan, insurers, companies, companyId, onClose, onSaved }: PlanFormProps) {
+  const { t } = useTranslation('plans')
+  const fieldText = useFieldText()
+  const fail = useFailure()
+  const save = useCommand(plans.save, { refresh: touchedByPlans })
+  // The only insurance company there is needn't be chosen (S2 §5.2).
+  const only = insurers.length === 1 ? insurers[0]?.value : undefined
+  const given = { ...(only ? { insurerId: only } : {}), ...(companyId ? { companyId } : {}) }
+  const form = useAppForm(planSchemas[kind], initialValues(plan, given), {
+    errorText: (code, path) =>
+      code === 'END_BEFORE_START' ? t('form.endBeforeStart') : fieldText(code, path),
+  }) as unknown as Form
+
+  const submit = form.submit(async (values) => {
+    try {
+      const input = { ...inputOf(values, plan), ...(plan ? {} : { insurancePlanTypeSave: kind }) }
+      const { packageId } = await save.mutateAsync({ input })
+      toast.success(t(plan ? 'saved' : 'created'))
+      onSaved(packageId)
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
+        form.setServerErrors(error.fields)
+      else fail(error)
+    }
+  })
+  const titles = { INDIVIDUAL: t('form.individual'), CORPORATE: t('form.corporate') }
+
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      title={plan ? t('form.edit') : titles[kind]}
+      dirty={form.dirty && !save.isSuccess}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form="plan-form" loading={form.submitting}>
+            {t(plan ? 'common:save' : 'common:create')}
+          </Button>
+        </>
+      }
+    >
+      <form id="plan-form" onSubmit={submit} noValidate>
+        <PlanFields form={form} kind={kind} insurers={insurers} companies={companies} />
+      </form>
+    </SideModal>
+  )
+}
+
+type FieldsProps = Pick<PlanFormProps, 'kind' | 'insurers' | 'companies'> & { form: Form }
+
+function PlanFields({ form, kind, insurers, companies }: FieldsProps) {
+  const { t } = useTranslation('plans')
+  const currency = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.currency ?? 'EUR'
+  const isCorporate = kind === 'CORPORATE'
+  const types = insuranceTypes.map((value) => ({ value, label: t(`insuranceTypes.${value}`) }))
+  return (
+    <FormGrid columns={1}>
+      <TextField form={form} name="name" label={t('common:name')} maxLength={200} autoFocus />
+      {isCorporate ? (
+        <SelectField form={form} name="clientCompanyId" label={t('company')} options={companies} searchable />
+      ) : null}
+      <SelectField form={form} name="insuranceTypeSave" label={t('insuranceType')} options={types} />
+      <SelectField form={form} name="insuranceCompanyId" label={t('insurer')} options={insurers} />
+      {insurers.length === 0 ? <Notice tone="info">{t('form.noInsurers')}</Notice> : null}
+      <FormGrid columns={2}>
+        <DateField form={form} name="validityStartAtSave" label={t('form.validFrom')} />
+        <DateField form={form} name="validityEndAtSave" label={t('form.validTo')} />
+      </FormGrid>
+      <MoneyField
+        form={form}
+        name="dealPremiumSave"
+        label={t('dealPremium')}
+        currency={currency}
+        decimals={0}
+        maxDigits={15}
+      />
+      <SelectField
+        form={form}
+        name="defaultLocale"
+        label={t('defaultLocale')}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      {form.values.insuranceTypeSave === 'INVESTMENT' ? (
+        <FormSection title={t('investment.title')}>
+          <FormGrid columns={2}>
+            <MoneyField
+              form={form}
+              name="balance"
+              label={t('investment.balance')}
+              currency={currency}
+              maxDigits={15}
+            />
+            <MoneyField
+              form={form}
+              name="totalInvestments"
+              label={t('investment.total')}
+              currency={currency}
+              maxDigits={15}
+            />
+          </FormGrid>
+        </FormSection>
+      ) : null}
+    </FormGrid>
+  )
+}

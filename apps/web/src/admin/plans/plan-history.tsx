@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { RecordHistory } from '../../shared/record-history.tsx'
+import { formatDay } from '../../shared/use-format.ts'
+
+const actions = {
+  'plans.created': 'history.created',
+  'plans.updated': 'history.updated',
+  'plans.activated': 'history.activated',
+  'plans.deactivated': 'history.deactivated',
+  'plans.deleted': 'history.deleted',
+  'services.created': 'history.serviceCreated',
+  'services.updated': 'history.serviceUpdated',
+  'services.deleted': 'history.serviceDeleted',
+} as const
+
+/** Fields that say something by their value; others are only named. */
+const plain = {
+  name: 'common:name',
+  validityStart: 'form.validFrom',
+  validityEnd: 'form.validTo',
+  dealPremium: 'dealPremium',
+  investmentBalance: 'investment.balance',
+  investmentTotal: 'investment.total',
+  phone: 'common:phone',
+} as const
+const named = {
+  insuranceType: 'insuranceType',
+  planType: 'planType',
+  companyId: 'company',
+  insurerId: 'insurer',
+  defaultLocale: 'defaultLocale',
+  localizations: 'services.texts',
+  kind: 'services.kind',
+  status: 'common:status',
+} as const
+
+function isKey<T extends object>(table: T, key: string): key is Extract<keyof T, string> {
+  return key in table
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  const text = String(value)
+  return day.test(text) ? formatDay(text) : text
+}
+
+/** Who changed what of a plan and its services. */
+export function PlanHistory({ packageId }: { packageId: string }) {
+  const { t } = useTranslation('plans')
+  return (
+    <RecordHistory
+      entity="plans"
+      entityId={packageId}
+      actionText={(action) => (isKey(actions, action) ? t(actions[action]) : action)}
+      changeText={({ field, before, after }) => {
+        if (isKey(plain, field)) return `${t(plain[field])}: ${valueText(before)} → ${valueText(after)}`
+        return isKey(named, field) && before !== null ? t(named[field]) : undefined
+      }}
+    />
+  )
+}

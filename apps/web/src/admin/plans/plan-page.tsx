@@ -1,0 +1,104 @@
+import { ApiError } from '@coverline/client/api-error'
+import type { PlanDetail } from '@coverline/contract/plans'
+import { Button } from '@coverline/ui/button'
+import { EmptyState } from '@coverline/ui/empty-state'
+import { ErrorState } from '@coverline/ui/error-state'
+import { Tabs } from '@coverline/ui/tabs'
+import { Skeleton } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCrumb } from '../../app/use-crumbs.ts'
+import { useAllowed } from '../../app/use-session.ts'
+import { PlanDetails } from './plan-details.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { PlanHeader } from './plan-header.tsx'
+import { PlanHistory } from './plan-history.tsx'
+import { usePlan } from './queries.ts'
+import type { PlanPageSearch, PlanTab } from './search.ts'
+import { PlanServices } from './services/plan-services.tsx'
+
+const route = getRouteApi('/admin/programs/$packageId')
+
+interface PlanPageProps {
+  /** The people insured in the plan; another noun, put in by the shell. */
+  peopleTab: (plan: PlanDetail) => ReactNode
+}
+
+/** One plan: its people, services, data and history. */
+export function PlanPage({ peopleTab }: PlanPageProps) {
+  const { t } = useTranslation('plans')
+  const { packageId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = usePlan(packageId)
+  const plan = query.data?.packageId === packageId ? query.data : undefined
+  useCrumb(plan?.name)
+
+  const toList = () => void navigate({ to: '/admin/programs' })
+  if (query.error && !plan) {
+    const isGone = query.error instanceof ApiError && query.error.status === 404
+    if (!isGone) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    return (
+      <EmptyState
+        title={t('gone.title')}
+        text={t('gone.text')}
+        action={<Button onClick={toList}>{t('toList')}</Button>}
+      />
+    )
+  }
+  if (!plan) return <Skeleton height={220} radius="lg" />
+  const show = (changed: PlanPageSearch) => void navigate({ search: changed, replace: true })
+  return (
+    <>
+      <PlanTabs
+        plan={plan}
+        tab={search.tab ?? 'people'}
+        onTab={(tab) => show({ tab })}
+        onGone={toList}
+        peopleTab={peopleTab}
+      />
+      {search.edit && plan.can.update ? (
+        <PlanDialog
+          kind={plan.insurancePlanType}
+          plan={plan}
+          onClose={() => show(search.tab ? { tab: search.tab } : {})}
+          onSaved={() => show(search.tab ? { tab: search.tab } : {})}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface PlanTabsProps extends PlanPageProps {
+  plan: PlanDetail
+  tab: PlanTab
+  onTab: (tab: PlanTab) => void
+  onGone: () => void
+}
+
+function PlanTabs({ plan, tab, onTab, onGone, peopleTab }: PlanTabsProps) {
+  const { t } = useTranslation('plans')
+  const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
+  const items = [
+    { value: 'people' as const, label: t('people'), count: plan.userCount },
+    { value: 'services' as const, label: t('services.title'), count: plan.offerCount },
+    { value: 'details' as const, label: t('common:details') },
+    ...(seesHistory ? [{ value: 'history' as const, label: t('common:history') }] : []),
+  ]
+  const shown = items.some((item) => item.value === tab) ? tab : 'people'
+  return (
+    <Tabs
+      items={items}
+      value={shown}
+      onChange={onTab}
+      label={plan.name}
+      header={<PlanHeader plan={plan} onGone={onGone} />}
+    >
+      {shown === 'people' ? peopleTab(plan) : null}
+      {shown === 'services' ? <PlanServices plan={plan} /> : null}
+      {shown === 'details' ? <PlanDetails plan={plan} /> : null}
+      {shown === 'history' ? <PlanHistory packageId={plan.packageId} /> : null}
+    </Tabs>
+  )
+}

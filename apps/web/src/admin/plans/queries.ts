@@ -1,0 +1,58 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { companies } from '@coverline/contract/companies'
+import { insurers } from '@coverline/contract/insurers'
+import { plans } from '@coverline/contract/plans'
+import { services } from '@coverline/contract/services'
+import type { DropdownOption } from '@coverline/ui/dropdown'
+import type { PlanSearch } from './search.ts'
+
+export const pageSize = 30
+/** While services are generated the list asks again by itself, should an event get lost. */
+const generationPoll = 10_000
+
+/** Whether only active or inactive plans are asked for; those of a company are the active ones at first. */
+export function availabilityOf({ status, clientCompany }: PlanSearch): boolean | undefined {
+  const wanted = status ?? (clientCompany === undefined ? 'all' : 'active')
+  return wanted === 'all' ? undefined : wanted === 'active'
+}
+
+export function usePlanList(search: PlanSearch) {
+  const isAvailable = availabilityOf(search)
+  const { insurers: insuranceCompanyIds, types, planTypes, clientCompany, searchQuery } = search
+  return useQueryCall('plans', plans.list, {
+    page: search.page ?? 0,
+    limit: pageSize,
+    ...(search.sortBy ? { sortBy: search.sortBy, sortDirection: search.sortDirection ?? 'ASC' } : {}),
+    ...(searchQuery ? { searchQuery } : {}),
+    ...(isAvailable === undefined ? {} : { isAvailable }),
+    ...(insuranceCompanyIds ? { insuranceCompanyIds } : {}),
+    ...(types ? { insuranceTypes: types } : {}),
+    ...(planTypes ? { insurancePlanTypes: planTypes } : {}),
+    ...(clientCompany ? { clientCompanyIds: [clientCompany] } : {}),
+  })
+}
+
+export function usePlan(packageId: string) {
+  return useQueryCall('plans', plans.detail, { packageId })
+}
+
+export function useServices(packageId: string, isGenerating: boolean) {
+  return useQueryCall(
+    'services',
+    services.list,
+    { packageId, limit: 1000 },
+    { refetchInterval: isGenerating ? generationPoll : false },
+  )
+}
+
+/** Insurance companies to choose from; forms offer the active ones only (S2 §5.2). */
+export function useInsurerOptions(statuses: ('ACTIVE' | 'NOT_ACTIVE')[]): DropdownOption[] | undefined {
+  const { data } = useQueryCall('insurers', insurers.list, { statuses, sortBy: 'title', limit: 10_000 })
+  return data?.items.map(({ insuranceCompanyId, title }) => ({ value: insuranceCompanyId, label: title }))
+}
+
+/** Client companies to choose from. */
+export function useCompanyOptions(): DropdownOption[] | undefined {
+  const { data } = useQueryCall('companies', companies.list, { sortBy: 'name', limit: 10_000 })
+  return data?.items.map(({ clientCompanyId, name }) => ({ value: clientCompanyId, label: name }))
+}

@@ -1,0 +1,40 @@
+import { IconStack2 } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { adminRoute } from '../../app/admin-route.tsx'
+import { planPageSearch, planSearch } from './search.ts'
+
+const access = { permissions: ['PLANS_VIEW'], notRoles: ['DOCTOR'] } as const
+
+const planListRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'programs',
+  staticData: {
+    title: 'app:menu.programs',
+    ...access,
+    menu: { group: 'catalogue', order: 40, icon: IconStack2 },
+  },
+  validateSearch: planSearch,
+  component: lazyRouteComponent(() => import('./plan-list-page.tsx'), 'PlanListPage'),
+})
+
+/** The address of a new plan opens the list with the dialog. */
+const newPlanRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'programs/new',
+  staticData: { ...access },
+  validateSearch: planSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/admin/programs', search: { create: 'individual', ...search }, replace: true })
+  },
+})
+
+const planRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'programs/$packageId',
+  staticData: { title: 'plans:plan', ...access },
+  validateSearch: planPageSearch,
+  // People are another noun: the page is put together in the shell.
+  component: lazyRouteComponent(() => import('../../app/pages/plan-page.tsx'), 'PlanPage'),
+})
+
+export const planRoutes = [planListRoute, newPlanRoute, planRoute] as const

@@ -1,0 +1,57 @@
+import { type Language, languages } from '@coverline/contract/common'
+import type { InputOf } from '@coverline/contract/endpoint'
+import { type Service, services } from '@coverline/contract/services'
+import * as z from 'zod'
+
+const words = z
+  .strictObject({ title: z.string().max(255).optional(), description: z.string().max(4000).optional() })
+  .optional()
+
+/** A service's form: the fields of the call, with a title and a description for each language. */
+export const serviceSchema = services.save.input
+  .pick({ kind: true, type: true, status: true, phone: true })
+  .required({ kind: true, status: true })
+  .extend({ sort: z.int().min(0).max(100_000).optional(), en: words, ru: words, es: words, pt: words })
+  .check(({ value, issues }) => {
+    const titled = languages.filter((language) => value[language]?.title)
+    const described = languages.filter((language) => value[language]?.description)
+    const lacking = titled.length === 0 ? (['en'] as const) : described.filter((one) => !titled.includes(one))
+    for (const language of lacking) {
+      issues.push({ code: 'custom', message: 'IS_REQUIRED', input: value, path: [language, 'title'] })
+    }
+  })
+
+export type ServiceFormValues = z.output<typeof serviceSchema>
+
+/** What the form starts with: nothing, or the service. */
+export function initialValues(service: Service | null, nextSort: number) {
+  const textIn = (language: Language) => {
+    const found = service?.localizations.find((one) => one.language === language)
+    return { title: found?.title ?? '', description: found?.description ?? '' }
+  }
+  return {
+    kind: service?.kind ?? null,
+    type: service?.type ?? null,
+    status: service?.status ?? ('ACTIVE' as const),
+    phone: service?.phone ?? '',
+    sort: service?.localizations[0]?.sort ?? nextSort,
+    en: textIn('en'),
+    ru: textIn('ru'),
+    es: textIn('es'),
+    pt: textIn('pt'),
+  }
+}
+
+/** What is sent: languages without a title are left out, the place in the list goes with each of the others. */
+export function inputOf(
+  values: ServiceFormValues,
+  key: { offerId: string } | { packageId: string },
+): InputOf<typeof services.save> {
+  const localizations = languages.flatMap((language) => {
+    const text = values[language]
+    if (!text?.title) return []
+    return [{ language, title: text.title, description: text.description ?? '', sort: values.sort ?? 0 }]
+  })
+  const { kind, type, status, phone } = values
+  return { ...key, kind, status, ...(type ? { type } : {}), phone: phone ?? null, localizations }
+}

@@ -1,0 +1,63 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { audit, type AuditEvent } from '@coverline/contract/audit'
+import type { InputOf } from '@coverline/contract/endpoint'
+import { Button } from '@coverline/ui/button'
+import { Card } from '@coverline/ui/card'
+import { EmptyState } from '@coverline/ui/empty-state'
+import { ErrorState } from '@coverline/ui/error-state'
+import { Timeline } from '@coverline/ui/timeline'
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from './use-format.ts'
+
+type Change = AuditEvent['changes'][number]
+
+interface RecordHistoryProps {
+  entity: InputOf<typeof audit.list>['entity']
+  entityId: string
+  /** What happened, in words: 'plans.activated' → 'Activated'. */
+  actionText: (action: string) => string
+  /** A change in words; undefined leaves it out. */
+  changeText: (change: Change) => string | undefined
+}
+
+const firstPage = 20
+
+/** Who did what to a record and when, newest first. */
+export function RecordHistory({ entity, entityId, actionText, changeText }: RecordHistoryProps) {
+  const { t } = useTranslation('common')
+  const format = useFormat()
+  const [limit, setLimit] = useState(firstPage)
+  const query = useQueryCall('audit', audit.list, { entity, entityId, limit })
+  if (query.error && !query.data) return <ErrorState onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton height={160} radius="lg" />
+  const { items, totalCount } = query.data
+  if (items.length === 0) return <EmptyState title={t('none')} compact />
+  return (
+    <Card>
+      <Timeline
+        label={t('history')}
+        items={items.map((event) => ({
+          id: event.id,
+          strong: true,
+          title: actionText(event.action),
+          text: (
+            <>
+              {[event.actorName, format.moment(event.createdAt)].filter(Boolean).join(' · ')}
+              {event.changes.map((change) => {
+                const text = changeText(change)
+                return text === undefined ? null : <div key={change.field}>{text}</div>
+              })}
+            </>
+          ),
+        }))}
+      />
+      {totalCount > items.length ? (
+        <Button variant="plain" loading={query.isFetching} onClick={() => setLimit(limit + 100)}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}

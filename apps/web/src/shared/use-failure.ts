@@ -1,0 +1,16 @@
+import { ApiError } from '@coverline/client/api-error'
+import { toast } from '@coverline/ui/toast'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Says what went wrong: the server's sentence, or that it could not be reached. */
+export function useFailure(): (error: unknown) => void {
+  const { t } = useTranslation('common')
+  return useCallback(
+    (error) => {
+      const text = error instanceof ApiError ? error.message : ''
+      toast.error(text ? { title: t('somethingWentWrong'), text } : t('somethingWentWrong'))
+    },
+    [t],
+  )
+}
