@@ -57,7 +57,7 @@ type Filters = {
 
 /** One page of members; `listPage` orders and counts. */
 export function listMembers(db: Db, filters: Filters, input: ListInput) {
-  let rows = memberRows(db).where('g.role', 'in', [...filters.roles])
+  let rows = memberRows(db).where(sql<boolean>`g.role = any(${[...filters.roles]}::text[])`)
   if (filters.searchQuery) {
     const folded = sql<string>`fold_text(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone))`
     rows = rows.where(matchesWords(folded, filters.searchQuery))
