@@ -39,6 +39,11 @@ export class Caller {
     })
   }
 
+  /** The same caller at another server. */
+  at(url: string): Caller {
+    return new Caller(url, { token: this.token, userId: this.userId, headers: this.headers })
+  }
+
   /** Calls an endpoint with whatever input, also a wrong one, and answers what came back. */
   async send<E extends Endpoint>(
     endpoint: E,

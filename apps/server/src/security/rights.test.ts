@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../features.ts'
+import type { BoundEndpoint } from '../platform/http/call.ts'
+import { Caller } from '../testing/caller.ts'
+import type { TestApp } from '../testing/app.ts'
+import { bindApp, securityApp } from '../testing/security/app.ts'
+import { roleContexts, type RoleContext } from '../testing/security/rights-cases.ts'
+import { rightsFaults } from '../testing/security/rights-faults.ts'
+import { withOwnSession } from '../testing/security/users.ts'
+import { makeRealm, type Realm } from '../testing/security/world.ts'
+
+let app: TestApp
+let realm: Realm
+let contexts: RoleContext[]
+
+beforeAll(async () => {
+  app = await securityApp()
+  realm = await makeRealm(app)
+  contexts = await roleContexts(app, realm, await makeRealm(app))
+})
+
+test('B1: every endpoint × every role context answers as the tables say', { timeout: 120_000 }, async () => {
+  const contextsWithSession = new Set(contexts.filter(({ is }) => is.session).map(({ http }) => http))
+  const { faults, calls } = await rightsFaults(endpoints, contexts, ({ http }, { name }) =>
+    // Logging out ends the session that the other calls need.
+    name === 'accounts.logout' && contextsWithSession.has(http) ? withOwnSession(app, http) : http,
+  )
+  expect(faults).toEqual([])
+  expect(calls).toBeGreaterThanOrEqual(endpoints.length * contexts.length)
+})
+
+test('B1: an endpoint that checks no right is found, every one', { timeout: 120_000 }, async () => {
+  const guarded = endpoints.filter(({ endpoint }) => typeof endpoint.access !== 'string')
+  const planted = guarded.map((bound): BoundEndpoint => ({
+    ...bound,
+    endpoint: { ...bound.endpoint, access: '@auth' },
+  }))
+  const broken = await bindApp(app.services, planted)
+  const { token } = (await roleContexts(app, realm, await makeRealm(app))).find(
+    ({ name }) => name === 'DOCTOR',
+  )!.http
+  // DOCTOR holds the fewest rights, so it alone must find each.
+  const doctors = contexts.filter(({ name }) => name === 'DOCTOR')
+  const { faults } = await rightsFaults(
+    planted,
+    doctors,
+    ({ http }) => new Caller(broken.url, { token, headers: http.headers }),
+  )
+  await broken.stop()
+  expect([...new Set(faults.map(({ endpoint }) => endpoint))].toSorted()).toEqual(
+    planted.map(({ name }) => name).toSorted(),
+  )
+})
+
+test('a locked feature answers FEATURE_LOCKED, and only to those who hold the right', async () => {
+  const locked = await makeRealm(app, { features: [] })
+  const feature = endpoints.filter(
+    ({ endpoint }) => typeof endpoint.access !== 'string' && endpoint.access.feature,
+  )
+  for (const { name, endpoint } of feature) {
+    const answer = await locked.callers.ADMIN.send(endpoint, {})
+    expect({ name, status: answer.status, body: answer.body }).toMatchObject({
+      status: 403,
+      body: { code: 'FEATURE_LOCKED' },
+    })
+  }
+  // The gate itself, on an endpoint of the product that has none yet.
+  const plain = endpoints.find(({ name }) => name === 'plans.list')!
+  const gated: BoundEndpoint = {
+    ...plain,
+    endpoint: { ...plain.endpoint, access: { anyOf: ['PLANS_CREATE'], feature: 'AI_GENERATION' } },
+  }
+  const planted = await bindApp(app.services, [gated])
+  const at = (caller: Caller) => new Caller(planted.url, { headers: caller.headers }).send(gated.endpoint, {})
+  expect((await at(locked.callers.ADMIN)).body).toMatchObject({ code: 'FEATURE_LOCKED' })
+  expect((await at(locked.callers.AGENT)).body).toMatchObject({ code: 'FORBIDDEN' })
+  expect((await at(realm.callers.ADMIN)).status).toBe(200)
+  await planted.stop()
+})
+
+test('a right that was just taken or given holds on the next request', async () => {
+  const own = await makeRealm(app)
+  const plans = endpoints.find(({ name }) => name === 'plans.list')!.endpoint
+  const { AGENT } = own.callers
+  const role = (to: string) =>
+    own.callers.ADMIN.ok(endpoints.find(({ name }) => name === 'members.save')!.endpoint, {
+      grantId: own.rows['grants']![2],
+      role: to,
+    })
+  expect((await AGENT.send(plans, {})).status).toBe(200)
+  await role('DOCTOR')
+  expect((await AGENT.send(plans, {})).status).toBe(403)
+  await role('AGENT')
+  expect((await AGENT.send(plans, {})).status).toBe(200)
+})

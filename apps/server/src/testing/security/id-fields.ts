@@ -1,0 +1,31 @@
+/** The table whose rows an id field of an input names; a field that is missing here fails the tests that plant foreign ids. */
+export const tableOfField: Readonly<Record<string, string | null>> = {
+  packageId: 'plans',
+  programId: 'plans',
+  programIds: 'plans',
+  offerId: 'services',
+  offerIds: 'services',
+  insuranceCompanyId: 'insurers',
+  insuranceCompanyIds: 'insurers',
+  clientCompanyId: 'companies',
+  clientCompanyIds: 'companies',
+  personProfileId: 'insured',
+  personProfileIds: 'insured',
+  policyId: 'policies',
+  insurancePolicyIds: 'policies',
+  groupInsurancePolicyIds: 'policies',
+  importId: 'imports',
+  cdnFileId: 'files',
+  cdnFileIds: 'files',
+  logoCdnFileIdSave: 'files',
+  grantId: 'grants',
+  grantIds: 'grants',
+  userId: 'users',
+  jobId: 'background_jobs',
+  providerId: 'providers',
+  providerIds: 'providers',
+  // The record that an audit list is about; `entity` says of which kind, plans in the samples.
+  entityId: 'plans',
+  // A sign-in code's id: of no provider.
+  otpId: null,
+}

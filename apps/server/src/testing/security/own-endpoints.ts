@@ -1,0 +1,33 @@
+import type { EndpointRule } from '@coverline/contract/permissions'
+
+const rule = (path: string, permission: string, gate = '', method = 'POST'): EndpointRule => ({
+  method,
+  path,
+  permission,
+  gate,
+})
+const inProvider = 'domain INSURANCE'
+const platform = 'platform'
+
+/**
+ * Rights of the calls that the specification does not list, in the manner of its table. Written by hand from the decisions
+ * and not from the contract: a new call without a line here fails the tests.
+ */
+export const ownEndpoints: readonly EndpointRule[] = [
+  rule('/user/logout', '@auth'),
+  rule('/platform/provider/list', '@auth', platform),
+  rule('/platform/provider/save', '@auth', platform),
+  rule('/platform/setting/save', '@auth', platform),
+  rule('/insurance/provider/detail', 'MY_PROFILE_VIEW'),
+  rule('/insurance/provider/save', 'MY_PROFILE_UPDATE'),
+  rule('/insurance/file/ticket', '@auth', inProvider),
+  rule('/insurance/job/detail', '@auth', inProvider),
+  rule('/insurance/audit/list', 'INSURED_VIEW|POLICIES_VIEW|PLANS_VIEW', 'ADMIN, OPERATOR'),
+  rule('/insurance/import/list', 'INSURED_CREATE'),
+  rule('/insurance/import/detail', 'INSURED_CREATE'),
+  rule('/insurance/import/row/list', 'INSURED_CREATE'),
+  rule('/insurance/import/edit', 'INSURED_CREATE'),
+  rule('/insurance/import/check', 'INSURED_CREATE'),
+  rule('/insurance/import/save', 'INSURED_CREATE'),
+  rule('/insurance/import/discard', 'INSURED_CREATE'),
+]

@@ -1,0 +1,85 @@
+import type { BoundEndpoint } from '../../platform/http/call.ts'
+import { newId } from '../../platform/id.ts'
+import type { Answer, Caller } from '../caller.ts'
+import { tableOfField } from './id-fields.ts'
+import type { Random } from './random.ts'
+import { inputSchema, valueOf } from './schema-values.ts'
+import type { Realm } from './world.ts'
+
+export type RandomCall = {
+  bound: BoundEndpoint
+  caller: Caller
+  input: unknown
+  headers: Record<string, string>
+  file?: { name: string; content: string }
+}
+
+type Options = {
+  random: Random
+  actor: Realm
+  others: readonly Realm[]
+  /** Share of foreign ids among all ids. */
+  foreign: number
+  /** Further fields of every body. */
+  extra?: Record<string, unknown>
+  headers?: Record<string, string>
+  url?: string
+}
+
+const roles = ['ADMIN', 'ADMIN', 'ADMIN', 'INSURANCE_OPERATOR', 'AGENT'] as const
+const plainWords = ['Ana', 'Torres', 'gold', 'x', '2027', 'МИР', 'a b c']
+const sheet = 'first_name,last_name,email,policy_number\nAna,Torres,ana.torres@example.org,\nBo,Lind,,\n'
+
+/** A foreign id, an own one or one of nobody. */
+function idSource({ random, actor, others, foreign }: Options): (field: string) => string {
+  return (field) => {
+    const table = tableOfField[field] ?? random.pick(Object.keys(actor.rows))
+    const owner = random.chance(foreign) ? random.pick(others) : actor
+    const rows = owner.rows[table] ?? []
+    return rows.length === 0 || random.chance(0.08) ? newId() : random.pick(rows)
+  }
+}
+
+/** Makes up a call of an endpoint by a member of `actor` who aims at the others. */
+export function randomCall(bound: BoundEndpoint, options: Options): RandomCall {
+  const { random, actor, others } = options
+  const { endpoint } = bound
+  // What is written must not look like somebody else's; what is searched for may.
+  const words =
+    endpoint.kind === 'query'
+      ? [...plainWords, ...others.flatMap(({ canary }) => [canary, canary.slice(0, 6), canary.slice(4)])]
+      : plainWords
+  const input = valueOf(inputSchema(endpoint), {
+    random,
+    idOf: idSource(options),
+    optional: 0.3 * random.next() + 0.1,
+    words,
+  })
+  const member = endpoint.scope === 'company' ? actor.callers.HR : actor.callers[random.pick(roles)]
+  const caller = options.url ? member.at(options.url) : member
+  const body = typeof input === 'object' && input !== null ? { ...input, ...options.extra } : input
+  return {
+    bound,
+    caller,
+    input: body,
+    headers: { ...options.headers },
+    ...(endpoint.upload ? { file: { name: 'people.csv', content: sheet } } : {}),
+  }
+}
+
+/** Sends it. */
+export function sendCall({ bound, caller, input, headers, file }: RandomCall): Promise<Answer<unknown>> {
+  return caller.send(bound.endpoint, input, { headers, ...(file ? { file } : {}) })
+}
+
+/** Words and ids of the others that stand in an answer and not in its question. */
+export function leaked(call: RandomCall, answer: Answer<unknown>, others: readonly Realm[]): string[] {
+  const text = JSON.stringify(answer.body) ?? ''
+  const asked = JSON.stringify([call.input, call.headers])
+  return others.flatMap(({ canary, rows }) => [
+    ...(text.includes(canary) ? [canary] : []),
+    ...Object.values(rows)
+      .flat()
+      .filter((id) => text.includes(id) && !asked.includes(id)),
+  ])
+}

@@ -1,0 +1,122 @@
+import { newId } from '../../platform/id.ts'
+import type { TestApp } from '../app.ts'
+import type { Caller as HttpCaller } from '../caller.ts'
+import type { Caller } from './rights-oracle.ts'
+import { giveRole, makeCaller } from './users.ts'
+import type { Realm } from './world.ts'
+
+/** One who calls, and what the specification must know of him. */
+export type RoleContext = { name: string; http: HttpCaller; is: Caller }
+
+const nobody = { session: false, workspace: 'none', roles: [], platform: 'no' } as const
+
+/** Every kind of caller of B1, in one provider and one of its company areas; `other` is a foreign provider. */
+export async function roleContexts(app: TestApp, realm: Realm, other: Realm): Promise<RoleContext[]> {
+  const inside = (role: string): Caller => ({
+    session: true,
+    workspace: 'INSURANCE',
+    roles: [role],
+    platform: 'no',
+  })
+  const here = { 'x-provider-id': realm.workspaceId }
+  const none: Caller = { session: true, workspace: 'none', roles: [], platform: 'no' }
+  const disabled = await makeCaller(app, { isActive: false }, here)
+  await giveRole(app, {
+    providerId: realm.providerId,
+    workspaceId: realm.workspaceId,
+    userId: disabled.userId,
+    role: 'ADMIN',
+  })
+  const plain = await makeCaller(app)
+  const manager = await makeCaller(app, { isManager: true })
+  const superAdmin = await makeCaller(app, { isSuperAdmin: true })
+  const foreign = { session: true, workspace: 'foreign', roles: ['ADMIN'], platform: 'no' } as const
+  const operator = realm.callers.INSURANCE_OPERATOR
+  const bare = operator.with({ authorization: '' })
+  return [
+    ...(['ADMIN', 'INSURANCE_OPERATOR', 'AGENT', 'DOCTOR'] as const).map((role) => ({
+      name: role,
+      http: realm.callers[role],
+      is: inside(role),
+    })),
+    {
+      name: 'HR',
+      http: realm.callers.HR,
+      is: { session: true, workspace: 'COMPANY', roles: ['HR'], platform: 'no' },
+    },
+    { name: 'insured or no grant', http: plain, is: none },
+    { name: 'no grant, provider named', http: plain.with(here), is: { ...none, workspace: 'foreign' } },
+    { name: 'manager', http: manager, is: { ...none, platform: 'manager' } },
+    {
+      name: 'manager in a provider',
+      http: manager.with(here),
+      is: { session: true, workspace: 'INSURANCE', roles: ['MANAGER'], platform: 'manager' },
+    },
+    { name: 'super admin', http: superAdmin, is: { ...none, platform: 'super' } },
+    {
+      name: 'super admin in a provider',
+      http: superAdmin.with(here),
+      is: { session: true, workspace: 'INSURANCE', roles: [], platform: 'super' },
+    },
+    { name: 'anonymous', http: bare.with({ authorization: 'Basic YTpi' }), is: nobody },
+    { name: 'dead session', http: bare.with({ authorization: `Bearer ${newId()}${newId()}` }), is: nobody },
+    { name: 'disabled user', http: disabled, is: nobody },
+    { name: 'ADMIN of another provider', http: other.callers.ADMIN.with(here), is: foreign },
+    {
+      name: 'HR of another provider',
+      http: other.callers.HR.with({ 'x-domain-id': realm.areaId }),
+      is: foreign,
+    },
+    {
+      name: 'ADMIN, workspace unknown',
+      http: realm.callers.ADMIN.with({ 'x-provider-id': newId(), 'x-domain-id': newId() }),
+      is: foreign,
+    },
+    {
+      name: 'ADMIN, workspace malformed',
+      http: realm.callers.ADMIN.with({ 'x-provider-id': `${realm.workspaceId}'`, 'x-domain-id': '1' }),
+      is: foreign,
+    },
+    {
+      name: 'ADMIN, right role in the wrong workspace',
+      http: realm.callers.ADMIN.with({ 'x-provider-id': realm.areaId, 'x-domain-id': realm.areaId }),
+      is: foreign,
+    },
+  ]
+}
+
+/** Inputs of the calls whose right depends on the payload: the verb that the table's permission must have, and the input. */
+export const payloads: Readonly<Record<string, readonly { verb: string; also: Record<string, unknown> }[]>> =
+  {
+    '/insurance/package/save': [
+      { verb: 'CREATE', also: { name: 'Sample' } },
+      { verb: 'UPDATE', also: { packageId: newId(), name: 'Sample' } },
+      { verb: 'DELETE', also: { packageId: newId(), packageDelete: true } },
+    ],
+    '/insurance/client-company/save': [
+      { verb: 'CREATE', also: { name: 'Sample' } },
+      { verb: 'UPDATE', also: { clientCompanyId: newId(), name: 'Sample' } },
+      { verb: 'DELETE', also: { clientCompanyId: newId(), clientCompanyDelete: true } },
+    ],
+    '/insurance/client/save': [
+      { verb: 'CREATE', also: { firstName: 'A', lastName: 'B' } },
+      { verb: 'UPDATE', also: { personProfileId: newId(), firstName: 'A' } },
+    ],
+    '/insurance/policy/save': [
+      { verb: 'CREATE', also: { personProfileId: newId(), programId: newId() } },
+      { verb: 'UPDATE', also: { policyId: newId() } },
+    ],
+    '/insurance/policy/save-bulk': [
+      { verb: 'UPDATE', also: { insurancePolicyIds: [newId()], activate: true } },
+      {
+        verb: 'UPDATE',
+        also: { insurancePolicyIds: [newId()], deactivate: { deactivationDate: '2030-01-01' } },
+      },
+      { verb: 'DELETE', also: { insurancePolicyIds: [newId()], insurancePolicyDelete: true } },
+      { verb: 'DELETE', also: { insurancePolicyIds: [newId()], restore: true } },
+    ],
+    '/insurance/authorization/grant/save': [
+      { verb: 'CREATE', also: { role: 'AGENT', email: 'sample@example.org', firstName: 'A', lastName: 'B' } },
+      { verb: 'UPDATE', also: { grantId: newId(), role: 'AGENT' } },
+    ],
+  }

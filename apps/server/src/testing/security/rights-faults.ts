@@ -1,0 +1,68 @@
+import type { BoundEndpoint } from '../../platform/http/call.ts'
+import type { Caller } from '../caller.ts'
+import type { RoleContext } from './rights-cases.ts'
+import { payloads } from './rights-cases.ts'
+import { ruleFor, type Verdict, verdict } from './rights-oracle.ts'
+import { sampleInput } from './sample-input.ts'
+
+export type RightsFault = {
+  endpoint: string
+  caller: string
+  payload: string
+  expected: Verdict
+  status: number
+  code: string
+}
+
+function isAsExpected(expected: Verdict, status: number, code: string): boolean {
+  if (expected === '401') return status === 401 && code === 'UNAUTHORIZED'
+  if (expected === '403') return status === 403 && ['FORBIDDEN', 'ADMIN_ONLY'].includes(code)
+  if (expected === '400') return status === 400 && code === 'PROVIDER_REQUIRED'
+  return status !== 401 && status !== 403 && code !== 'PROVIDER_REQUIRED' && status < 500
+}
+
+const sampleFile = { name: 'sample.csv', content: 'first_name,last_name\nAna,Torres\n' }
+
+/** The inputs to try an endpoint with; those that ask for rights by payload must be named in rights-cases.ts. */
+function inputsFor({ endpoint, name }: BoundEndpoint): { verb: string | undefined; input: unknown }[] {
+  const several = payloads[endpoint.path]
+  if (several) return several.map(({ verb, also }) => ({ verb, input: sampleInput(endpoint, { also }) }))
+  if (typeof endpoint.access !== 'string' && endpoint.access.byInput)
+    throw new Error(`${name} asks for a right by payload: name its payloads in rights-cases.ts`)
+  return [{ verb: undefined, input: sampleInput(endpoint) }]
+}
+
+/** Calls every endpoint as everybody and compares with what the specification says. `callerFor` may send them elsewhere. */
+export async function rightsFaults(
+  endpoints: readonly BoundEndpoint[],
+  contexts: readonly RoleContext[],
+  callerFor: (context: RoleContext, bound: BoundEndpoint) => Caller | Promise<Caller> = ({ http }) => http,
+): Promise<{ faults: RightsFault[]; calls: number }> {
+  const faults: RightsFault[] = []
+  let calls = 0
+  for (const bound of endpoints) {
+    const { endpoint } = bound
+    const rule = ruleFor(endpoint.method ?? 'POST', endpoint.path)
+    if (!rule) throw new Error(`${bound.name} is in no table of rights`)
+    for (const { verb, input } of inputsFor(bound)) {
+      for (const context of contexts) {
+        const expected = verdict(rule, context.is, verb)
+        const answer = await (
+          await callerFor(context, bound)
+        ).send(endpoint, input, endpoint.upload ? { file: sampleFile } : {})
+        calls += 1
+        const code = String(Reflect.get(Object(answer.body), 'code') ?? '')
+        if (!isAsExpected(expected, answer.status, code))
+          faults.push({
+            endpoint: bound.name,
+            caller: context.name,
+            payload: verb ?? '',
+            expected,
+            status: answer.status,
+            code,
+          })
+      }
+    }
+  }
+  return { faults, calls }
+}

@@ -1,0 +1,49 @@
+import type { Endpoint } from '@coverline/contract/endpoint'
+import * as z from 'zod'
+import { newId } from '../../platform/id.ts'
+import { randomOf } from './random.ts'
+import { type Choices, type IdSource, inputSchema, type JsonSchema, valueOf } from './schema-values.ts'
+
+const plainWords = ['Sample']
+
+function choicesWith(idOf: IdSource): Choices {
+  return { random: randomOf(1), idOf, optional: 0, words: plainWords }
+}
+
+function isValid(endpoint: Endpoint, value: unknown): boolean {
+  return endpoint.input instanceof z.ZodType && endpoint.input.safeParse(value).success
+}
+
+/** Optional fields that make a refined input valid: one of them, or two. */
+function completed(
+  endpoint: Endpoint,
+  base: Record<string, unknown>,
+  choices: Choices,
+): Record<string, unknown> | undefined {
+  const properties: Record<string, JsonSchema> = inputSchema(endpoint).properties ?? {}
+  const missing = Object.entries(properties).filter(([name]) => !(name in base))
+  for (const [name, schema] of missing) {
+    const one = { ...base, [name]: valueOf(schema, choices, name) }
+    if (isValid(endpoint, one)) return one
+    for (const [second, other] of missing) {
+      const two = { ...one, [second]: valueOf(other, choices, second) }
+      if (second !== name && isValid(endpoint, two)) return two
+    }
+  }
+  return undefined
+}
+
+/**
+ * The smallest valid input of an endpoint: required fields alone, and those that its refinements ask for. With `also`, those
+ * fields are filled too when they exist.
+ */
+export function sampleInput(
+  endpoint: Endpoint,
+  options: { idOf?: IdSource; also?: Record<string, unknown> } = {},
+): Record<string, unknown> {
+  const choices = choicesWith(options.idOf ?? (() => newId()))
+  const base = { ...(valueOf(inputSchema(endpoint), choices) as Record<string, unknown>), ...options.also }
+  const valid = isValid(endpoint, base) ? base : completed(endpoint, base, choices)
+  if (!valid) throw new Error(`no valid sample for ${endpoint.path}: ${JSON.stringify(base)}`)
+  return valid
+}

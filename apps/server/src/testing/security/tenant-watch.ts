@@ -1,0 +1,79 @@
+import pg from 'pg'
+import type { Realm } from './world.ts'
+
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** Looks at the database past row level security, as its superuser. */
+export type TenantWatch = {
+  /** Tables that carry the provider's id. */
+  tables: readonly string[]
+  /** A checksum of every row of the provider, by table. */
+  fingerprint: (realm: Realm) => Promise<Record<string, string>>
+  /** Tables of `realm` with rows that name a row of one of the others. */
+  foreignReferences: (realm: Realm, others: readonly Realm[]) => Promise<string[]>
+  /** Tables without any row of the provider. */
+  emptyTables: (realm: Realm) => Promise<string[]>
+  /** Waits until no background work is due. */
+  idle: () => Promise<void>
+  run: (sql: string) => Promise<void>
+  end: () => Promise<void>
+}
+
+async function ownedTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'provider_id' and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
+  return rows.map(({ name }) => name)
+}
+
+// The members' accounts belong to nobody; what a provider may see of them is watched with it.
+const accounts = `select 'users' as name, u.id || u.email || u.first_name || u.last_name || coalesce(u.phone, '') || u.is_active || u.is_manager
+    || u.is_super_admin || u.auth_version || coalesce(u.password_hash, '') as content
+  from users u where u.id in (select user_id from grants where provider_id = $1)
+  union all select 'providers', p::text from providers p where id = $1`
+
+/** Opens the watch; `end` closes its connection. */
+export async function watchTenants(superuserUrl: string): Promise<TenantWatch> {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  const tables = await ownedTables(client)
+  const all = tables.map(
+    (name) => `select '${name}' as name, t::text as content from ${name} t where provider_id = $1`,
+  )
+  const contents = async (realm: Realm, parts: readonly string[]) => {
+    const { rows } = await client.query<{ name: string; content: string; sum: string }>(
+      `select name, md5(string_agg(content, '|' order by content)) as sum, string_agg(content, '|') as content
+       from (${parts.join(' union all ')}) every_row group by name`,
+      [realm.providerId],
+    )
+    return rows
+  }
+  return {
+    tables,
+    fingerprint: async (realm) =>
+      Object.fromEntries((await contents(realm, [...all, accounts])).map(({ name, sum }) => [name, sum])),
+    foreignReferences: async (realm, others) => {
+      const foreign = new Set(others.flatMap(({ rows }) => Object.values(rows).flat()))
+      const rows = await contents(realm, all)
+      return rows
+        .filter(({ content }) => (content.match(uuids) ?? []).some((id) => foreign.has(id)))
+        .map(({ name }) => name)
+    },
+    emptyTables: async (realm) => {
+      const filled = new Set((await contents(realm, all)).map(({ name }) => name))
+      return tables.filter((name) => !filled.has(name))
+    },
+    idle: async () => {
+      for (let wait = 0; wait < 200; wait += 1) {
+        const { rows } = await client.query<{ due: number }>(
+          `select count(*)::int as due from pgboss.job where state < 'completed' and start_after <= now() and name !~ 'cron|sweep'`,
+        )
+        if (rows[0]?.due === 0) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error('background work did not end')
+    },
+    run: async (sql) => void (await client.query(sql)),
+    end: () => client.end(),
+  }
+}

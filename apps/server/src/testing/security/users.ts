@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { withProvider, withUnscoped } from '../../platform/db/transaction.ts'
+import { hashToken } from '../../platform/http/sessions.ts'
+import { newId } from '../../platform/id.ts'
+import type { TestApp } from '../app.ts'
+import { Caller } from '../caller.ts'
+
+type Wanted = { isManager?: boolean; isSuperAdmin?: boolean; isActive?: boolean; name?: string }
+
+/** A user with a session, without any grant. */
+export async function makeCaller(
+  app: TestApp,
+  wanted: Wanted = {},
+  headers: Record<string, string> = {},
+): Promise<Caller> {
+  const userId = newId()
+  const token = randomBytes(32).toString('base64url')
+  const name = wanted.name ?? 'Caller'
+  await withUnscoped(app.services.pools, 'security test user', async (db) => {
+    await sql`insert into users (id, email, first_name, last_name, is_super_admin, is_manager, is_active)
+      values (${userId}, ${`u${userId}@${name.toLowerCase()}.example`}, ${name}, ${`${name}-last`}, ${wanted.isSuperAdmin ?? false},
+        ${wanted.isManager ?? false}, ${wanted.isActive ?? true})`.execute(db)
+    await sql`insert into sessions (id, token_hash, user_id, expires_at)
+      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '30 days')`.execute(db)
+  })
+  return new Caller(app.url, { userId, token, headers })
+}
+
+/** Gives a user a role in a workspace of a provider; answers the grant's id. */
+export async function giveRole(
+  app: TestApp,
+  grant: { providerId: string; workspaceId: string; userId: string; role: string },
+): Promise<string> {
+  const id = newId()
+  await withProvider(app.services.pools, grant.providerId, (db) =>
+    sql`insert into grants (provider_id, id, workspace_id, user_id, role)
+      values (${grant.providerId}, ${id}, ${grant.workspaceId}, ${grant.userId}, ${grant.role})`.execute(db),
+  )
+  return id
+}
+
+/** The same caller with a session of its own, for calls that end the session. */
+export async function withOwnSession(app: TestApp, caller: Caller): Promise<Caller> {
+  const token = randomBytes(32).toString('base64url')
+  await withUnscoped(app.services.pools, 'security test session', (db) =>
+    sql`insert into sessions (id, token_hash, user_id, expires_at)
+      values (${newId()}, ${hashToken(token)}, ${caller.userId}, now() + interval '30 days')`.execute(db),
+  )
+  return caller.with({ authorization: `Bearer ${token}` })
+}

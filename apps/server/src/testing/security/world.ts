@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
+import { makeCompany } from '../../features/companies/factory.ts'
+import { makeInsurer } from '../../features/insurers/factory.ts'
+import { makePlan } from '../../features/plans/factory.ts'
+import { makeService } from '../../features/plans/services/factory.ts'
+import { withProvider, withUnscoped } from '../../platform/db/transaction.ts'
+import type { Db } from '../../platform/db/types.ts'
+import { newId } from '../../platform/id.ts'
+import type { TestApp } from '../app.ts'
+import type { Caller } from '../caller.ts'
+import { giveRole, makeCaller } from './users.ts'
+
+/** A provider with rows in every table, each with a word that stands nowhere else. */
+export type Realm = {
+  providerId: string
+  workspaceId: string
+  areaId: string
+  canary: string
+  /** Ids of its rows by table. */
+  rows: Record<string, string[]>
+  callers: Record<'ADMIN' | 'INSURANCE_OPERATOR' | 'AGENT' | 'DOCTOR' | 'HR', Caller>
+}
+
+const features = ['AI_GENERATION', 'TELEMEDICINE', 'WHATSAPP', 'EMAIL']
+
+async function insertPeople(
+  db: Db,
+  providerId: string,
+  canary: string,
+  planIds: string[],
+  agentId: string,
+  perPlan: number,
+) {
+  const people: string[] = []
+  const policies: string[] = []
+  for (const planId of planIds) {
+    for (let nth = 0; nth < perPlan; nth += 1) {
+      const [id, policyId] = [newId(), newId()]
+      const number = `${canary}-${people.length}`
+      await sql`insert into insured (provider_id, id, first_name, last_name, patronymic_name, email, phone, identification_number, passport_number,
+          agent_user_id, nationality)
+        values (${providerId}, ${id}, ${`First ${canary}`}, ${`Last ${canary}`}, ${canary}, ${`${number}@${canary}.example`},
+          ${`+3491${1_000_000 + Math.floor(Math.random() * 8_999_999)}`}, ${`ID-${number}`}, ${canary}, ${agentId}, 'ES')`.execute(
+        db,
+      )
+      await sql`insert into policies (provider_id, id, plan_id, insured_id, number, certificate_number, details, start_date, end_date)
+        values (${providerId}, ${policyId}, ${planId}, ${id}, ${`P-${number}`}, ${canary}, ${`Details ${canary}`}, '2026-01-01', '2036-01-01')`.execute(
+        db,
+      )
+      people.push(id)
+      policies.push(policyId)
+    }
+    await sql`update plans set insured_count = ${perPlan} where id = ${planId}`.execute(db)
+  }
+  await sql`update insured i set search_fold = insured_search_text(i) where id = any(${people}::uuid[])`.execute(
+    db,
+  )
+  return { people, policies }
+}
+
+async function insertPlatformRows(
+  db: Db,
+  providerId: string,
+  canary: string,
+  planId: string,
+  userId: string,
+) {
+  const [importId, jobId] = [newId(), newId()]
+  await sql`insert into imports (provider_id, id, kind, status, file_name, plan_id, headers, columns, row_count, created_by)
+    values (${providerId}, ${importId}, 'INSURED', 'HAS_ERRORS', ${`${canary}.csv`}, ${planId}, ${['first_name', canary]},
+      ${['first_name', '']}, 1, ${userId})`.execute(db)
+  await sql`insert into import_rows (provider_id, import_id, chunk, rows)
+    values (${providerId}, ${importId}, 0, ${JSON.stringify([[`First ${canary}`, canary]])}::jsonb)`.execute(
+    db,
+  )
+  await sql`insert into background_jobs (provider_id, id, kind, created_by, result)
+    values (${providerId}, ${jobId}, 'export', ${userId}, ${JSON.stringify({ canary })}::jsonb)`.execute(db)
+  await sql`insert into audit_events (provider_id, id, user_id, action, entity, entity_id, changes)
+    values (${providerId}, ${newId()}, ${userId}, 'plans.updated', 'plans', ${planId},
+      ${JSON.stringify([{ field: 'name', before: canary, after: canary }])}::jsonb)`.execute(db)
+  await sql`insert into outbox_events (provider_id, id, event, ids)
+    values (${providerId}, ${newId()}, 'plans.changed', ${JSON.stringify({ packageId: planId, canary })}::jsonb)`.execute(
+    db,
+  )
+  return { importId, jobId }
+}
+
+async function storeFile(
+  app: TestApp,
+  db: Db,
+  providerId: string,
+  userId: string,
+  canary: string,
+): Promise<string> {
+  const { Readable } = await import('node:stream')
+  const file = await app.services.files.save(db, {
+    providerId,
+    userId,
+    kind: 'CSV',
+    name: `${canary}.csv`,
+    source: Readable.from([Buffer.from(`name\n${canary}\n`)]),
+  })
+  return file.id
+}
+
+type Options = { perPlan?: number; features?: readonly string[] }
+
+/** Makes a provider with two plans and so on, and signs one member in for each role. */
+export async function makeRealm(app: TestApp, options: Options = {}): Promise<Realm> {
+  const [providerId, workspaceId, areaId] = [newId(), newId(), newId()]
+  const canary = `zq${randomBytes(5).toString('hex')}`
+  const { pools } = app.services
+  const unlocked = [...(options.features ?? features)]
+  await withUnscoped(pools, 'security test provider', (db) =>
+    sql`insert into providers (id, name, title, country, currency, time_zone, features)
+      values (${providerId}, ${`Provider ${canary}`}, ${canary}, 'ES', 'EUR', 'Europe/Madrid', ${unlocked})`.execute(
+      db,
+    ),
+  )
+  const named = () => makeCaller(app, { name: canary })
+  const callers = {
+    ADMIN: await named(),
+    INSURANCE_OPERATOR: await named(),
+    AGENT: await named(),
+    DOCTOR: await named(),
+    HR: await named(),
+  }
+  const rows: Realm['rows'] = {
+    providers: [providerId],
+    users: Object.values(callers).map((caller) => caller.userId),
+  }
+  await withProvider(pools, providerId, async (db) => {
+    const insurerId = await makeInsurer(db, providerId, {
+      title: `Insurer ${canary}`,
+      email: `desk@${canary}.example`,
+    })
+    const companyId = await makeCompany(db, providerId, { name: `Company ${canary}`, insurerId })
+    const idle = await makeCompany(db, providerId, { name: `Idle ${canary}` })
+    const plan = (name: string) =>
+      makePlan(db, providerId, { name: `${name} ${canary}`, insurerId, companyId, planType: 'CORPORATE' })
+    const plans = [await plan('Gold'), await plan('Silver')]
+    const texts = [{ language: 'en' as const, title: `Service ${canary}`, description: canary, sort: 1 }]
+    const services = await Promise.all(
+      plans.map((id) => makeService(db, providerId, id, { localizations: texts })),
+    )
+    const { people, policies } = await insertPeople(
+      db,
+      providerId,
+      canary,
+      plans,
+      callers.AGENT.userId,
+      options.perPlan ?? 4,
+    )
+    await sql`insert into workspaces (provider_id, id, type, name) values (${providerId}, ${workspaceId}, 'INSURANCE_ADMIN_WORKSPACE', ${canary})`.execute(
+      db,
+    )
+    await sql`insert into workspaces (provider_id, id, type, name, company_id)
+      values (${providerId}, ${areaId}, 'CLIENT_COMPANY_ADMIN_WORKSPACE', ${canary}, ${companyId})`.execute(
+      db,
+    )
+    const { importId, jobId } = await insertPlatformRows(
+      db,
+      providerId,
+      canary,
+      plans[0]!,
+      callers.ADMIN.userId,
+    )
+    const fileId = await storeFile(app, db, providerId, callers.ADMIN.userId, canary)
+    Object.assign(rows, {
+      insurers: [insurerId],
+      companies: [companyId, idle],
+      plans,
+      services,
+      insured: people,
+      policies,
+      imports: [importId],
+      background_jobs: [jobId],
+      files: [fileId],
+      workspaces: [workspaceId, areaId],
+    })
+  })
+  const grants = await Promise.all(
+    Object.entries(callers).map(([role, { userId }]) =>
+      giveRole(app, { providerId, workspaceId: role === 'HR' ? areaId : workspaceId, userId, role }),
+    ),
+  )
+  rows['grants'] = grants
+  const placed = Object.entries(callers).map(([role, caller]) => [
+    role,
+    caller.with(role === 'HR' ? { 'x-domain-id': areaId } : { 'x-provider-id': workspaceId }),
+  ])
+  return {
+    providerId,
+    workspaceId,
+    areaId,
+    canary,
+    rows,
+    callers: Object.fromEntries(placed) as Realm['callers'],
+  }
+}
