@@ -143,7 +143,11 @@ test('an investment plan answers profit or loss in decimals; figures go with the
   await admin.ok(plans.save, { packageId, insuranceTypeSave: 'LIFE' })
   expect((await detail(packageId)).investment).toBeNull()
   const figures = { balance: '1', totalInvestments: '1' }
-  const { fields } = await admin.fails(plans.save, { packageId, investmentSave: figures }, 'common.validation')
+  const { fields } = await admin.fails(
+    plans.save,
+    { packageId, investmentSave: figures },
+    'common.validation',
+  )
   expect(fields).toEqual({ investmentSave: 'NOT_SUPPORTED_VALUE' })
 })
 
@@ -158,7 +162,11 @@ describe('activation', () => {
     await add({ kind: 'HOME_VISIT', status: 'DRAFT' })
     await add({ kind: 'HOME_VISIT', phone: '+34 600 000 000' })
     await add({ kind: 'INFORMATION' })
-    const { details } = await admin.fails(plans.save, { packageId, isAvailable: true }, 'plans.cannot-activate')
+    const { details } = await admin.fails(
+      plans.save,
+      { packageId, isAvailable: true },
+      'plans.cannot-activate',
+    )
     expect(details?.['missing']).toEqual(['INSURED', 'NAME', 'INSURANCE_COMPANY', 'CLINIC', 'PHONE'])
     expect(new Set(details?.['offerIds'] as string[])).toEqual(new Set([byPhone, byMap, home]))
     expect((await detail(packageId)).isAvailable).toBe(false)
@@ -303,7 +311,9 @@ describe('rights', () => {
     const nowhere = newId()
     for (const extra of [{ name: 'Stolen' }, { isAvailable: true }, { packageDelete: true }]) {
       const foreign = await stranger.fails(plans.save, { packageId, ...extra }, 'common.not-found')
-      expect(foreign).toEqual(await stranger.fails(plans.save, { packageId: nowhere, ...extra }, 'common.not-found'))
+      expect(foreign).toEqual(
+        await stranger.fails(plans.save, { packageId: nowhere, ...extra }, 'common.not-found'),
+      )
     }
     const foreign = await stranger.fails(plans.detail, { packageId }, 'common.not-found')
     expect(foreign).toEqual(await stranger.fails(plans.detail, { packageId: nowhere }, 'common.not-found'))

@@ -1,0 +1,76 @@
+import { dictionaries } from '@coverline/contract/dictionaries'
+import { expect, test } from 'vitest'
+import { freshProvider, nobody, signedIn } from '../../testing/provider.ts'
+import { makeCompany } from '../companies/factory.ts'
+import { makeInsurer } from '../insurers/factory.ts'
+import { makePlan } from '../plans/factory.ts'
+
+test('phone codes are open to everybody, named in the language of the caller', async () => {
+  const anyone = await nobody()
+  const { items } = await anyone.ok(dictionaries.phoneCodes, {})
+  expect(items).toHaveLength(14)
+  expect(items.find((item) => item.id === 'FR')).toEqual({
+    id: 'FR',
+    name: 'France',
+    phoneCode: '33',
+    phoneRegion: 'FR',
+    phoneLength: 9,
+    phoneMobileMask: '0 00 00 00 00',
+    phoneMasks: ['0 00 00 00 00'],
+    flagIcons: ['🇫🇷'],
+  })
+  for (const item of items) expect(item.phoneMobileMask.match(/0/g)).toHaveLength(item.phoneLength)
+  const russian = await anyone.with({ 'x-locale': 'ru' }).ok(dictionaries.phoneCodes, {})
+  expect(russian.items.find((item) => item.id === 'FR')?.name).toBe('Франция')
+})
+
+test('the dictionary holds what the rights of the caller open, and nothing of another provider', async () => {
+  const [provider, other] = [await freshProvider(), await freshProvider()]
+  const ids = await provider.inDatabase(async (db) => {
+    const insurerId = await makeInsurer(db, provider.providerId, { title: 'Alfa', status: 'NOT_ACTIVE' })
+    const companyId = await makeCompany(db, provider.providerId, { name: 'Acme' })
+    const planId = await makePlan(db, provider.providerId, { name: 'Gold', companyId })
+    return { insurerId, companyId, planId }
+  })
+  const admin = await provider.as('ADMIN')
+  const whole = await admin.ok(dictionaries.details, {})
+  expect(whole).toMatchObject({
+    insuranceCompanies: [{ id: ids.insurerId, name: 'Alfa', status: 'NOT_ACTIVE' }],
+    clientCompanies: [{ id: ids.companyId, name: 'Acme' }],
+    programs: [{ id: ids.planId, name: 'Gold', isAvailable: false, clientCompanyId: ids.companyId }],
+    ticketStatuses: ['NEW', 'IN_PROGRESS', 'DONE'],
+    languages: ['en', 'ru', 'es', 'pt'],
+  })
+  expect(whole.ticketBusinessTypes).not.toContain('LEAD')
+  const records = ['insuranceCompanies', 'clientCompanies', 'programs'] as const
+  const doctor = await (await provider.as('DOCTOR')).ok(dictionaries.details, {})
+  for (const name of records) expect(doctor[name]).toEqual([])
+  const agent = await (await provider.as('AGENT')).ok(dictionaries.details, {})
+  expect(agent.clientCompanies).toEqual([])
+  expect(agent.programs).toHaveLength(1)
+  const foreign = await (await other.as('ADMIN')).ok(dictionaries.details, {})
+  for (const name of records) expect(foreign[name]).toEqual([])
+  await (await signedIn()).fails(dictionaries.details, {}, 'common.forbidden')
+  await (await nobody()).fails(dictionaries.details, {}, 'common.unauthorized')
+})
+
+test('a company area sees its own company, its plans and their insurers alone', async () => {
+  const provider = await freshProvider()
+  const ids = await provider.inDatabase(async (db) => {
+    const key = provider.providerId
+    const [own, foreign] = [await makeInsurer(db, key), await makeInsurer(db, key)]
+    const companyId = await makeCompany(db, key)
+    const otherCompany = await makeCompany(db, key)
+    const planId = await makePlan(db, key, { companyId, insurerId: own })
+    await makePlan(db, key, { companyId: otherCompany, insurerId: foreign })
+    return { own, companyId, planId }
+  })
+  const hr = await provider.as('HR', { companyId: ids.companyId })
+  const seen = await hr.ok(dictionaries.companyDetails, {})
+  expect(seen.clientCompanies.map((one) => one.id)).toEqual([ids.companyId])
+  expect(seen.programs.map((one) => one.id)).toEqual([ids.planId])
+  expect(seen.insuranceCompanies.map((one) => one.id)).toEqual([ids.own])
+  await hr.fails(dictionaries.details, {}, 'common.forbidden')
+  const admin = await provider.as('ADMIN')
+  await admin.fails(dictionaries.companyDetails, {}, 'common.forbidden')
+})
