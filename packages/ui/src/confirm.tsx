@@ -1,6 +1,4 @@
-import { modals, ModalsProvider } from '@mantine/modals'
-import type { ReactNode } from 'react'
-import { useUiTexts } from './ui-texts.tsx'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 
 export interface Question {
   title: string
@@ -11,39 +9,49 @@ export interface Question {
   danger?: boolean
 }
 
-let words = { confirm: 'Confirm', cancel: 'Cancel', close: 'Close' }
+export interface AskedQuestion extends Question {
+  answer: (yes: boolean) => void
+}
 
-/** Stands once in each area of the product; `confirm` opens its questions here. */
-export function ConfirmHost() {
-  const texts = useUiTexts()
-  words = { confirm: texts.confirm, cancel: texts.cancel, close: texts.close }
-  return <ModalsProvider>{null}</ModalsProvider>
+const ConfirmModal = lazy(async () => ({ default: (await import('./confirm-modal.tsx')).ConfirmModal }))
+
+let asked: AskedQuestion | null = null
+const listeners = new Set<() => void>()
+
+function setAsked(next: AskedQuestion | null): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /**
  * Asks before something is lost or changed for others. Resolves true only for the confirming button; the close
- * button, Escape and a click outside all mean no.
+ * button, Escape and a click outside all mean no. A question that is asked while another is open replaces it.
  */
 export function confirm(question: Question): Promise<boolean> {
+  asked?.answer(false)
   return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title: question.title,
-      children: question.text ?? null,
-      centered: true,
-      size: 440,
-      zIndex: 400,
-      padding: 'lg',
-      closeButtonProps: { 'aria-label': words.close },
-      labels: {
-        confirm: question.confirmLabel ?? words.confirm,
-        cancel: question.cancelLabel ?? words.cancel,
+    setAsked({
+      ...question,
+      answer: (yes) => {
+        setAsked(null)
+        resolve(yes)
       },
-      confirmProps: question.danger ? { color: 'red.7' } : {},
-      groupProps: { mt: 'lg' },
-      styles: { title: { fontFamily: 'var(--cl-font-display)', fontSize: '1.0625rem', fontWeight: 620 } },
-      onConfirm: () => resolve(true),
-      onCancel: () => resolve(false),
-      onClose: () => resolve(false),
     })
   })
+}
+
+/** Stands once in each area of the product; `confirm` opens its questions here. */
+export function ConfirmHost() {
+  const question = useSyncExternalStore(subscribe, () => asked)
+  if (!question) return null
+  return (
+    <Suspense fallback={null}>
+      <ConfirmModal question={question} />
+    </Suspense>
+  )
 }

@@ -130,7 +130,7 @@ export function Dropdown(props: DropdownProps) {
           {summary(label, chosen)}
         </InputBase>
       </Combobox.Target>
-      <Combobox.Dropdown>
+      <Combobox.Dropdown miw={200}>
         {searchable ? (
           <Combobox.Search
             value={search}

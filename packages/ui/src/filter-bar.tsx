@@ -1,13 +1,13 @@
-import { Drawer } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dropdown, type DropdownOption } from './dropdown.tsx'
 import classes from './filter-bar.module.css'
 import { SearchField } from './search-field.tsx'
 import { useIsPhone } from './use-is-phone.tsx'
 import { useUiTexts } from './ui-texts.tsx'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 export interface SelectFilter {
   kind: 'select' | 'multi'
@@ -54,7 +54,7 @@ function FilterControl({ filter, fullWidth }: { filter: Filter; fullWidth: boole
       value={filter.value}
       onChange={filter.onChange}
       multiple={filter.kind === 'multi'}
-      width={fullWidth ? '100%' : (filter.width ?? 180)}
+      width="100%"
       {...(filter.onSearch ? { onSearch: filter.onSearch } : {})}
       loading={filter.loading ?? false}
     />
@@ -65,7 +65,7 @@ function FilterControl({ filter, fullWidth }: { filter: Filter; fullWidth: boole
 export function FilterBar({ search, filters = [], onReset, trailing }: FilterBarProps) {
   const texts = useUiTexts()
   const phone = useIsPhone()
-  const [sheetOpened, sheet] = useDisclosure(false)
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   const count = filters.filter(isActive).length
   const narrowed = count > 0 || Boolean(search?.value)
 
@@ -78,10 +78,20 @@ export function FilterBar({ search, filters = [], onReset, trailing }: FilterBar
   if (!phone) {
     return (
       <div className={classes.bar} role="search">
-        {search ? <SearchField {...search} width={250} /> : null}
-        {filters.map((filter) => (
-          <FilterControl key={filter.id} filter={filter} fullWidth={false} />
-        ))}
+        {search ? (
+          <div className={classes.search}>
+            <SearchField {...search} width="100%" />
+          </div>
+        ) : null}
+        {filters.map((filter) =>
+          filter.kind === 'custom' ? (
+            <FilterControl key={filter.id} filter={filter} fullWidth={false} />
+          ) : (
+            <div key={filter.id} className={classes.filter} style={{ maxWidth: filter.width ?? 180 }}>
+              <FilterControl filter={filter} fullWidth />
+            </div>
+          ),
+        )}
         {reset}
         {trailing ? <div className={classes.trailing}>{trailing}</div> : null}
       </div>
@@ -98,7 +108,7 @@ export function FilterBar({ search, filters = [], onReset, trailing }: FilterBar
       {filters.length > 0 ? (
         <Button
           variant="outline"
-          onClick={sheet.open}
+          onClick={() => setSheet('open')}
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
           rightSection={count > 0 ? <span className={classes.count}>{count}</span> : null}
         >
@@ -106,30 +116,23 @@ export function FilterBar({ search, filters = [], onReset, trailing }: FilterBar
         </Button>
       ) : null}
       {trailing}
-      <Drawer
-        opened={sheetOpened}
-        onClose={sheet.close}
-        position="bottom"
-        size="auto"
-        title={texts.filters}
-        closeButtonProps={{ 'aria-label': texts.close }}
-        classNames={{ content: classes.sheet ?? '', title: classes.sheetTitle ?? '' }}
-      >
-        <div className={classes.sheetBody}>
-          {filters.map((filter) => (
-            <div key={filter.id}>
-              <div className={classes.sheetLabel}>{filter.label}</div>
-              <FilterControl filter={filter} fullWidth />
-            </div>
-          ))}
-          <div className={classes.sheetFooter}>
-            <Button variant="outline" onClick={onReset} disabled={!narrowed}>
-              {texts.reset}
-            </Button>
-            <Button onClick={sheet.close}>{texts.showResults}</Button>
-          </div>
-        </div>
-      </Drawer>
+      {sheet === 'never' ? null : (
+        <Suspense fallback={null}>
+          <FilterSheet
+            opened={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+            onReset={onReset}
+            resettable={narrowed}
+          >
+            {filters.map((filter) => (
+              <div key={filter.id}>
+                <div className={classes.sheetLabel}>{filter.label}</div>
+                <FilterControl filter={filter} fullWidth />
+              </div>
+            ))}
+          </FilterSheet>
+        </Suspense>
+      )}
     </div>
   )
 }

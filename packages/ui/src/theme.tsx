@@ -61,7 +61,7 @@ const display = "'Onest Variable', 'Inter Variable', system-ui, sans-serif"
 export const theme = createTheme({
   colors: { brand, gray, dark, red },
   primaryColor: 'brand',
-  primaryShade: { light: 7, dark: 6 },
+  primaryShade: 7,
   black: '#131a24',
   fontFamily: body,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Liberation Mono', Menlo, monospace",

@@ -26,6 +26,31 @@ function chosen(user: User, type: WorkspaceType): Domain | null {
   return own.find((domain) => domain.domainId === wanted) ?? own[0] ?? null
 }
 
+const asks = () => call(accountCalls.info, {})
+
+/** Whether the server doesn't let this user into the workspace that goes with the calls. */
+const isShutOut = (error: unknown): boolean => error instanceof ApiError && error.status === 403
+
+/**
+ * The user, and with it the provider that a manager went into: it is among the domains only while the calls name it. A
+ * workspace that was taken away meanwhile is forgotten.
+ */
+async function readUser(): Promise<User> {
+  const user = await asks().catch((error: unknown) => {
+    if (!isShutOut(error)) throw error
+    setSurroundings({ providerId: null, companyDomainId: null })
+    return asks()
+  })
+  const visited = readWorkspace(user.id, 'provider')
+  const mayVisit = user.isManager || user.permissions.isSuperAdmin
+  if (!mayVisit || !visited || user.domains.some((domain) => domain.domainId === visited)) return user
+  setSurroundings({ providerId: visited })
+  return asks().catch((error: unknown) => {
+    if (isShutOut(error)) return user
+    throw error
+  })
+}
+
 interface ClientSessionOptions {
   /** Runs when a session ends, whoever ended it: forget cached data, go to the sign-in. */
   onEnd: () => void
@@ -53,7 +78,7 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
   const load = async (): Promise<SessionState> => {
     if (!readToken()) return set({ status: 'out' })
     try {
-      return set({ status: 'in', user: await call(accountCalls.info, {}) })
+      return set({ status: 'in', user: await readUser() })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return set({ status: 'out' })
       return set({ status: 'unreachable' })
@@ -71,6 +96,7 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
   onTokenChange(() => {
     // Another tab signed in or out: this one follows, with nothing of the former user left in view.
     onChange()
+    setSurroundings({ providerId: null, companyDomainId: null })
     loading = load()
     void loading.then((next) => (next.status === 'out' ? onEnd() : undefined))
   })
@@ -101,6 +127,14 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
       clearSavedFilters()
       // A new object, so that everything that reads the user reads the workspace again.
       set({ status: 'in', user: { ...state.user } })
+      onChange()
+    },
+    visit: async (domainId) => {
+      if (state.status !== 'in') return
+      writeWorkspace(state.user.id, 'provider', domainId ?? '')
+      clearSavedFilters()
+      setSurroundings({ providerId: domainId })
+      await load()
       onChange()
     },
     saveLanguage: async (language) => {

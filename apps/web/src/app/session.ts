@@ -21,6 +21,8 @@ export interface SessionSource {
   /** The chosen workspace of a type: what was chosen before, else the first. */
   workspace: (type: WorkspaceType) => Domain | null
   choose: (domain: Domain) => void
+  /** Managers and super admins go into a provider's workspace, or out again (null). */
+  visit: (domainId: string | null) => Promise<void>
   saveLanguage: (language: Language) => Promise<void>
   /** Ends the session on the server too; saved filters and cached data go with it. */
   logout: () => Promise<void>

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PageLoading } from '../pages/page-loading.tsx'
 import { useCrumbs, useDocumentTitle } from '../use-crumbs.ts'
 import { useLiveData } from '../use-live-data.ts'
@@ -7,21 +7,22 @@ import { useUser } from '../use-session.ts'
 import classes from './admin-layout.module.css'
 import { CommandPaletteHost } from './command-palette-host.tsx'
 import { Hosts } from './hosts.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
+
 /** The admin area in the layout that the platform's global setting names. */
 export function AdminLayout() {
   const user = useUser()
   const crumbs = useCrumbs()
-  const [menuOpened, setMenuOpened] = useState(false)
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
   useDocumentTitle(crumbs)
   useLiveData()
 
-  const openMenu = () => setMenuOpened(true)
+  const openMenu = () => setMenu('open')
   const page = (
     <main id="content" className={classes.content} tabIndex={-1}>
       <Suspense fallback={<PageLoading />}>
@@ -49,7 +50,11 @@ export function AdminLayout() {
           </div>
         </div>
       )}
-      <MobileMenu opened={menuOpened} onClose={() => setMenuOpened(false)} />
+      {menu === 'never' ? null : (
+        <Suspense fallback={null}>
+          <MobileMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
       <CommandPaletteHost />
     </>
   )

@@ -105,6 +105,7 @@ export function CommandPalette() {
       scrollable
       maxHeight={420}
       radius="lg"
+      attributes={{ content: { 'aria-label': t('palette.open') } }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
         placeholder: t('palette.placeholder'),

@@ -11,16 +11,13 @@ interface MobileMenuProps {
 export function MobileMenu({ opened, onClose }: MobileMenuProps) {
   const { t } = useTranslation('app')
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size={280}
-      withCloseButton={false}
-      padding={0}
-      aria-label={t('menu.label')}
-      styles={{ body: { height: '100%' } }}
-    >
-      <Sidebar onNavigate={onClose} />
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={onClose} size={280} padding={0}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('menu.label')}>
+        <Drawer.Body h="100%">
+          <Sidebar onNavigate={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

@@ -8,7 +8,7 @@ import classes from './top-bar.module.css'
 export function PaletteButton() {
   const { t } = useTranslation('app')
   return (
-    <button type="button" className={classes.search} onClick={openPalette} aria-label={t('palette.open')}>
+    <button type="button" className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K">
       <IconSearch size={16} stroke={1.7} aria-hidden />
       <span className={classes.searchText}>{t('palette.open')}</span>
       <Kbd size="xs" aria-hidden>

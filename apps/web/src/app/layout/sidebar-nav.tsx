@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Hint } from '@coverline/ui/hint'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +9,13 @@ function LockedEntry({ item }: { item: MenuItem }) {
   const { t } = useTranslation('app')
   const Icon = item.icon
   return (
-    <Tooltip label={t('menu.locked')} position="right" events={{ hover: true, focus: true, touch: true }}>
+    <Hint label={t('menu.locked')}>
       <button type="button" className={classes.entry} data-locked aria-disabled>
         <Icon size={18} stroke={1.6} aria-hidden />
         <span className={classes.title}>{item.title}</span>
         <IconLock size={15} stroke={1.6} aria-hidden />
       </button>
-    </Tooltip>
+    </Hint>
   )
 }
 

@@ -1,4 +1,5 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { Hint } from '@coverline/ui/hint'
+import { ActionIcon } from '@mantine/core'
 import { IconLock, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -27,12 +28,12 @@ export function TopNavigation({ onMenu }: { onMenu: () => void }) {
           {entries.map((item) => (
             <li key={item.path}>
               {item.locked ? (
-                <Tooltip label={t('menu.locked')} events={{ hover: true, focus: true, touch: true }}>
+                <Hint label={t('menu.locked')}>
                   <button type="button" className={classes.tab} data-locked aria-disabled>
                     {item.title}
                     <IconLock size={14} stroke={1.6} aria-hidden />
                   </button>
-                </Tooltip>
+                </Hint>
               ) : (
                 <Link to={item.path} className={classes.tab} activeProps={{ 'data-active': true }}>
                   {item.title}

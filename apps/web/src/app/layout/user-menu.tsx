@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCheck,
   IconLogout,
+  IconServerCog,
   IconSelector,
   IconSettings,
   IconUsersGroup,
@@ -40,11 +41,13 @@ export function UserMenu({ place }: UserMenuProps) {
         <button
           type="button"
           className={place === 'sidebar' ? classes.user : topClasses.user}
-          aria-label={t('user.menu', { name })}
+          aria-label={place === 'top' ? t('user.menu', { name }) : undefined}
         >
-          <span className={classes.avatar} aria-hidden>
-            {initials(user.firstName, user.lastName)}
-          </span>
+          <span
+            className={classes.avatar}
+            data-initials={initials(user.firstName, user.lastName)}
+            aria-hidden
+          />
           {place === 'sidebar' ? (
             <>
               <span className={classes.userText}>
@@ -88,6 +91,18 @@ export function UserMenu({ place }: UserMenuProps) {
         >
           {t('user.settings')}
         </Menu.Item>
+        {user.isManager || user.permissions.isSuperAdmin ? (
+          <Menu.Item
+            leftSection={<IconServerCog size={16} stroke={1.7} />}
+            onClick={() =>
+              void session()
+                .visit(null)
+                .then(() => navigate({ to: '/platform' }))
+            }
+          >
+            {t('user.platform')}
+          </Menu.Item>
+        ) : null}
         {withHr ? (
           <Menu.Item
             leftSection={<IconUsersGroup size={16} stroke={1.7} />}

@@ -1,0 +1,65 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import type { MouseEvent, ReactNode } from 'react'
+import { type ToastContent, type ToastKind, toastTimes } from './toast.tsx'
+import classes from './toast.module.css'
+
+/** The place of the toasts. */
+export function ToastHost() {
+  return <Notifications position="top-right" zIndex={500} limit={4} containerWidth={420} />
+}
+
+interface ToastSurroundings {
+  closeLabel: string
+  navigate: (href: string) => void
+}
+
+function body(content: ToastContent, id: string, navigate: (href: string) => void): ReactNode {
+  if (!content.items?.length) return content.text ?? null
+  const follow = (event: MouseEvent, href: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    notifications.hide(id)
+    navigate(href)
+  }
+  return (
+    <>
+      {content.text}
+      <ul className={classes.list}>
+        {content.items.map(({ text, href }) => (
+          <li key={text}>
+            {href ? (
+              <a href={href} onClick={(event) => follow(event, href)}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+let counter = 0
+
+/** Adds a toast; one with the id of a shown one replaces it. */
+export function pushToast(
+  kind: ToastKind,
+  content: ToastContent,
+  { closeLabel, navigate }: ToastSurroundings,
+): void {
+  counter += 1
+  const id = content.id ?? `toast-${counter}`
+  notifications.hide(id)
+  notifications.show({
+    id,
+    title: content.title,
+    message: body(content, id, navigate),
+    autoClose: toastTimes[kind],
+    withBorder: true,
+    className: classes.toast,
+    'data-kind': kind,
+    closeButtonProps: { 'aria-label': closeLabel },
+  })
+}
