@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { companyRoutes } from '../admin/companies/routes.tsx'
 import { insurerRoutes } from '../admin/insurers/routes.tsx'
+import { importRoutes } from '../admin/imports/routes.tsx'
 import { planRoutes } from '../admin/plans/routes.tsx'
 import { accountRoutes } from '../public/accounts/routes.tsx'
 import { landingRoutes } from '../public/landing/routes.tsx'
@@ -29,6 +30,7 @@ const routeTree = rootRoute.addChildren([
   adminRoute.addChildren([
     adminIndexRoute,
     mySettingsRoute,
+    ...importRoutes,
     ...planRoutes,
     ...companyRoutes,
     ...insurerRoutes,

@@ -1,4 +1,3 @@
-import type { ImportError } from '@coverline/contract/imports'
 import type { Sheet, SheetRow } from './sheet.ts'
 
 /** A faulty cell, held by its row, so that rows inserted above do not move the fault to another one. */
@@ -13,7 +12,9 @@ export interface CellError {
 }
 
 /** A fault as check and server tell it; rows count from 1. */
-export type FoundError = Omit<ImportError, 'message'>
+export interface FoundError extends Omit<CellError, 'row'> {
+  readonly row: number
+}
 
 /** Codes that only the stored data can tell. */
 const storedCodes = new Set([
@@ -29,7 +30,7 @@ const sharedColumns = new Set(['phone', 'email'])
 
 /** Puts faults on the rows that they were found in. */
 export function anchor(sheet: Sheet, errors: readonly FoundError[]): CellError[] {
-  return errors.flatMap(({ row, ...error }) => {
+  return errors.flatMap(({ row, ...error }): CellError[] => {
     if (row === 0) return [{ ...error, row: null }]
     const held = sheet.rows[row - 1]
     return held ? [{ ...error, row: held }] : []

@@ -38,7 +38,7 @@ function applyPlainly({ headers, columns, rows }: Table, edit: ImportEdit): Tabl
   return { headers: without(headers), columns: without(columns), rows: rows.map(without) }
 }
 
-const cell = fc.constantFrom('', 'a', 'b', 'long text')
+const cell = fc.constantFrom<string>('', 'a', 'b', 'long text')
 const row = fc.array(cell, { maxLength: 6 })
 const key = fc.constantFrom('first_name', 'last_name', 'id_number', null)
 const place = fc.nat({ max: 8 })
@@ -51,7 +51,7 @@ const edit: fc.Arbitrary<ImportEdit> = fc.oneof(
   fc.record({ type: fc.constant('mapColumn'), at: place, key }),
 )
 const table = fc.record({
-  headers: fc.constantFrom(['first', 'last', 'id'], ['only'], []),
+  headers: fc.constantFrom<string[]>(['first', 'last', 'id'], ['only'], []),
   rows: fc.array(row, { maxLength: 6 }),
 })
 

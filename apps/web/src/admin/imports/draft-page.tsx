@@ -1,0 +1,67 @@
+import { importFormats } from '@coverline/contract/import-formats'
+import type { ImportDetail } from '@coverline/contract/imports'
+import { useIsPhone } from '@coverline/ui/use-is-phone'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { EditStep } from './edit-step.tsx'
+import type { DraftSession, DraftView } from './grid-state/draft-session.ts'
+import { MatchStep } from './match-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import type { SavedPart } from './result-view.tsx'
+import type { DraftStep } from './routes.tsx'
+import { SaveStep } from './save-step.tsx'
+import { useDraftSession } from './use-draft-session.ts'
+
+const route = getRouteApi('/admin/imports/$importId')
+
+interface DraftPageProps {
+  /** The draft as it was opened, with its faults. */
+  detail: ImportDetail
+  /** Its latest state on the server. */
+  state: ImportDetail
+  onReload: () => void
+  onSaved: (part: SavedPart) => void
+  onDeferred: (welcome: string) => void
+}
+
+/** What the steps of a draft share. */
+export interface StepProps {
+  detail: ImportDetail
+  session: DraftSession
+  view: DraftView
+  goTo: (step: DraftStep) => void
+}
+
+/** A required column is missing, two headings mean the same, or, in a new file, a heading means nothing. */
+function needsMatching(detail: ImportDetail): boolean {
+  const missing = importFormats.insured.columns.some(({ key, required }) => required && !detail.columns.includes(key))
+  const isNew = detail.version === 1
+  return missing || (isNew && detail.warnings.length > 0)
+}
+
+/** A draft from matching its columns to saving it. */
+export function DraftPage({ detail, state, onReload, onSaved, onDeferred }: DraftPageProps) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const isPhone = useIsPhone()
+  const { session, view } = useDraftSession(detail, search.updateNames === true)
+  const { version, status } = state
+  useEffect(() => {
+    session.noteServer(version, status === 'HAS_ERRORS' || status === 'READY' || status === 'FAILED')
+  }, [session, version, status, view.queue])
+
+  const first = needsMatching(detail) ? 'match' : detail.errorCount > 0 ? 'edit' : 'save'
+  const step = search.step ?? first
+  const goTo = (next: DraftStep) => void navigate({ search: (old) => ({ ...old, step: next }) })
+  const props: StepProps = { detail, session, view, goTo }
+  return (
+    <>
+      {view.refused ? <ConflictNotice session={session} fileName={detail.fileName} onReload={onReload} /> : null}
+      {step === 'match' ? <MatchStep {...props} /> : null}
+      {step === 'edit' && !isPhone ? <EditStep {...props} /> : null}
+      {step === 'edit' && isPhone ? <PhoneStep {...props} /> : null}
+      {step === 'save' ? <SaveStep {...props} onSaved={onSaved} onDeferred={onDeferred} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,216 @@
+import type { CellPlace, ImportGridHandle } from '@coverline/ui/import-grid'
+import { Skeleton } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ColumnDialog } from './column-dialog.tsx'
+import { DraftActions } from './draft-actions.tsx'
+import type { StepProps } from './draft-page.tsx'
+import classes from './editor.module.css'
+import { type EditorActions, EditorToolbar } from './editor-toolbar.tsx'
+import { ErrorList } from './error-list.tsx'
+import { ImportFrame } from './import-frame.tsx'
+import { SaveState } from './save-state.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { useDraftFacts } from './use-draft-facts.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { useColumnTitle, useErrorText } from './use-error-text.ts'
+import { useErrorWalk } from './use-error-walk.ts'
+import { type GridEdits, useGridEdits } from './use-grid-edits.ts'
+import { useSheetSearch } from './use-sheet-search.ts'
+import { useViewRows, type ViewRows } from './use-view-rows.ts'
+
+const ImportGrid = lazy(() => import('@coverline/ui/import-grid').then((module) => ({ default: module.ImportGrid })))
+const route = getRouteApi('/admin/imports/$importId')
+
+/** Titles of the grid's columns: the file's heading, and what it was taken for when it says something else. */
+function useGridColumns({ session, view }: Pick<StepProps, 'session' | 'view'>) {
+  const { t } = useTranslation('imports')
+  const titleOf = useColumnTitle()
+  const { sheet } = session
+  return useMemo(
+    () =>
+      Array.from({ length: sheet.width }, (_, at) => {
+        const header = sheet.headers[at]
+        const key = sheet.columns[at] ?? null
+        const name = header?.trim() ? header : titleOf(`#${at + 1}`)
+        const title = key === null ? t('column.unused', { header: name }) : key === name ? name : `${name} → ${key}`
+        return { id: `column-${at}`, title, width: key === null || key === name ? 140 : 200 }
+      }),
+    // The sheet changes in place; its revision says when.
+    [sheet, view.revision, titleOf, t],
+  )
+}
+
+/** What stands in the cells on the screen. Rows that are not here yet are asked for when the grid draws them. */
+function useCells({ session, view }: Pick<StepProps, 'session' | 'view'>, rows: ViewRows) {
+  const textOf = useErrorText()
+  const { sheet } = session
+  const wanted = useRef<{ from: number; to: number } | null>(null)
+  const getCell = useCallback(
+    (viewRow: number, col: number) => {
+      const at = rows.toSheet(viewRow)
+      if (at === undefined) return ''
+      if (sheet.rows[at]?.cells) return sheet.cell(at, col)
+      if (wanted.current === null) {
+        requestAnimationFrame(() => {
+          const range = wanted.current
+          wanted.current = null
+          if (range) void session.ensureRows(range.from, range.to).catch(() => undefined)
+        })
+      }
+      const { from, to } = wanted.current ?? { from: at, to: at + 1 }
+      wanted.current = { from: Math.min(from, at), to: Math.max(to, at + 1) }
+      return '…'
+    },
+    // A new function tells the grid to draw again.
+    [session, sheet, view.revision, rows.count, rows.filtered],
+  )
+  const errorOf = useCallback(
+    (viewRow: number, col: number) => {
+      const at = rows.toSheet(viewRow)
+      if (at === undefined) return undefined
+      const row = sheet.rows[at]
+      const key = sheet.columns[col]
+      const error = (key ? view.errors.at(row, key) : undefined) ?? view.errors.at(row, `#${col + 1}`)
+      return error && textOf(error)
+    },
+    [sheet, view.errors, view.revision, rows.count, rows.filtered, textOf],
+  )
+  return { getCell, errorOf }
+}
+
+/** Second step: the sheet with its errors. */
+export function EditStep(props: StepProps) {
+  const { detail, session, view, goTo } = props
+  const { t } = useTranslation('imports')
+  const navigate = route.useNavigate()
+  const facts = useDraftFacts(session, view)
+  const grid = useRef<ImportGridHandle>(null)
+  const [focus, setFocus] = useState<CellPlace | null>(null)
+  const [searching, setSearching] = useState(false)
+  const [listed, setListed] = useState(false)
+  const [column, setColumn] = useState<number | null>(null)
+  const rows = useViewRows(session, view)
+  const edits = useGridEdits(session, rows)
+  const walk = useErrorWalk(session, view, rows, grid, focus)
+  const search = useSheetSearch(session, walk.jumpToCell)
+  const columns = useGridColumns(props)
+  const cells = useCells(props, rows)
+
+  const actions: EditorActions = {
+    ...sheetActions({ session, rows, edits, focus, grid: () => grid.current }),
+    step: walk.step,
+    changeColumn: () => setColumn(focus && focus.col < session.sheet.headers.length ? focus.col : null),
+    toggleUpdateNames: () => {
+      const next = !view.updateNames
+      session.setUpdateNames(next)
+      void navigate({
+        search: ({ updateNames: _old, ...old }) => (next ? { ...old, updateNames: true } : old),
+        replace: true,
+      })
+    },
+    toggleFilter: () => rows.setFiltered(!rows.filtered),
+    toggleSearch: () => setSearching(!searching),
+    toggleList: () => setListed(!listed),
+  }
+  useEditorKeys(actions)
+
+  return (
+    <ImportFrame
+      title={detail.fileName}
+      facts={facts}
+      step={1}
+      actions={<DraftActions detail={detail} goTo={goTo} />}
+    >
+      <section className={classes.card} aria-label={t('editor.label')}>
+        <EditorToolbar
+          view={view}
+          actions={actions}
+          message={focus ? cells.errorOf(focus.row, focus.col) : undefined}
+          hasFocus={focus !== null || (grid.current?.selectedRows().length ?? 0) > 0}
+          filtered={rows.filtered}
+          listed={listed}
+        />
+        {searching ? <SearchBar search={search} onClose={() => setSearching(false)} /> : null}
+        <div className={classes.body}>
+          <div className={classes.grid}>
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <ImportGrid
+                ref={grid}
+                label={t('editor.label')}
+                columns={columns}
+                rowCount={rows.count}
+                rowNumber={(row) => (rows.toSheet(row) ?? row) + 1}
+                getCell={cells.getCell}
+                errorOf={cells.errorOf}
+                onEdit={edits.edit}
+                onPaste={(at, values) => void edits.paste(at, values)}
+                onInsertRows={edits.insertRows}
+                onDeleteRows={(which) => void edits.deleteRows(which)}
+                onInsertColumn={edits.insertColumn}
+                onDeleteColumn={(at) => void edits.deleteColumn(at)}
+                onFocusCell={setFocus}
+                readOnly={view.refused}
+                height="100%"
+              />
+            </Suspense>
+          </div>
+          {listed ? (
+            <aside className={classes.list} aria-label={t('editor.list')}>
+              <h2 className={classes.listTitle}>{t('editor.list')}</h2>
+              <ErrorList session={session} view={view} onPick={(error) => pick(error.row === null, () => walk.jumpTo(error), goTo)} />
+            </aside>
+          ) : null}
+        </div>
+        <SaveState session={session} view={view} />
+      </section>
+      {column === null ? null : (
+        <ColumnDialog
+          header={session.sheet.headers[column] ?? ''}
+          columnKey={session.sheet.columns[column] ?? null}
+          onClose={() => setColumn(null)}
+          onSave={(header, key) => {
+            setColumn(null)
+            void edits.changeColumn(column, header, key)
+          }}
+        />
+      )}
+    </ImportFrame>
+  )
+}
+
+/** A missing column is mended where columns are matched, any other error in its cell. */
+function pick(isHeading: boolean, jump: () => void, goTo: StepProps['goTo']): void {
+  if (isHeading) goTo('match')
+  else jump()
+}
+
+interface SheetParts {
+  session: StepProps['session']
+  rows: ViewRows
+  edits: GridEdits
+  focus: CellPlace | null
+  grid: () => ImportGridHandle | null
+}
+
+/** Undo, rows and columns around the focused cell. */
+function sheetActions({ session, rows, edits, focus, grid }: SheetParts) {
+  const selected = () => {
+    const marked = grid()?.selectedRows() ?? []
+    return marked.length > 0 ? marked : focus ? [focus.row] : []
+  }
+  const col = () => focus?.col ?? session.sheet.headers.length - 1
+  return {
+    undo: () => session.undo(),
+    redo: () => session.redo(),
+    insertRow: (where: 'above' | 'below') => {
+      const marked = selected()
+      if (marked.length === 0) edits.insertRows(where === 'above' ? 0 : rows.count, 1)
+      else edits.insertRows(where === 'above' ? (marked[0] ?? 0) : (marked.at(-1) ?? 0) + 1, 1)
+    },
+    deleteRows: () => void edits.deleteRows(selected()),
+    insertColumn: (where: 'left' | 'right') => edits.insertColumn(Math.max(col(), 0) + (where === 'right' ? 1 : 0)),
+    deleteColumn: () => void edits.deleteColumn(col()),
+  }
+}

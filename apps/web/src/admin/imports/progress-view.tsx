@@ -1,0 +1,31 @@
+import type { ImportDetail } from '@coverline/contract/imports'
+import { Card } from '@coverline/ui/card'
+import { Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ImportFrame } from './import-frame.tsx'
+import classes from './imports.module.css'
+
+/** A large file while a job checks or saves it; the page may be left. */
+export function ProgressView({ detail }: { detail: ImportDetail }) {
+  const { t } = useTranslation('imports')
+  const isSaving = detail.status === 'SAVING'
+  const title = isSaving ? t('progress.saving') : t('progress.checking')
+  return (
+    <ImportFrame
+      title={detail.fileName}
+      facts={t('facts.rows', { count: detail.rowCount })}
+      step={isSaving ? 2 : 0}
+    >
+      <div className={classes.center}>
+        <Card>
+          <div className={classes.progress} role="status">
+            <h2>{title}</h2>
+            <Progress value={Math.max(detail.progress, 3)} animated size="lg" aria-label={title} />
+            <p className={classes.dim}>{t('progress.percent', { percent: detail.progress })}</p>
+            <p className={classes.dim}>{t('progress.leave')}</p>
+          </div>
+        </Card>
+      </div>
+    </ImportFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@coverline/ui/button'
+import { useTranslation } from 'react-i18next'
+import classes from './editor.module.css'
+import { type DraftSession, type DraftView, inlineRows } from './grid-state/draft-session.ts'
+
+/** Whether the server has every change, and whether it has checked the draft as it is now. */
+export function SaveState({ session, view }: { session: DraftSession; view: DraftView }) {
+  const { t } = useTranslation('imports')
+  const { queue, unsent, checking, checked } = view
+  const sent =
+    queue === 'retrying'
+      ? t('state.retrying', { count: unsent })
+      : unsent > 0
+        ? t('state.sending')
+        : t('state.kept')
+  const isLarge = session.sheet.rowCount > inlineRows
+  return (
+    <div className={classes.status} role="status">
+      <span data-tone={queue === 'retrying' ? 'danger' : undefined}>{sent}</span>
+      {checking ? <span>{t('state.checking')}</span> : null}
+      {checked && !checking ? <span>{t('state.checked')}</span> : null}
+      {!checked && !checking && isLarge ? (
+        <span>
+          {t('state.notChecked')}{' '}
+          <Button variant="plain" size="compact-xs" onClick={() => void session.check().catch(() => undefined)}>
+            {t('state.checkNow')}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  )
+}

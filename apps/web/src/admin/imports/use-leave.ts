@@ -1,0 +1,34 @@
+import { useCommand } from '@coverline/client/hooks'
+import { type ImportDetail, imports } from '@coverline/contract/imports'
+import { confirm } from '@coverline/ui/confirm'
+import { toast } from '@coverline/ui/toast'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+
+/** The ways out of a draft: keep it for later, or throw it away. */
+export function useLeave(detail: ImportDetail): { leave: () => void; discard: () => Promise<void> } {
+  const { t } = useTranslation('imports')
+  const navigate = useNavigate()
+  const command = useCommand(imports.discard, { refresh: [] })
+  const leave = () => {
+    if (detail.program) {
+      void navigate({ to: '/admin/programs/$packageId/import', params: { packageId: detail.program.id } })
+    }
+  }
+  const discard = async () => {
+    const text = t('discard.text', { file: detail.fileName })
+    const question = { title: t('discard.title'), text, confirmLabel: t('discard.confirm'), danger: true }
+    if (!(await confirm(question))) return
+    command.mutate(
+      { input: { importId: detail.importId } },
+      {
+        onSuccess: () => {
+          toast.success(t('discard.done'))
+          leave()
+        },
+        onError: (error) => toast.error({ title: t('discard.failed'), text: error.message }),
+      },
+    )
+  }
+  return { leave, discard }
+}
