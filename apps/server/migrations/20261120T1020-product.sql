@@ -424,7 +424,7 @@ create function insured_search_text(person insured) returns text
 $$;
 
 call open_to_search('insured', array['provider_id', 'id', 'search_fold', 'created_at', 'sort_name', 'email_key', 'agent_user_id', 'deleted_at']);
-call open_to_search('policies', array['provider_id', 'id', 'insured_id', 'number_fold', 'created_at', 'start_order', 'end_order', 'deleted_at']);
+call open_to_search('policies', array['provider_id', 'id', 'insured_id', 'plan_id', 'number_fold', 'created_at', 'start_order', 'end_order', 'deleted_at']);
 
 -- One LIKE for each word, written out so that each can use the trigram index. A word carries a leading space when it has
 -- to start a word.
@@ -433,21 +433,23 @@ create function like_all(subject text, words text[]) returns text
   select coalesce(string_agg(format(' and %s like %L', subject, '%' || word || '%'), ''), '') from unnest(words) word
 $$;
 
--- Insured people whose text holds every word, at most `most`; of one agent alone when `agent` is given.
-create function search_insured(words text[], agent uuid, most integer)
+-- Insured people whose text holds every word, at most `most`; of one agent alone and of some plans alone when they are given.
+create function search_insured(words text[], agent uuid, plans uuid[], most integer)
   returns table (id uuid, created_at timestamptz, sort_name text, email_key text)
   language plpgsql stable rows 2000 as $$
 begin
   return query execute 'select i.id, i.created_at, i.sort_name, i.email_key from insured i where i.provider_id = $1 and i.deleted_at is null'
     || like_all('i.search_fold', words)
-    || case when agent is null then '' else ' and i.agent_user_id = $2' end || ' limit $3'
-    using nullif(current_setting('app.provider_id', true), '')::uuid, agent, most;
+    || case when agent is null then '' else ' and i.agent_user_id = $2' end
+    || case when plans is null then '' else ' and exists (select from policies p where p.provider_id = i.provider_id
+      and p.insured_id = i.id and p.plan_id = any ($3) and p.deleted_at is null)' end || ' limit $4'
+    using nullif(current_setting('app.provider_id', true), '')::uuid, agent, plans, most;
 end
 $$;
-call seal_search_function('search_insured(text[], uuid, integer)');
+call seal_search_function('search_insured(text[], uuid, uuid[], integer)');
 
 -- Policies whose own number or insured person holds every word of `words`, and whose number holds every one of `number_words`.
-create function search_policies(words text[], number_words text[], agent uuid, most integer)
+create function search_policies(words text[], number_words text[], agent uuid, plans uuid[], most integer)
   returns table (id uuid, created_at timestamptz, start_order date, end_order date)
   language plpgsql stable rows 2000 as $$
 declare
@@ -459,11 +461,12 @@ begin
     from insured i join policies p on p.provider_id = i.provider_id and p.insured_id = i.id and p.deleted_at is null
     where i.provider_id = $1 and i.deleted_at is null'
     || like_all('i.search_fold', words || number_words) || found || like_all('p.number_fold', number_words)
-    || case when agent is null then '' else ' and i.agent_user_id = $2' end || ' limit $3'
-    using nullif(current_setting('app.provider_id', true), '')::uuid, agent, most;
+    || case when agent is null then '' else ' and i.agent_user_id = $2' end
+    || case when plans is null then '' else ' and p.plan_id = any ($3)' end || ' limit $4'
+    using nullif(current_setting('app.provider_id', true), '')::uuid, agent, plans, most;
 end
 $$;
-call seal_search_function('search_policies(text[], text[], uuid, integer)');
+call seal_search_function('search_policies(text[], text[], uuid, uuid[], integer)');
 
 -- Moves what a large load has left in the search index's waiting list into the index; until then every search reads all of it.
 -- For after the load's commit.

@@ -33,11 +33,8 @@ async function plansOf(ctx: Context, input: ListInput): Promise<string[] | null>
 }
 
 /** The filters of the list as conditions on people `i`. */
-function filters(ctx: Context, input: ListInput, planIds: string[] | null): RawBuilder<SqlBool>[] {
+function filters(ctx: Context, input: ListInput): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = []
-  if (planIds)
-    found.push(sql<SqlBool>`exists (select from policies p where p.provider_id = i.provider_id and p.insured_id = i.id
-      and p.deleted_at is null and p.plan_id = any(${planIds}::uuid[]))`)
   if (input.invitationStatuses?.length)
     found.push(policyService.hasInvitation(input.invitationStatuses, ctx.now))
   if (input.relationships?.length)
@@ -51,27 +48,51 @@ export async function findPeoplePage(
   input: ListInput,
 ): Promise<IdPage & { planIds: string[] | null }> {
   const planIds = await plansOf(ctx, input)
-  const conditions = filters(ctx, input, planIds)
+  const conditions = filters(ctx, input)
   const words = searchWords(input.searchQuery ?? '')
-  if (words.length > 0) return { ...(await searchedPage(ctx, input, words, conditions)), planIds }
+  if (words.length > 0)
+    return { ...(await searchedPage(ctx, input, { words, planIds, conditions })), planIds }
   let rows = visiblePeople(ctx)
   for (const condition of conditions) rows = rows.where(condition)
+  if (planIds)
+    rows = rows.where(sql<SqlBool>`exists (select from policies p where p.provider_id = i.provider_id
+      and p.insured_id = i.id and p.deleted_at is null and p.plan_id = any(${planIds}::uuid[]))`)
   const id = sql.ref<string>('i.id')
-  const page = await listPage({ db: ctx.db, rows: rows.select('i.id'), id, sort: sortColumns, input })
+  const isWholePlan =
+    planIds?.length === 1 && conditions.length === 0 && policyService.agentScope(ctx.actor) === null
+  const known = isWholePlan ? { total: () => insuredIn(ctx, planIds) } : {}
+  const page = await listPage({
+    db: ctx.db,
+    rows: rows.select('i.id'),
+    id,
+    sort: sortColumns,
+    input,
+    ...known,
+  })
   const { rows: found, ...rest } = page
   return { ids: found.map((row) => row.id), ...rest, planIds }
 }
 
-function searchedPage(
-  ctx: Context,
-  input: ListInput,
-  words: string[],
-  conditions: RawBuilder<SqlBool>[],
-): Promise<IdPage> {
+/** The number that the plan keeps: counting a large one would take longer than its page. */
+async function insuredIn(ctx: Context, planIds: readonly string[]): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('plans')
+    .select('insured_count as people')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', planIds[0] ?? '')
+    .executeTakeFirst()
+  return row?.people ?? 0
+}
+
+type Search = { words: string[]; planIds: string[] | null; conditions: RawBuilder<SqlBool>[] }
+
+function searchedPage(ctx: Context, input: ListInput, search: Search): Promise<IdPage> {
+  const { words, planIds, conditions } = search
   const agent = policyService.agentScope(ctx.actor)
   return searchPage({
     db: ctx.db,
-    hits: (most) => sql`search_insured(${words}::text[], ${agent}::uuid, ${most}::integer)`,
+    hits: (most) =>
+      sql`search_insured(${words}::text[], ${agent}::uuid, ${planIds}::uuid[], ${most}::integer)`,
     keep:
       conditions.length === 0
         ? null

@@ -71,8 +71,6 @@ function inDays(today: string, days: number): string {
 function filters(ctx: Context, input: ListInput, plans: readonly PlanFacts[]): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = []
   const add = (condition: RawBuilder<SqlBool>) => void found.push(condition)
-  const planIds = wantedPlans(plans, input)
-  if (planIds) add(sql<SqlBool>`p.plan_id = any(${planIds}::uuid[])`)
   const { policyEndDateFrom, policyEndDateTo, policyStartDateFrom, policyStartDateTo, validityPeriod } = input
   // Whoever asks for a range of days does not mean policies without that day.
   if (policyEndDateFrom)
@@ -101,12 +99,14 @@ function filters(ctx: Context, input: ListInput, plans: readonly PlanFacts[]): R
 /** One page of policies: their ids in order, and the count. */
 export async function findPolicyPage(ctx: Context, input: ListInput): Promise<IdPage> {
   const plans = looksAtPlans(input) ? await planFacts(ctx) : []
+  const planIds = wantedPlans(plans, input)
   const conditions = filters(ctx, input, plans)
   const words = searchWords(input.searchQuery ?? '')
   const numberWords = searchWords(input.policyNumberSearchString ?? '')
   if (words.length + numberWords.length > 0)
-    return searchedPage(ctx, input, { words, numberWords, conditions })
+    return searchedPage(ctx, input, { words, numberWords, planIds, conditions })
   let rows = visiblePolicies(ctx)
+  if (planIds) rows = rows.where(sql<SqlBool>`p.plan_id = any(${planIds}::uuid[])`)
   for (const condition of conditions) rows = rows.where(condition)
   const id = sql.ref<string>('p.id')
   const page = await listPage({ db: ctx.db, rows: rows.select('p.id'), id, sort: sortColumns, input })
@@ -114,15 +114,20 @@ export async function findPolicyPage(ctx: Context, input: ListInput): Promise<Id
   return { ids: found.map((row) => row.id), ...rest }
 }
 
-type Search = { words: string[]; numberWords: string[]; conditions: RawBuilder<SqlBool>[] }
+type Search = {
+  words: string[]
+  numberWords: string[]
+  planIds: string[] | null
+  conditions: RawBuilder<SqlBool>[]
+}
 
 function searchedPage(ctx: Context, input: ListInput, search: Search): Promise<IdPage> {
-  const { words, numberWords, conditions } = search
+  const { words, numberWords, planIds, conditions } = search
   const agent = agentScope(ctx.actor)
   return searchPage({
     db: ctx.db,
     hits: (most) =>
-      sql`search_policies(${words}::text[], ${numberWords}::text[], ${agent}::uuid, ${most}::integer)`,
+      sql`search_policies(${words}::text[], ${numberWords}::text[], ${agent}::uuid, ${planIds}::uuid[], ${most}::integer)`,
     keep:
       conditions.length === 0
         ? null

@@ -36,6 +36,8 @@ type ListOptions<D, TB extends keyof D, Row> = {
   /** The columns of the contract's `sortBy`. `createdAt` is the order when none is asked for. */
   sort: Record<string, SortColumn>
   input: ListInput
+  /** A quicker way to the exact number of rows, where one is kept. */
+  total?: () => Promise<number>
 }
 
 const COUNTED = 10_000
@@ -97,7 +99,8 @@ export async function listPage<D, TB extends keyof D, Row>(
   const last = shown.at(-1)
   const isLastPage = found.length <= input.limit
   const counted = !at && isLastPage && (offset === 0 || last !== undefined)
-  const total = counted ? offset + shown.length : await count(options, input.exactTotal === true)
+  const counting = options.total ?? (() => count(options, input.exactTotal === true))
+  const total = counted ? offset + shown.length : await counting()
   const isCapped = total > COUNTED && input.exactTotal !== true
   return {
     rows: shown.map(({ list_value: _value, list_id: _id, ...row }) => row as unknown as Row),
