@@ -20,7 +20,6 @@ export function FilterSheet({ opened, onClose, onReset, resettable, children }: 
       opened={opened}
       onClose={onClose}
       position="bottom"
-      size="auto"
       title={texts.filters}
       closeButtonProps={{ 'aria-label': texts.close }}
       classNames={{ content: classes.sheet ?? '', title: classes.sheetTitle ?? '' }}

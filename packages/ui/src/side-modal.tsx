@@ -69,9 +69,11 @@ export function SideModal(props: SideModalProps) {
       position="right"
       size={width}
       closeOnEscape={false}
+      // Not on Drawer.Content: a class or style there lands on the element that places the drawer too.
+      classNames={{ content: classes.content ?? '' }}
     >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.content} onKeyDownCapture={rememberDropdown} onKeyDown={onKeyDown}>
+      <Drawer.Content onKeyDownCapture={rememberDropdown} onKeyDown={onKeyDown}>
         <Drawer.Header className={classes.header}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           {withCloseButton ? <Drawer.CloseButton aria-label={texts.close} size={36} /> : null}

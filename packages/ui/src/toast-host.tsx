@@ -14,6 +14,26 @@ interface ToastSurroundings {
 }
 
 function body(content: ToastContent, id: string, navigate: (href: string) => void): ReactNode {
+  const { action } = content
+  if (!action) return textOf(content, id, navigate)
+  return (
+    <>
+      {textOf(content, id, navigate)}
+      <button
+        type="button"
+        className={classes.action}
+        onClick={() => {
+          notifications.hide(id)
+          action.onSelect()
+        }}
+      >
+        {action.label}
+      </button>
+    </>
+  )
+}
+
+function textOf(content: ToastContent, id: string, navigate: (href: string) => void): ReactNode {
   if (!content.items?.length) return content.text ?? null
   const follow = (event: MouseEvent, href: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

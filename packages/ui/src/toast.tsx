@@ -15,6 +15,8 @@ export interface ToastContent {
   text?: ReactNode
   /** A list under the text; an item with an address is a link. */
   items?: ToastItem[]
+  /** One thing to do about it, such as taking it back; closes the toast. */
+  action?: { label: string; onSelect: () => void }
   /** A toast with the same id replaces the one that is shown. */
   id?: string
 }

@@ -73,6 +73,7 @@ function PersonForm({ id, form }: { id: string; form: ReturnType<typeof usePerso
       <Notice tone="warning" title="This e-mail differs from the one in the profile">
         If you continue, the entered value will replace the profile value.
       </Notice>
+      <br />
       <FormSection title="Personal data">
         <Stack gap="md" mt="lg">
           <FormGrid columns={3}>
