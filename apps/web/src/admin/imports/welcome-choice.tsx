@@ -7,7 +7,7 @@ import { DateTimePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../app/use-session.ts'
-import { momentOf, wallOf } from './wall-time.ts'
+import { momentOf, wallOf } from '../../shared/wall-time.ts'
 
 /** '' = none, 'now', or the moment they go out. */
 export type Welcome = string
