@@ -32,6 +32,7 @@ export default defineConfig({
     include: [
       'lodash/clamp.js',
       'lodash/debounce.js',
+      'lodash/flatten.js',
       'lodash/groupBy.js',
       'lodash/has.js',
       'lodash/range.js',
