@@ -22,6 +22,8 @@ export interface RouteData extends AccessRule {
   menu?: MenuEntry
   /** Locked until the platform's manager enables it: the entry shows a lock, the page says why. */
   feature?: Feature
+  /** Nothing to open behind the lock yet: the entry is shown only where the feature is locked. */
+  lockedOnly?: boolean
 }
 
 declare module '@tanstack/react-router' {

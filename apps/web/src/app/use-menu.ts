@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { allows } from './access.ts'
+import { type Access, allows } from './access.ts'
 import { type MenuGroup, menuGroups, type RouteData } from './route-data.ts'
 import { useAccess } from './use-session.ts'
 import { useText } from './use-text.ts'
@@ -18,6 +18,11 @@ export interface MenuSection {
   entries: MenuItem[]
 }
 
+/** Whether a page waits for a feature that the provider doesn't have. */
+function isLocked(access: Access, { feature }: RouteData): boolean {
+  return feature !== undefined && !access.features.has(feature)
+}
+
 /** The menu: every route that is flagged for it and open to this user. */
 export function useMenu(): MenuSection[] {
   const router = useRouter()
@@ -30,6 +35,7 @@ export function useMenu(): MenuSection[] {
         data: route.options.staticData ?? {},
       }))
       .filter(({ data }) => data.menu !== undefined && allows(access, data))
+      .filter(({ data }) => !data.lockedOnly || isLocked(access, data))
       .toSorted((a, b) => (a.data.menu?.order ?? 0) - (b.data.menu?.order ?? 0))
     return menuGroups
       .map((group) => ({
@@ -41,7 +47,7 @@ export function useMenu(): MenuSection[] {
                   path,
                   title: text(data.title),
                   icon: data.menu.icon,
-                  locked: data.feature !== undefined && !access.features.has(data.feature),
+                  locked: isLocked(access, data),
                 },
               ]
             : [],

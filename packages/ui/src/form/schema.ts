@@ -63,6 +63,14 @@ interface CodedIssue {
   code: string
 }
 
+/** What stands at a path, through objects and lists. */
+function valueAt(root: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, key) => {
+    if (Array.isArray(at)) return at[Number(key)]
+    return plain(at) ? at[key] : undefined
+  }, root)
+}
+
 /** zod's own code, 'required' for a value that is missing, and a schema's own message as a code of its own. */
 function codeOf(issue: Issue, root: unknown, path: string): string {
   const details = issue as Issue & {
@@ -72,7 +80,7 @@ function codeOf(issue: Issue, root: unknown, path: string): string {
     minimum?: number
     origin?: string
   }
-  const value = path.split('.').reduce<unknown>((at, key) => (plain(at) ? at[key] : undefined), root)
+  const value = valueAt(root, path)
   if (value === undefined && details.code !== 'custom') return 'required'
   if (details.code === 'custom') return details.message
   if (details.code === 'invalid_format') return details.format ?? 'invalid'

@@ -1,0 +1,45 @@
+import '@coverline/ui/global.css'
+import '@mantine/nprogress/styles.css'
+import { setSurroundings } from '@coverline/client/call'
+import { readLanguage } from '@coverline/client/session-store'
+import { firstLanguage, startMessages } from '@coverline/messages/web'
+import { createRoot } from 'react-dom/client'
+import { initReactI18next } from 'react-i18next'
+import { App } from './app/app.tsx'
+import { clientSession } from './app/client-session.ts'
+import { applyLanguage } from './app/language.ts'
+import { queryClient, router } from './app/router.tsx'
+import { connectSession, session } from './app/session.ts'
+
+function goToSignIn() {
+  queryClient.clear()
+  const { pathname } = window.location
+  if (pathname.startsWith('/admin')) void router.navigate({ to: '/login' })
+  else if (pathname.startsWith('/hr/') && pathname !== '/hr/login') void router.navigate({ to: '/hr/login' })
+  else if (pathname.startsWith('/platform')) void router.navigate({ to: '/login' })
+}
+
+async function start() {
+  const language = firstLanguage(readLanguage(), navigator.languages)
+  setSurroundings({ locale: language })
+  document.documentElement.lang = language
+  connectSession(clientSession({ onEnd: goToSignIn, onChange: () => queryClient.clear() }))
+  // Both are needed before the first page; neither waits for the other.
+  const [, state] = await Promise.all([startMessages(language, initReactI18next), session().ready()])
+  if (state.status === 'in' && state.user.defaultLocale) await applyLanguage(state.user.defaultLocale)
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(<App />)
+}
+
+// A page that stayed open over a release asks for files that are gone: load the new page, once.
+window.addEventListener('vite:preloadError', (event) => {
+  const key = 'coverline.reloaded'
+  if (sessionStorage.getItem(key) === window.location.pathname) return
+  sessionStorage.setItem(key, window.location.pathname)
+  event.preventDefault()
+  window.location.reload()
+})
+
+void start()
