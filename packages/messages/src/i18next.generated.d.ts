@@ -8,8 +8,10 @@ import type imports from '../locales/en/imports.json'
 import type insurers from '../locales/en/insurers.json'
 import type landing from '../locales/en/landing.json'
 import type mails from '../locales/en/mails.json'
+import type members from '../locales/en/members.json'
 import type plans from '../locales/en/plans.json'
 import type ui from '../locales/en/ui.json'
+import type workspaces from '../locales/en/workspaces.json'
 
 interface Texts {
   accounts: typeof accounts
@@ -21,8 +23,10 @@ interface Texts {
   insurers: typeof insurers
   landing: typeof landing
   mails: typeof mails
+  members: typeof members
   plans: typeof plans
   ui: typeof ui
+  workspaces: typeof workspaces
 }
 
 /** Every text under `noun:key`, which `t` takes whatever namespace it was made for. */

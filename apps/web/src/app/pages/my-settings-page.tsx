@@ -23,6 +23,7 @@ import { chooseLanguage } from '../language.ts'
 import { session } from '../session.ts'
 import { useFieldText } from '../use-field-text.ts'
 import { useUser } from '../use-session.ts'
+import { SecurityCard } from './security-card.tsx'
 
 function ProfileCard() {
   const { t } = useTranslation('app')
@@ -141,6 +142,7 @@ export function MySettingsPage() {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
         <ProfileCard />
         <InterfaceCard />
+        <SecurityCard />
       </SimpleGrid>
     </>
   )

@@ -1,0 +1,98 @@
+import { ApiError } from '@coverline/client/api-error'
+import { useCommand } from '@coverline/client/hooks'
+import { members } from '@coverline/contract/members'
+import { isLanguage, languageNames } from '@coverline/messages/web'
+import { SwitchField } from '@coverline/ui/choice-fields'
+import { FormGrid, SelectField, TextField, useAppForm } from '@coverline/ui/form-kit'
+import { PhoneField } from '@coverline/ui/phone-field'
+import { toast } from '@coverline/ui/toast'
+import { useTranslation } from 'react-i18next'
+import { useFieldText } from '../../app/use-field-text.ts'
+import { useFailure } from '../../shared/use-failure.ts'
+import { MemberModal } from './member-modal.tsx'
+import { touchedByMembers, useCompanyOptions } from './queries.ts'
+import { staffRoles } from './search.ts'
+
+const schema = members.save.input.omit({ grantId: true }).required({ email: true, role: true })
+
+interface InviteFormProps {
+  kind: 'staff' | 'hr'
+  onClose: () => void
+}
+
+const languageOptions = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
+
+/** Gives somebody a role by e-mail, and sends the invitation. */
+export function InviteForm({ kind, onClose }: InviteFormProps) {
+  const { t, i18n } = useTranslation('members')
+  const fieldText = useFieldText()
+  const fail = useFailure()
+  const save = useCommand(members.save, { refresh: touchedByMembers })
+  const companies = useCompanyOptions(kind === 'hr')
+  const form = useAppForm(
+    schema,
+    {
+      email: '',
+      role: kind === 'hr' ? 'HR' : 'INSURANCE_OPERATOR',
+      clientCompanyId: '',
+      firstName: '',
+      lastName: '',
+      phone: '',
+      language: isLanguage(i18n.language) ? i18n.language : 'en',
+      invite: true,
+    },
+    {
+      errorText: (code, path) =>
+        path === 'email' && code === 'IS_NOT_UNIQUE' ? t('form.alreadyMember') : fieldText(code, path),
+    },
+  )
+
+  const submit = form.submit(async (values) => {
+    try {
+      await save.mutateAsync({ input: values })
+      toast.success(t(values.invite ? 'invited' : 'added'))
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
+        form.setServerErrors(error.fields)
+      else fail(error)
+    }
+  })
+
+  return (
+    <MemberModal
+      title={t(kind === 'hr' ? 'form.newHr' : 'form.new')}
+      submitLabel={t('form.submit')}
+      dirty={form.dirty && !save.isSuccess}
+      submitting={form.submitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormGrid columns={1}>
+        <TextField form={form} name="email" type="email" label={t('common:email')} autoFocus />
+        {kind === 'hr' ? (
+          <SelectField
+            form={form}
+            name="clientCompanyId"
+            label={t('company')}
+            options={companies}
+            searchable
+            required
+          />
+        ) : (
+          <SelectField
+            form={form}
+            name="role"
+            label={t('role')}
+            options={staffRoles.map((value) => ({ value, label: t(`app:roles.${value}`) }))}
+          />
+        )}
+        <TextField form={form} name="firstName" label={t('firstName')} maxLength={100} />
+        <TextField form={form} name="lastName" label={t('lastName')} maxLength={100} />
+        <PhoneField form={form} name="phone" label={t('common:phone')} />
+        <SelectField form={form} name="language" label={t('language')} options={languageOptions} required />
+        <SwitchField form={form} name="invite" label={t('form.invite')} />
+      </FormGrid>
+    </MemberModal>
+  )
+}

@@ -1,0 +1,72 @@
+import { ApiError } from '@coverline/client/api-error'
+import { useCommand } from '@coverline/client/hooks'
+import { type Member, members } from '@coverline/contract/members'
+import { FormGrid, SelectField, TextField, useAppForm } from '@coverline/ui/form-kit'
+import { Notice } from '@coverline/ui/notice'
+import { PhoneField } from '@coverline/ui/phone-field'
+import { toast } from '@coverline/ui/toast'
+import { useTranslation } from 'react-i18next'
+import { useFieldText } from '../../app/use-field-text.ts'
+import { useFailure } from '../../shared/use-failure.ts'
+import { MemberModal } from './member-modal.tsx'
+import { touchedByMembers } from './queries.ts'
+import { staffRoles } from './search.ts'
+
+const schema = members.save.input.pick({ role: true, firstName: true, lastName: true, phone: true })
+
+/** Changes a member's role, name and phone. HR stays HR: that role belongs to another workspace. */
+export function MemberForm({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation('members')
+  const errorText = useFieldText()
+  const fail = useFailure()
+  const save = useCommand(members.save, { refresh: touchedByMembers })
+  const role = staffRoles.find((each) => each === member.role)
+  const { firstName, lastName, phone } = member
+  const form = useAppForm(
+    schema,
+    { ...(role ? { role } : {}), firstName, lastName, phone: phone ?? '' },
+    { errorText },
+  )
+
+  const submit = form.submit(async (values) => {
+    try {
+      await save.mutateAsync({
+        // An emptied phone is removed.
+        input: { ...values, grantId: member.grantId, phone: values.phone ?? null },
+      })
+      toast.success(t('saved'))
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
+        form.setServerErrors(error.fields)
+      else fail(error)
+    }
+  })
+
+  return (
+    <MemberModal
+      title={t('form.edit')}
+      submitLabel={t('common:save')}
+      dirty={form.dirty && !save.isSuccess}
+      submitting={form.submitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormGrid columns={1}>
+        <Notice tone="info">{[member.email, member.clientCompanyName].filter(Boolean).join(' · ')}</Notice>
+        {role ? (
+          <SelectField
+            form={form}
+            name="role"
+            label={t('role')}
+            options={staffRoles.map((value) => ({ value, label: t(`app:roles.${value}`) }))}
+            required
+          />
+        ) : null}
+        <TextField form={form} name="firstName" label={t('firstName')} maxLength={100} />
+        <TextField form={form} name="lastName" label={t('lastName')} maxLength={100} />
+        <PhoneField form={form} name="phone" label={t('common:phone')} />
+      </FormGrid>
+    </MemberModal>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Member } from '@coverline/contract/members'
+
+/** How a member is called: by name, else by e-mail. */
+export function memberName({ firstName, lastName, email, phone }: Member): string {
+  return `${firstName} ${lastName}`.trim() || email || phone || '—'
+}

@@ -1,0 +1,17 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { workspaces } from '@coverline/contract/workspaces'
+import type { ProviderSearch } from './search.ts'
+
+export const pageSize = 30
+
+/** What a changed provider makes old. */
+export const touchedByProviders = ['workspaces'] as const
+
+export function useProviderList({ page, searchQuery, sortBy, sortDirection }: ProviderSearch) {
+  return useQueryCall('workspaces', workspaces.providers, {
+    page: page ?? 0,
+    limit: pageSize,
+    ...(searchQuery ? { searchQuery } : {}),
+    ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : { sortBy: 'name' }),
+  })
+}

@@ -1,0 +1,24 @@
+const sortFields = ['name', 'createdAt', 'insuredCount', 'memberCount'] as const
+
+/** What the address of the providers holds. */
+export interface ProviderSearch {
+  searchQuery?: string
+  sortBy?: (typeof sortFields)[number]
+  sortDirection?: 'ASC' | 'DESC'
+  page?: number
+}
+
+/** Reads the address; whatever it can't hold is left out. */
+export function providerSearch(search: Record<string, unknown>): ProviderSearch {
+  const { searchQuery, page } = search
+  const sortBy = sortFields.find((field) => field === search['sortBy'])
+  const sortDirection = (['ASC', 'DESC'] as const).find((each) => each === search['sortDirection'])
+  return {
+    ...(searchQuery === undefined || searchQuery === ''
+      ? {}
+      : { searchQuery: String(searchQuery).slice(0, 200) }),
+    ...(sortBy ? { sortBy } : {}),
+    ...(sortDirection ? { sortDirection } : {}),
+    ...(typeof page === 'number' && Number.isInteger(page) && page > 0 ? { page } : {}),
+  }
+}
