@@ -3,7 +3,10 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { companyRoutes } from '../admin/companies/routes.tsx'
 import { insurerRoutes } from '../admin/insurers/routes.tsx'
 import { importRoutes } from '../admin/imports/routes.tsx'
+import { memberRoutes } from '../admin/members/routes.tsx'
 import { planRoutes } from '../admin/plans/routes.tsx'
+import { workspaceRoutes } from '../admin/workspaces/routes.tsx'
+import { providerRoutes } from '../platform/providers/routes.tsx'
 import { accountRoutes } from '../public/accounts/routes.tsx'
 import { landingRoutes } from '../public/landing/routes.tsx'
 import { showcaseRoutes } from '../public/showcase/routes.tsx'
@@ -12,7 +15,9 @@ import { mySettingsRoute } from './my-settings-route.tsx'
 import { hrHomeRoute, hrRoute } from './hr-route.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
+import { platformRoute } from './platform-route.tsx'
 import { rootRoute } from './root-route.tsx'
+import { telemedRoute } from './telemed-route.tsx'
 
 /** Whatever no route knows goes to the front page (specification, routing rules). */
 const unknownRoute = createRoute({
@@ -30,12 +35,16 @@ const routeTree = rootRoute.addChildren([
   adminRoute.addChildren([
     adminIndexRoute,
     mySettingsRoute,
+    telemedRoute,
     ...importRoutes,
     ...planRoutes,
     ...companyRoutes,
     ...insurerRoutes,
+    ...memberRoutes,
+    ...workspaceRoutes,
   ]),
   hrRoute.addChildren([hrHomeRoute]),
+  platformRoute.addChildren([...providerRoutes]),
   unknownRoute,
 ])
 
