@@ -11,7 +11,8 @@ interface SideModalProps {
   width?: 500 | 800
   /** Without it the modal closes only through its footer. */
   withCloseButton?: boolean
-  footer?: ReactNode
+  /** As a function it gets the way to close that asks first, for its cancel button. */
+  footer?: ReactNode | ((close: () => void) => ReactNode)
   /** True while the form inside holds something unsaved: closing asks first. */
   dirty?: boolean
   children: ReactNode
@@ -40,7 +41,6 @@ export function SideModal(props: SideModalProps) {
   const texts = useUiTexts()
   const askToLeave = useAskToLeave()
   const asking = useRef(false)
-  const escapeBelongsToDropdown = useRef(false)
   useUnsaved(opened && dirty)
 
   const close = async () => {
@@ -54,12 +54,10 @@ export function SideModal(props: SideModalProps) {
     onClose()
   }
 
-  // Mantine closes the drawer on Escape even when the key was meant for a calendar or a list inside it.
-  const rememberDropdown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') escapeBelongsToDropdown.current = dropdownIsOpen()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !escapeBelongsToDropdown.current && withCloseButton) void close()
+  // An Escape that was meant for a calendar or a list inside closes only that. Drawer.Content drops onKeyDown, so
+  // the key is taken on its way down.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && withCloseButton && !dropdownIsOpen()) void close()
   }
 
   return (
@@ -73,13 +71,17 @@ export function SideModal(props: SideModalProps) {
       classNames={{ content: classes.content ?? '' }}
     >
       <Drawer.Overlay />
-      <Drawer.Content onKeyDownCapture={rememberDropdown} onKeyDown={onKeyDown}>
+      <Drawer.Content onKeyDownCapture={onKeyDownCapture}>
         <Drawer.Header className={classes.header}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           {withCloseButton ? <Drawer.CloseButton aria-label={texts.close} size={36} /> : null}
         </Drawer.Header>
         <Drawer.Body className={classes.body}>{children}</Drawer.Body>
-        {footer ? <div className={classes.footer}>{footer}</div> : null}
+        {footer ? (
+          <div className={classes.footer}>
+            {typeof footer === 'function' ? footer(() => void close()) : footer}
+          </div>
+        ) : null}
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -33,9 +33,15 @@ export function RecordHistory({ entity, entityId, actionText, changeText }: Reco
   if (query.error && !query.data) return <ErrorState onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={160} radius="lg" />
   const { items, totalCount } = query.data
-  if (items.length === 0) return <EmptyState title={t('none')} compact />
+  if (items.length === 0) {
+    return (
+      <Card title={t('history')}>
+        <EmptyState title={t('noHistory')} compact />
+      </Card>
+    )
+  }
   return (
-    <Card>
+    <Card title={t('history')}>
       <Timeline
         label={t('history')}
         items={items.map((event) => ({

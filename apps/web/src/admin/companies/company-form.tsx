@@ -64,16 +64,16 @@ export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyForm
       onClose={onClose}
       title={t(company ? 'form.edit' : 'form.new')}
       dirty={(form.dirty || logo.isChanged) && !save.isSuccess}
-      footer={
+      footer={(close) => (
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" form="company-form" loading={form.submitting} disabled={logo.isUploading}>
             {t(company ? 'common:save' : 'common:create')}
           </Button>
         </>
-      }
+      )}
     >
       <form id="company-form" onSubmit={submit} noValidate>
         <FormGrid columns={1}>

@@ -56,16 +56,16 @@ export function InsurerForm({ insurer, onClose }: InsurerFormProps) {
       onClose={onClose}
       title={t(insurer ? 'form.edit' : 'form.new')}
       dirty={(form.dirty || logo.isChanged) && !save.isSuccess}
-      footer={
+      footer={(close) => (
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" form="insurer-form" loading={form.submitting} disabled={logo.isUploading}>
             {t(insurer ? 'common:save' : 'common:create')}
           </Button>
         </>
-      }
+      )}
     >
       <form id="insurer-form" onSubmit={submit} noValidate>
         <FormGrid columns={1}>

@@ -1,11 +1,7 @@
 import type { PlanDetail } from '@coverline/contract/plans'
 import { languageNames } from '@coverline/messages/web'
-import { Button } from '@coverline/ui/button'
-import { CopyId } from '@coverline/ui/copy-id'
 import { DetailCard } from '@coverline/ui/detail-card'
 import { Stack } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../shared/use-format.ts'
 import { InvestmentCard } from './investment-card.tsx'
@@ -14,23 +10,12 @@ import { InvestmentCard } from './investment-card.tsx'
 export function PlanDetails({ plan }: { plan: PlanDetail }) {
   const { t } = useTranslation('plans')
   const format = useFormat()
-  const { navigate } = useRouter()
   const { clientCompany: company } = plan
-  const edit = (
-    <Button
-      variant="soft"
-      leftSection={<IconPencil size={16} />}
-      onClick={() => void navigate({ href: `/admin/programs/${plan.packageId}?tab=details&edit=true` })}
-    >
-      {t('common:edit')}
-    </Button>
-  )
   return (
     <Stack>
       {plan.insuranceType === 'INVESTMENT' ? <InvestmentCard investment={plan.investment} /> : null}
       <DetailCard
         title={t('common:details')}
-        actions={plan.can.update ? edit : null}
         items={[
           { label: t('common:name'), value: plan.name },
           { label: t('insuranceType'), value: t(`insuranceTypes.${plan.insuranceType}`) },
@@ -48,7 +33,6 @@ export function PlanDetails({ plan }: { plan: PlanDetail }) {
           },
           { label: t('defaultLocale'), value: plan.defaultLocale && languageNames[plan.defaultLocale] },
           { label: t('createdAt'), value: format.moment(plan.createdAt) },
-          { label: t('id'), value: <CopyId value={plan.packageId} />, wide: true },
         ]}
       />
     </Stack>

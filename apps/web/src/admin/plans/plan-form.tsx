@@ -74,16 +74,16 @@ export function PlanForm({ kind, plan, insurers, companies, companyId, onClose, 
       onClose={onClose}
       title={plan ? t('form.edit') : titles[kind]}
       dirty={form.dirty && !save.isSuccess}
-      footer={
+      footer={(close) => (
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" form="plan-form" loading={form.submitting}>
             {t(plan ? 'common:save' : 'common:create')}
           </Button>
         </>
-      }
+      )}
     >
       <form id="plan-form" onSubmit={submit} noValidate>
         <PlanFields form={form} kind={kind} insurers={insurers} companies={companies} />

@@ -70,16 +70,16 @@ export function ServiceForm({ packageId, service, nextSort, onClose }: ServiceFo
       onClose={onClose}
       title={t(service ? 'services.edit' : 'services.add')}
       dirty={form.dirty && !save.isSuccess}
-      footer={
+      footer={(close) => (
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" form="service-form" loading={form.submitting}>
             {t(service ? 'common:save' : 'common:add')}
           </Button>
         </>
-      }
+      )}
     >
       <form id="service-form" onSubmit={submit} noValidate>
         <ServiceFields form={form} />
