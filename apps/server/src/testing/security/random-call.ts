@@ -4,6 +4,7 @@ import type { Answer, Caller } from '../caller.ts'
 import { tableOfField } from './id-fields.ts'
 import type { Random } from './random.ts'
 import { inputSchema, valueOf } from './schema-values.ts'
+import { usualInput } from './usual-input.ts'
 import type { Realm } from './world.ts'
 
 export type RandomCall = {
@@ -49,15 +50,15 @@ export function randomCall(bound: BoundEndpoint, options: Options): RandomCall {
     endpoint.kind === 'query'
       ? [...plainWords, ...others.flatMap(({ canary }) => [canary, canary.slice(0, 6), canary.slice(4)])]
       : plainWords
-  const input = valueOf(inputSchema(endpoint), {
-    random,
-    idOf: idSource(options),
-    optional: 0.3 * random.next() + 0.1,
-    words,
-  })
+  const idOf = idSource(options)
+  const optional = random.pick([0, 0, 0.1, 0.3, 0.6])
+  const input = valueOf(inputSchema(endpoint), { random, idOf, optional, words })
   const member = endpoint.scope === 'company' ? actor.callers.HR : actor.callers[random.pick(roles)]
   const caller = options.url ? member.at(options.url) : member
-  const body = typeof input === 'object' && input !== null ? { ...input, ...options.extra } : input
+  const body =
+    typeof input === 'object' && input !== null
+      ? { ...input, ...(random.chance(0.4) ? usualInput(bound.name, idOf) : {}), ...options.extra }
+      : input
   return {
     bound,
     caller,
@@ -72,10 +73,14 @@ export function sendCall({ bound, caller, input, headers, file }: RandomCall): P
   return caller.send(bound.endpoint, input, { headers, ...(file ? { file } : {}) })
 }
 
-/** Words and ids of the others that stand in an answer and not in its question. */
+/**
+ * Words and ids of the others that stand in an answer. An id that the call itself named counts only when a read confirms it: errors
+ * may repeat what was asked.
+ */
 export function leaked(call: RandomCall, answer: Answer<unknown>, others: readonly Realm[]): string[] {
   const text = JSON.stringify(answer.body) ?? ''
-  const asked = JSON.stringify([call.input, call.headers])
+  const confirms = call.bound.endpoint.kind === 'query' && answer.status === 200
+  const asked = confirms ? '' : JSON.stringify([call.input, call.headers])
   return others.flatMap(({ canary, rows }) => [
     ...(text.includes(canary) ? [canary] : []),
     ...Object.values(rows)

@@ -37,6 +37,11 @@ export function inputSchema(endpoint: Endpoint): JsonSchema {
   return made
 }
 
+/** Lets an endpoint whose schema was wrapped be called as the one it was made from. */
+export function takesTheSame(wrapped: Endpoint, original: Endpoint): void {
+  cache.set(wrapped, inputSchema(original))
+}
+
 /** Chooses the value of an id field: its name in the input, and whether it is wanted at all. */
 export type IdSource = (field: string) => string
 
@@ -110,7 +115,8 @@ export function valueOf(schema: JsonSchema, choices: Choices, field = ''): unkno
   if (schema.type === 'integer' || schema.type === 'number') {
     const least = Math.max(schema.minimum ?? 0, -1000)
     const most = Math.min(schema.maximum ?? least + 20, least + 20)
-    return least + random.below(most - least + 1)
+    // Versions and pages start at 1 and 0: the first values get furthest.
+    return random.chance(0.5) && least <= 1 && most >= 1 ? 1 : least + random.below(most - least + 1)
   }
   if (schema.type === 'array') {
     const least = schema.minItems ?? 0

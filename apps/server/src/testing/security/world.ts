@@ -1,3 +1,4 @@
+import { auditEntities } from '@coverline/contract/audit'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { makeCompany } from '../../features/companies/factory.ts'
@@ -59,31 +60,52 @@ async function insertPeople(
   return { people, policies }
 }
 
-async function insertPlatformRows(
+async function insertImport(
   db: Db,
   providerId: string,
   canary: string,
   planId: string,
   userId: string,
+  status: string,
 ) {
-  const [importId, jobId] = [newId(), newId()]
+  const id = newId()
   await sql`insert into imports (provider_id, id, kind, status, file_name, plan_id, headers, columns, row_count, created_by)
-    values (${providerId}, ${importId}, 'INSURED', 'HAS_ERRORS', ${`${canary}.csv`}, ${planId}, ${['first_name', canary]},
-      ${['first_name', '']}, 1, ${userId})`.execute(db)
+    values (${providerId}, ${id}, 'INSURED', ${status}, ${`${canary}.csv`}, ${planId}, ${['first_name', canary]},
+      ${['first_name', '']}, 4, ${userId})`.execute(db)
+  const rows = Array.from({ length: 4 }, () => [`First ${canary}`, canary])
   await sql`insert into import_rows (provider_id, import_id, chunk, rows)
-    values (${providerId}, ${importId}, 0, ${JSON.stringify([[`First ${canary}`, canary]])}::jsonb)`.execute(
-    db,
+    values (${providerId}, ${id}, 0, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+  return id
+}
+
+async function insertPlatformRows(
+  db: Db,
+  providerId: string,
+  canary: string,
+  planIds: string[],
+  userId: string,
+) {
+  const jobId = newId()
+  const imports = await Promise.all(
+    ['HAS_ERRORS', 'READY'].map((status) =>
+      insertImport(db, providerId, canary, planIds[0]!, userId, status),
+    ),
   )
   await sql`insert into background_jobs (provider_id, id, kind, created_by, result)
     values (${providerId}, ${jobId}, 'export', ${userId}, ${JSON.stringify({ canary })}::jsonb)`.execute(db)
-  await sql`insert into audit_events (provider_id, id, user_id, action, entity, entity_id, changes)
-    values (${providerId}, ${newId()}, ${userId}, 'plans.updated', 'plans', ${planId},
-      ${JSON.stringify([{ field: 'name', before: canary, after: canary }])}::jsonb)`.execute(db)
+  const changes = JSON.stringify([{ field: 'name', before: canary, after: canary }])
+  for (const planId of planIds) {
+    for (const entity of auditEntities) {
+      await sql`insert into audit_events (provider_id, id, user_id, action, entity, entity_id, changes)
+        values (${providerId}, ${newId()}, ${userId}, 'plans.updated', ${entity}, ${planId}, ${changes}::jsonb)`.execute(
+        db,
+      )
+    }
+  }
+  const ids = JSON.stringify({ packageId: planIds[0], canary })
   await sql`insert into outbox_events (provider_id, id, event, ids)
-    values (${providerId}, ${newId()}, 'plans.changed', ${JSON.stringify({ packageId: planId, canary })}::jsonb)`.execute(
-    db,
-  )
-  return { importId, jobId }
+    values (${providerId}, ${newId()}, 'plans.changed', ${ids}::jsonb)`.execute(db)
+  return { imports, jobId }
 }
 
 async function storeFile(
@@ -159,13 +181,7 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
       values (${providerId}, ${areaId}, 'CLIENT_COMPANY_ADMIN_WORKSPACE', ${canary}, ${companyId})`.execute(
       db,
     )
-    const { importId, jobId } = await insertPlatformRows(
-      db,
-      providerId,
-      canary,
-      plans[0]!,
-      callers.ADMIN.userId,
-    )
+    const { imports, jobId } = await insertPlatformRows(db, providerId, canary, plans, callers.ADMIN.userId)
     const fileId = await storeFile(app, db, providerId, callers.ADMIN.userId, canary)
     Object.assign(rows, {
       insurers: [insurerId],
@@ -174,7 +190,7 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
       services,
       insured: people,
       policies,
-      imports: [importId],
+      imports,
       background_jobs: [jobId],
       files: [fileId],
       workspaces: [workspaceId, areaId],

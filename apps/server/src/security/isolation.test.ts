@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../features.ts'
+import type { BoundEndpoint } from '../platform/http/call.ts'
+import { newId } from '../platform/id.ts'
+import { withProvider } from '../platform/db/transaction.ts'
+import { sql } from 'kysely'
+import type { TestApp } from '../testing/app.ts'
+import type { Caller } from '../testing/caller.ts'
+import { bindApp, securityApp, wrapped } from '../testing/security/app.ts'
+import { tableOfField } from '../testing/security/id-fields.ts'
+import { sampleInput } from '../testing/security/sample-input.ts'
+import { idFields, inputSchema } from '../testing/security/schema-values.ts'
+import { usualInput } from '../testing/security/usual-input.ts'
+import { makeRealm, type Realm } from '../testing/security/world.ts'
+
+let app: TestApp
+let own: Realm
+let other: Realm
+
+beforeAll(async () => {
+  app = await securityApp()
+  own = await makeRealm(app)
+  other = await makeRealm(app)
+})
+
+const withIds = endpoints.filter(
+  ({ endpoint }) =>
+    (endpoint.scope === 'provider' || endpoint.scope === 'company') &&
+    idFields(inputSchema(endpoint)).some(({ field }) => tableOfField[field]),
+)
+
+const sheet = { name: 'people.csv', content: 'first_name,last_name\nAna,Torres\n' }
+
+/** The ids of `realm` where the input takes ids; `chosen` may put others in their place. */
+function inputNaming(bound: BoundEndpoint, realm: Realm, field: string, id: string): Record<string, unknown> {
+  const path =
+    idFields(inputSchema(bound.endpoint)).find((one) => one.field === field && one.path.length <= 2)?.path ??
+    []
+  const also = path.length === 1 ? { [field]: id } : path[1] === '0' ? { [field]: [id] } : {}
+  const idOf = (name: string) =>
+    name === field ? id : (realm.rows[tableOfField[name] ?? '']?.[0] ?? newId())
+  return sampleInput(bound.endpoint, { idOf, also: { ...usualInput(bound.name, idOf), ...also } })
+}
+
+async function answerTo(caller: Caller, bound: BoundEndpoint, input: unknown): Promise<string> {
+  const { status, body } = await caller.send(
+    bound.endpoint,
+    input,
+    bound.endpoint.upload ? { file: sheet } : {},
+  )
+  // Ids of records that the call made differ from call to call, and so do the words of who was asked for.
+  return JSON.stringify({ status, body }).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
+}
+
+type Difference = { endpoint: string; field: string; foreign: string; missing: string }
+
+/** Where a foreign id is answered otherwise than one that exists nowhere. */
+async function differences(bound: BoundEndpoint, url = app.url): Promise<Difference[]> {
+  const fields = new Set(idFields(inputSchema(bound.endpoint)).map(({ field }) => field))
+  const found: Difference[] = []
+  for (const field of fields) {
+    const id = other.rows[tableOfField[field] ?? '']?.[0]
+    if (!id) continue
+    const caller = (bound.endpoint.scope === 'company' ? own.callers.HR : own.callers.ADMIN).at(url)
+    const foreign = await answerTo(caller, bound, inputNaming(bound, own, field, id))
+    const missing = await answerTo(caller, bound, inputNaming(bound, own, field, newId()))
+    if (foreign !== missing) found.push({ endpoint: bound.name, field, foreign, missing })
+  }
+  return found
+}
+
+test(
+  'B6: a foreign id is answered like one that does not exist, for every call and every id in it',
+  { timeout: 60_000 },
+  async () => {
+    const found: Difference[] = []
+    for (const bound of withIds) found.push(...(await differences(bound)))
+    expect(found).toEqual([])
+  },
+)
+
+test('B6: a call for one record answers 404 to a foreign id', async () => {
+  const single = withIds.filter(
+    ({ endpoint }) => endpoint.kind === 'query' && inputSchema(endpoint).required?.length === 1,
+  )
+  const named = single.flatMap((bound) => {
+    const [field] = inputSchema(bound.endpoint).required ?? []
+    return field && tableOfField[field] && !field.endsWith('s') ? [{ bound, field }] : []
+  })
+  expect(named.length).toBeGreaterThan(5)
+  for (const { bound, field } of named) {
+    const id = other.rows[tableOfField[field]!]![0]!
+    const { status, body } = await own.callers.ADMIN.send(bound.endpoint, { [field]: id })
+    // Services are listed by plan; a list of a plan that does not exist is a question without an answer too.
+    expect({ name: bound.name, status, body }).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  }
+})
+
+test('B6: a call that tells foreign from missing is found', async () => {
+  const bound = endpoints.find(({ name }) => name === 'plans.detail')!
+  const telling = wrapped(bound, (inner) => async (ctx, input) => {
+    const id = String(Reflect.get(Object(input), 'packageId'))
+    const elsewhere = await withProvider(app.services.pools, other.providerId, (db) =>
+      sql`select from plans where id = ${id}`.execute(db),
+    )
+    return elsewhere.rows.length > 0 ? ctx.fail('common.conflict') : inner(ctx, input)
+  })
+  const planted = await bindApp(app.services, [telling])
+  expect(await differences(telling, planted.url)).toHaveLength(1)
+  await planted.stop()
+})
+
+test('B6: what is unique in one provider is free in another', async () => {
+  const save = (name: string) => endpoints.find((one) => one.name === name)!.endpoint
+  const person = {
+    firstName: 'Ana',
+    lastName: 'Torres',
+    email: 'ana@unique.example',
+    phone: '+34911000021',
+    identificationNumber: 'U-1',
+  }
+  for (const realm of [own, other]) {
+    await realm.callers.ADMIN.ok(save('companies.save'), { name: 'Unique' })
+    await realm.callers.ADMIN.ok(save('insurers.save'), { title: 'Unique' })
+    await realm.callers.ADMIN.ok(save('insured.save'), {
+      ...person,
+      programId: realm.rows['plans']![0],
+      policyNumberSave: 'U-77',
+      confirm: ['POLICY_VALIDITY_PERIOD_NOT_SPECIFIED'],
+    })
+  }
+  const twice = await own.callers.ADMIN.send(save('companies.save'), { name: 'Unique' })
+  expect(twice.status).toBe(409)
+})

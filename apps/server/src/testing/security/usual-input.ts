@@ -1,0 +1,38 @@
+import { newId } from '../../platform/id.ts'
+import type { IdSource } from './schema-values.ts'
+
+const person = { firstName: 'Ana', lastName: 'Torres' }
+const everyWarning = ['POLICY_VALIDITY_PERIOD_NOT_SPECIFIED', 'POLICY_END_DATE_IN_THE_PAST']
+const texts = [{ language: 'en', title: 'Sample', description: '', sort: 1 }]
+
+/** What a call usually carries beyond what its schema demands; without it a made-up call seldom gets past the use case's first line. */
+const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>>> = {
+  'insured.save': (idOf) => ({ ...person, programId: idOf('programId'), confirm: everyWarning }),
+  'policies.save': (idOf) => ({
+    personProfileId: idOf('personProfileId'),
+    programId: idOf('programId'),
+    confirm: everyWarning,
+  }),
+  'plans.save': () => ({ name: 'Sample', insurancePlanTypeSave: 'INDIVIDUAL', insuranceTypeSave: 'HEALTH' }),
+  'companies.save': () => ({ name: `Sample ${newId()}` }),
+  'insurers.save': () => ({ title: `Sample ${newId()}` }),
+  'services.save': (idOf) => ({
+    packageId: idOf('packageId'),
+    kind: 'INFORMATION',
+    type: 'CHAT',
+    localizations: texts,
+  }),
+  'members.save': (idOf) => ({
+    ...person,
+    role: 'HR',
+    clientCompanyId: idOf('clientCompanyId'),
+    email: `${newId()}@example.org`,
+  }),
+  'imports.save': () => ({ version: 1, saveValidRows: true }),
+  'imports.edit': () => ({ version: 1, edits: [{ type: 'set', row: 0, column: 0, value: 'Ana' }] }),
+}
+
+/** The usual fields of a call by its name; empty for most. */
+export function usualInput(name: string, idOf: IdSource): Record<string, unknown> {
+  return usual[name]?.(idOf) ?? {}
+}
