@@ -9,6 +9,14 @@ export function hasUnsaved(): boolean {
   return open.size > 0
 }
 
+/**
+ * What has just been saved is not unsaved any more. Called before leaving a page in the same breath: React would only
+ * later draw the form as clean.
+ */
+export function forgetUnsaved(): void {
+  open.clear()
+}
+
 /** Registers an editor as holding unsaved data while `dirty` is true. */
 export function useUnsaved(dirty: boolean): void {
   const id = useId()

@@ -7,6 +7,7 @@ import { FormGrid, SelectField, TextField, useAppForm } from '@coverline/ui/form
 import { LogoField } from '@coverline/ui/logo-field'
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
+import { forgetUnsaved } from '@coverline/ui/unsaved'
 import { useTranslation } from 'react-i18next'
 import { useFieldText } from '../../app/use-field-text.ts'
 import { useFailure } from '../../shared/use-failure.ts'
@@ -50,6 +51,7 @@ export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyForm
         },
       })
       toast.success(t(company ? 'saved' : 'created'))
+      forgetUnsaved()
       onSaved(clientCompanyId)
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0)

@@ -19,6 +19,7 @@ import { MoneyField } from '@coverline/ui/money-field'
 import { Notice } from '@coverline/ui/notice'
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
+import { forgetUnsaved } from '@coverline/ui/unsaved'
 import { useTranslation } from 'react-i18next'
 import { session } from '../../app/session.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
@@ -59,6 +60,7 @@ export function PlanForm({ kind, plan, insurers, companies, companyId, onClose, 
       const input = { ...inputOf(values, plan), ...(plan ? {} : { insurancePlanTypeSave: kind }) }
       const { packageId } = await save.mutateAsync({ input })
       toast.success(t(plan ? 'saved' : 'created'))
+      forgetUnsaved()
       onSaved(packageId)
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0)
