@@ -21,10 +21,27 @@ function eagerGridEditor(): Plugin {
   }
 }
 
+/**
+ * In the grid's cell editor every key looks a moment later whether a key has ended the editing. When the next key is
+ * faster than that moment, a letter's look finds the Enter behind it and ends the editing without the text. Only the key
+ * that ends the editing may look.
+ */
+function keepTypedText(): Plugin {
+  const look = 'window.setTimeout(() => {\n            if (!finished.current'
+  return {
+    name: 'keep-typed-text',
+    transform(code, id) {
+      if (!id.includes('data-grid-overlay-editor.js')) return null
+      if (!code.includes(look)) throw new Error('the cell editor of the grid has changed: see keepTypedText')
+      return { code: code.replace(look, `if (customMotion.current !== undefined) ${look}`), map: null }
+    },
+  }
+}
+
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), eagerGridEditor()],
+  plugins: [react(), eagerGridEditor(), keepTypedText()],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/dev/mail': api } },
   preview: { proxy: { '/api': api } },
   optimizeDeps: {

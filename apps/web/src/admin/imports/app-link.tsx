@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import classes from './app-link.module.css'
 
 interface AppLinkProps {
   /** Path of a page, which may belong to another noun. */
@@ -12,7 +13,7 @@ interface AppLinkProps {
 /** A link to a page by its path. */
 export function AppLink({ to, search, className, children }: AppLinkProps) {
   return (
-    <Link to={to} search={(search ?? {}) as never} className={className}>
+    <Link to={to} search={(search ?? {}) as never} className={[classes.link, className].filter(Boolean).join(' ')}>
       {children}
     </Link>
   )

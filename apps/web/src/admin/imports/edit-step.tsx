@@ -23,6 +23,9 @@ import { useViewRows, type ViewRows } from './use-view-rows.ts'
 const ImportGrid = lazy(() => import('@coverline/ui/import-grid').then((module) => ({ default: module.ImportGrid })))
 const route = getRouteApi('/admin/imports/$importId')
 
+/** Where 140 pixels are too few or too many. */
+const widths: Record<string, number> = { birthdate: 110, email: 220, start_date: 110, end_date: 110, link_type: 110 }
+
 /** Titles of the grid's columns: the file's heading, and what it was taken for when it says something else. */
 function useGridColumns({ session, view }: Pick<StepProps, 'session' | 'view'>) {
   const { t } = useTranslation('imports')
@@ -35,7 +38,7 @@ function useGridColumns({ session, view }: Pick<StepProps, 'session' | 'view'>) 
         const key = sheet.columns[at] ?? null
         const name = header?.trim() ? header : titleOf(`#${at + 1}`)
         const title = key === null ? t('column.unused', { header: name }) : key === name ? name : `${name} → ${key}`
-        return { id: `column-${at}`, title, width: key === null || key === name ? 140 : 200 }
+        return { id: `column-${at}`, title, width: (key === null ? undefined : widths[key]) ?? 140 }
       }),
     // The sheet changes in place; its revision says when.
     [sheet, view.revision, titleOf, t],
