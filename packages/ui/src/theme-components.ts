@@ -29,7 +29,7 @@ export const themeComponents: MantineThemeComponents = {
   Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
   SegmentedControl: { defaultProps: { size: 'sm' } },
   Select: control,
-  Switch: { defaultProps: { size: 'sm' } },
+  Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
   Textarea: control,
   TextInput: control,
   Tooltip: { defaultProps: { withArrow: true, openDelay: 250, multiline: true, maw: 280, fz: 'xs' } },

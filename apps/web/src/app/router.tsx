@@ -12,6 +12,7 @@ import { landingRoutes } from '../public/landing/routes.tsx'
 import { showcaseRoutes } from '../public/showcase/routes.tsx'
 import { adminIndexRoute, adminRoute } from './admin-route.tsx'
 import { mySettingsRoute } from './my-settings-route.tsx'
+import { setKnownPaths } from './guard.ts'
 import { hrHomeRoute, hrRoute } from './hr-route.tsx'
 import { ErrorPage } from './pages/error-page.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
@@ -64,6 +65,8 @@ export const router = createRouter({
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: ErrorPage,
 })
+
+setKnownPaths((path) => path in router.routesByPath)
 
 declare module '@tanstack/react-router' {
   interface Register {
