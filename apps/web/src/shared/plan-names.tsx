@@ -1,4 +1,5 @@
 import type { ApiError } from '@coverline/client/api-error'
+import { Anchor } from '@mantine/core'
 
 export type NamedPlan = { packageId: string; name: string }
 
@@ -29,9 +30,9 @@ export function PlanNames({ intro, plans }: PlanNamesProps) {
       <ul style={{ maxHeight: 220, overflowY: 'auto', margin: 0, paddingInlineStart: 20 }}>
         {plans.map(({ packageId, name }) => (
           <li key={packageId}>
-            <a href={`/admin/programs/${packageId}`} target="_blank" rel="noreferrer">
+            <Anchor href={`/admin/programs/${packageId}`} target="_blank" rel="noreferrer">
               {name}
-            </a>
+            </Anchor>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@coverline/contract/plans'
 import { languageNames } from '@coverline/messages/web'
 import { DetailCard } from '@coverline/ui/detail-card'
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../shared/use-format.ts'
 import { InvestmentCard } from './investment-card.tsx'
@@ -23,7 +23,7 @@ export function PlanDetails({ plan }: { plan: PlanDetail }) {
           { label: t('insurer'), value: plan.insuranceCompany?.name },
           {
             label: t('company'),
-            value: company ? <a href={`/admin/companies/${company.id}`}>{company.name}</a> : null,
+            value: company ? <Anchor href={`/admin/companies/${company.id}`}>{company.name}</Anchor> : null,
           },
           { label: t('form.validFrom'), value: format.day(plan.validityStartAt) },
           { label: t('form.validTo'), value: format.day(plan.validityEndAt) },

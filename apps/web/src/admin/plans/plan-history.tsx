@@ -55,7 +55,10 @@ export function PlanHistory({ packageId }: { packageId: string }) {
       entityId={packageId}
       actionText={(action) => (isKey(actions, action) ? t(actions[action]) : action)}
       changeText={({ field, before, after }) => {
-        if (isKey(plain, field)) return `${t(plain[field])}: ${valueText(before)} → ${valueText(after)}`
+        if (isKey(plain, field)) {
+          const old = before === null ? '' : `${valueText(before)} → `
+          return `${t(plain[field])}: ${old}${valueText(after)}`
+        }
         return isKey(named, field) && before !== null ? t(named[field]) : undefined
       }}
     />

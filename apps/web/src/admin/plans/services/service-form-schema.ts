@@ -7,21 +7,23 @@ const words = z
   .strictObject({ title: z.string().max(255).optional(), description: z.string().max(4000).optional() })
   .optional()
 
-/** A service's form: the fields of the call, with a title and a description for each language. */
-export const serviceSchema = services.save.input
+const fields = services.save.input
   .pick({ kind: true, type: true, status: true, phone: true })
   .required({ kind: true, status: true })
   .extend({ sort: z.int().min(0).max(100_000).optional(), en: words, ru: words, es: words, pt: words })
-  .check(({ value, issues }) => {
+
+/** A service's form: the fields of the call, with a title and a description for each language; `first` is asked for a title. */
+export const serviceSchema = (first: Language) =>
+  fields.check(({ value, issues }) => {
     const titled = languages.filter((language) => value[language]?.title)
     const described = languages.filter((language) => value[language]?.description)
-    const lacking = titled.length === 0 ? (['en'] as const) : described.filter((one) => !titled.includes(one))
+    const lacking = titled.length === 0 ? [first] : described.filter((one) => !titled.includes(one))
     for (const language of lacking) {
       issues.push({ code: 'custom', message: 'IS_REQUIRED', input: value, path: [language, 'title'] })
     }
   })
 
-export type ServiceFormValues = z.output<typeof serviceSchema>
+export type ServiceFormValues = z.output<typeof fields>
 
 /** What the form starts with: nothing, or the service. */
 export function initialValues(service: Service | null, nextSort: number) {

@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { languages } from '@coverline/contract/common'
+import { type Language, languages } from '@coverline/contract/common'
 import {
   kindsWithPhone,
   serviceKinds,
@@ -23,6 +23,7 @@ import {
 } from '@coverline/ui/form-kit'
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldText } from '../../../app/use-field-text.ts'
 import { useFailure } from '../../../shared/use-failure.ts'
@@ -41,11 +42,14 @@ type Form = AppForm<ReturnType<typeof initialValues>, ServiceFormValues>
 
 /** Creates or edits a service with its texts in four languages. */
 export function ServiceForm({ packageId, service, nextSort, onClose }: ServiceFormProps) {
-  const { t } = useTranslation('plans')
+  const { t, i18n } = useTranslation('plans')
+  // The reader's own language comes first and is the one that can't be left out.
+  const own = i18n.language as Language
+  const schema = useMemo(() => serviceSchema(own), [own])
   const fieldText = useFieldText()
   const fail = useFailure()
   const save = useCommand(services.save, { refresh: ['services', 'plans', 'audit'] })
-  const form = useAppForm(serviceSchema, initialValues(service, nextSort), {
+  const form = useAppForm(schema, initialValues(service, nextSort), {
     errorText: fieldText,
   }) as unknown as Form
 
@@ -82,8 +86,10 @@ export function ServiceForm({ packageId, service, nextSort, onClose }: ServiceFo
       )}
     >
       <form id="service-form" onSubmit={submit} noValidate>
-        <ServiceFields form={form} />
-        {languages.map((language) => (
+        <FormSection title={t('common:details')}>
+          <ServiceFields form={form} />
+        </FormSection>
+        {[own, ...languages.filter((each) => each !== own)].map((language) => (
           <FormSection key={language} title={languageNames[language]}>
             <FormGrid columns={1}>
               <TextField form={form} name={`${language}.title`} label={t('services.name')} maxLength={255} />
