@@ -29,8 +29,24 @@ export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   return { ...fields }
 }
 
+/**
+ * Paths of texts that PostgreSQL can't store or that have no UTF-8 form: U+0000 and lone surrogates. Looked for here and not in
+ * each schema, so that no field can forget it. A JSON body's depth is bounded before it is parsed.
+ */
+function unstorable(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  const below = path === '' ? '' : `${path}.`
+  return Object.entries(value).flatMap(([name, one]) => unstorable(one, `${below}${name}`))
+}
+
 /** Parses an input by its schema or fails with the field codes. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
+  const refused = unstorable(value, '')
+  if (refused.length > 0) {
+    const fields = Object.fromEntries(refused.map((path) => [path, 'NOT_SUPPORTED_VALUE']))
+    throw new AppError('common.validation', { fields })
+  }
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return result.data
   throw new AppError('common.validation', { fields: fieldsOf(result.error) })

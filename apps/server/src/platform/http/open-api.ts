@@ -16,7 +16,7 @@ function errorsOf({ endpoint }: BoundEndpoint): ErrorName[] {
   const names = new Set<ErrorName>([...endpoint.errors, ...always])
   if (endpoint.access !== '@public') for (const name of signedIn) names.add(name)
   if (endpoint.scope === 'provider') names.add('common.provider-required')
-  if (endpoint.scope === 'provider' || endpoint.scope === 'company') names.add('common.not-found')
+  if (endpoint.scope !== 'public') names.add('common.not-found')
   if (endpoint.kind === 'command') {
     for (const name of [
       'common.conflict',
