@@ -1,19 +1,9 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { AskedQuestion, Question } from './overlays/question.ts'
 
-export interface Question {
-  title: string
-  text?: ReactNode
-  confirmLabel?: string
-  cancelLabel?: string
-  /** Red button: the answer destroys something. */
-  danger?: boolean
-}
-
-export interface AskedQuestion extends Question {
-  answer: (yes: boolean) => void
-}
-
-const ConfirmModal = lazy(async () => ({ default: (await import('./confirm-modal.tsx')).ConfirmModal }))
+const ConfirmModal = lazy(async () => ({
+  default: (await import('./overlays/confirm-modal.tsx')).ConfirmModal,
+}))
 
 let asked: AskedQuestion | null = null
 const listeners = new Set<() => void>()

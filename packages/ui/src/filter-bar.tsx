@@ -7,7 +7,7 @@ import { SearchField } from './search-field.tsx'
 import { useIsPhone } from './use-is-phone.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+const FilterSheet = lazy(async () => ({ default: (await import('./overlays/filter-sheet.tsx')).FilterSheet }))
 
 export interface SelectFilter {
   kind: 'select' | 'multi'

@@ -1,6 +1,6 @@
 import { lazy, type ReactElement, Suspense } from 'react'
 
-const Tooltip = lazy(async () => ({ default: (await import('./tooltip.tsx')).Tooltip }))
+const Tooltip = lazy(async () => ({ default: (await import('./overlays/tooltip.tsx')).Tooltip }))
 
 interface HintProps {
   label: string

@@ -121,7 +121,7 @@ export function ImportGrid(props: ImportGridProps) {
 
   const gridColumns = useMemo<GridColumn[]>(
     () => [
-      { id: '#', title: '', width: numberColumnWidth },
+      { id: '#', title: '#', width: numberColumnWidth },
       ...columns.map((column) => ({
         id: column.id,
         title: column.title,

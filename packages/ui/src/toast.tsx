@@ -1,27 +1,8 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { ToastContent, ToastKind } from './overlays/toast-kinds.ts'
 import { useUiTexts } from './ui-texts.tsx'
 
-/** How long each kind stays, in milliseconds (specification: 4 s, 5 s, 10 s and 15 s). */
-export const toastTimes = { success: 4000, error: 5000, warning: 10_000, notice: 15_000 }
-export type ToastKind = keyof typeof toastTimes
-
-export interface ToastItem {
-  text: string
-  href?: string
-}
-
-export interface ToastContent {
-  title: string
-  text?: ReactNode
-  /** A list under the text; an item with an address is a link. */
-  items?: ToastItem[]
-  /** One thing to do about it, such as taking it back; closes the toast. */
-  action?: { label: string; onSelect: () => void }
-  /** A toast with the same id replaces the one that is shown. */
-  id?: string
-}
-
-const ToastHost = lazy(async () => ({ default: (await import('./toast-host.tsx')).ToastHost }))
+const ToastHost = lazy(async () => ({ default: (await import('./overlays/toast-host.tsx')).ToastHost }))
 
 let wanted = false
 let closeLabel = 'Close'
@@ -52,7 +33,7 @@ export function Toasts({ onNavigate }: ToastsProps) {
 }
 
 async function show(kind: ToastKind, content: ToastContent | string): Promise<void> {
-  const { pushToast } = await import('./toast-host.tsx')
+  const { pushToast } = await import('./overlays/toast-host.tsx')
   pushToast(kind, typeof content === 'string' ? { title: content } : content, { closeLabel, navigate })
   wanted = true
   for (const listener of listeners) listener()

@@ -7,14 +7,15 @@ import { PageHeader } from '@coverline/ui/page-header'
 import { useSavedFilters } from '@coverline/ui/saved-filters'
 import { IconPencil, IconPlus, IconStack2, IconTrash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../app/use-session.ts'
 import { useCompanyColumns } from './company-columns.tsx'
-import { CompanyDialog } from './company-dialog.tsx'
 import { pageSize, useCompanyList, useInsurerOptions } from './queries.ts'
 import type { CompanySearch } from './search.ts'
 import { useDeleteCompanies } from './use-delete-companies.tsx'
+
+const CompanyDialog = lazy(async () => ({ default: (await import('./company-dialog.tsx')).CompanyDialog }))
 
 const route = getRouteApi('/admin/companies')
 const idOf = (company: Company) => company.clientCompanyId
@@ -150,15 +151,17 @@ export function CompanyListPage() {
           />
         }
       />
-      {canCreate && search.create ? (
-        <CompanyDialog
-          onClose={() => change({ create: undefined, page: search.page })}
-          onSaved={(id) => void navigate({ href: `/admin/companies/${id}` })}
-        />
-      ) : null}
-      {edited ? (
-        <CompanyDialog company={edited} onClose={() => setEdited(null)} onSaved={() => setEdited(null)} />
-      ) : null}
+      <Suspense fallback={null}>
+        {canCreate && search.create ? (
+          <CompanyDialog
+            onClose={() => change({ create: undefined, page: search.page })}
+            onSaved={(id) => void navigate({ href: `/admin/companies/${id}` })}
+          />
+        ) : null}
+        {edited ? (
+          <CompanyDialog company={edited} onClose={() => setEdited(null)} onSaved={() => setEdited(null)} />
+        ) : null}
+      </Suspense>
     </>
   )
 }

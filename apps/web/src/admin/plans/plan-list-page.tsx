@@ -8,16 +8,17 @@ import { useSavedFilters } from '@coverline/ui/saved-filters'
 import { useCallbackRef } from '@mantine/hooks'
 import { IconArrowLeft, IconBuilding, IconPlus, IconTrash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../app/use-session.ts'
 import { usePlanColumns } from './plan-columns.tsx'
-import { PlanDialog } from './plan-dialog.tsx'
 import { PlanFilters } from './plan-filters.tsx'
 import { pageSize, usePlanList } from './queries.ts'
 import type { PlanSearch } from './search.ts'
 import { useDeletePlans } from './use-delete-plans.tsx'
 import { usePlanSwitch } from './use-plan-switch.ts'
+
+const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }))
 
 const route = getRouteApi('/admin/programs')
 const idOf = (plan: Plan) => plan.packageId
@@ -187,12 +188,14 @@ export function PlanListPage() {
         toolbar={<PlanFilters search={search} onChange={change} onReset={reset} />}
       />
       {canCreate && search.create ? (
-        <PlanDialog
-          kind={search.create === 'corporate' ? 'CORPORATE' : 'INDIVIDUAL'}
-          companyId={search.clientCompany}
-          onClose={() => change({ create: undefined, page: search.page })}
-          onSaved={(packageId) => follow(search.redirectTo ?? `/admin/programs/${packageId}`)}
-        />
+        <Suspense fallback={null}>
+          <PlanDialog
+            kind={search.create === 'corporate' ? 'CORPORATE' : 'INDIVIDUAL'}
+            companyId={search.clientCompany}
+            onClose={() => change({ create: undefined, page: search.page })}
+            onSaved={(packageId) => follow(search.redirectTo ?? `/admin/programs/${packageId}`)}
+          />
+        </Suspense>
       ) : null}
     </>
   )

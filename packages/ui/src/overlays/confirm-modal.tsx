@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
-import { Button } from './button.tsx'
-import type { AskedQuestion } from './confirm.tsx'
+import { Button } from '../button.tsx'
+import type { AskedQuestion } from './question.ts'
 import classes from './confirm-modal.module.css'
-import { useUiTexts } from './ui-texts.tsx'
+import { useUiTexts } from '../ui-texts.tsx'
 
 /** One question with two answers. */
 export function ConfirmModal({ question }: { question: AskedQuestion }) {

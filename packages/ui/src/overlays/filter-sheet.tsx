@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
-import classes from './filter-bar.module.css'
-import { useUiTexts } from './ui-texts.tsx'
+import { Button } from '../button.tsx'
+import classes from '../filter-bar.module.css'
+import { useUiTexts } from '../ui-texts.tsx'
 
 interface FilterSheetProps {
   opened: boolean

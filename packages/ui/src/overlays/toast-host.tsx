@@ -1,6 +1,6 @@
 import { Notifications, notifications } from '@mantine/notifications'
 import type { MouseEvent, ReactNode } from 'react'
-import { type ToastContent, type ToastKind, toastTimes } from './toast.tsx'
+import { type ToastContent, type ToastKind, toastTimes } from './toast-kinds.ts'
 import classes from './toast.module.css'
 
 /** The place of the toasts. */

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+export interface Question {
+  title: string
+  text?: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  /** Red button: the answer destroys something. */
+  danger?: boolean
+}
+
+export interface AskedQuestion extends Question {
+  answer: (yes: boolean) => void
+}

@@ -1,0 +1,75 @@
+import { Drawer } from '@mantine/core'
+import { type KeyboardEvent, useRef } from 'react'
+import classes from './side-modal.module.css'
+import type { SideModalProps } from './side-modal-props.ts'
+import { useUiTexts } from '../ui-texts.tsx'
+import { useAskToLeave, useUnsaved } from '../unsaved.tsx'
+
+const openDropdowns = '.mantine-Popover-dropdown, .mantine-Menu-dropdown'
+
+function dropdownIsOpen(): boolean {
+  return [...document.querySelectorAll<HTMLElement>(openDropdowns)].some(
+    (each) => each.offsetParent !== null || each.getClientRects().length > 0,
+  )
+}
+
+/** A panel from the right, 500 or 800 px wide, the whole width on a phone. */
+export function SideDrawer(props: SideModalProps) {
+  const {
+    opened,
+    onClose,
+    title,
+    width = 500,
+    withCloseButton = true,
+    footer,
+    dirty = false,
+    children,
+  } = props
+  const texts = useUiTexts()
+  const askToLeave = useAskToLeave()
+  const asking = useRef(false)
+  useUnsaved(opened && dirty)
+
+  const close = async () => {
+    if (asking.current) return
+    if (dirty) {
+      asking.current = true
+      const leave = await askToLeave()
+      asking.current = false
+      if (!leave) return
+    }
+    onClose()
+  }
+
+  // An Escape that was meant for a calendar or a list inside closes only that. Drawer.Content drops onKeyDown, so
+  // the key is taken on its way down.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && withCloseButton && !dropdownIsOpen()) void close()
+  }
+
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={() => void close()}
+      position="right"
+      size={width}
+      closeOnEscape={false}
+      // Not on Drawer.Content: a class or style there lands on the element that places the drawer too.
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content onKeyDownCapture={onKeyDownCapture}>
+        <Drawer.Header className={classes.header}>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+          {withCloseButton ? <Drawer.CloseButton aria-label={texts.close} size={36} /> : null}
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>{children}</Drawer.Body>
+        {footer ? (
+          <div className={classes.footer}>
+            {typeof footer === 'function' ? footer(() => void close()) : footer}
+          </div>
+        ) : null}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
