@@ -5,11 +5,13 @@ import type common from '../locales/en/common.json'
 import type companies from '../locales/en/companies.json'
 import type errors from '../locales/en/errors.json'
 import type imports from '../locales/en/imports.json'
+import type insured from '../locales/en/insured.json'
 import type insurers from '../locales/en/insurers.json'
 import type landing from '../locales/en/landing.json'
 import type mails from '../locales/en/mails.json'
 import type members from '../locales/en/members.json'
 import type plans from '../locales/en/plans.json'
+import type policies from '../locales/en/policies.json'
 import type ui from '../locales/en/ui.json'
 import type workspaces from '../locales/en/workspaces.json'
 
@@ -20,11 +22,13 @@ interface Texts {
   companies: typeof companies
   errors: typeof errors
   imports: typeof imports
+  insured: typeof insured
   insurers: typeof insurers
   landing: typeof landing
   mails: typeof mails
   members: typeof members
   plans: typeof plans
+  policies: typeof policies
   ui: typeof ui
   workspaces: typeof workspaces
 }

@@ -4,7 +4,9 @@ import { companyRoutes } from '../admin/companies/routes.tsx'
 import { insurerRoutes } from '../admin/insurers/routes.tsx'
 import { importRoutes } from '../admin/imports/routes.tsx'
 import { memberRoutes } from '../admin/members/routes.tsx'
+import { insuredRoutes } from '../admin/insured/routes.tsx'
 import { planRoutes } from '../admin/plans/routes.tsx'
+import { policyRoutes } from '../admin/policies/routes.tsx'
 import { workspaceRoutes } from '../admin/workspaces/routes.tsx'
 import { providerRoutes } from '../platform/providers/routes.tsx'
 import { accountRoutes } from '../public/accounts/routes.tsx'
@@ -39,6 +41,8 @@ const routeTree = rootRoute.addChildren([
     telemedRoute,
     ...importRoutes,
     ...planRoutes,
+    ...insuredRoutes,
+    ...policyRoutes,
     ...companyRoutes,
     ...insurerRoutes,
     ...memberRoutes,

@@ -1,0 +1,161 @@
+import type { ApiError } from '@coverline/client/api-error'
+import type { OutputOf } from '@coverline/contract/endpoint'
+import type { insured, Person } from '@coverline/contract/insured'
+import type { UiAction } from '@coverline/ui/action'
+import { DataTable, type TableEmpty } from '@coverline/ui/data-table'
+import type { Filter } from '@coverline/ui/filter-bar'
+import { FilterBar } from '@coverline/ui/filter-bar'
+import { IconMail, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../app/use-session.ts'
+import { personName } from '../../shared/person-name.ts'
+import { ExcludeDialog } from './exclude-dialog.tsx'
+import { useInsuredColumns } from './insured-columns.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { pageSize } from './queries.ts'
+import type { InsuredSearch } from './search.ts'
+import { useDeletePeople } from './use-people-actions.tsx'
+
+export type ChangedSearch = { [K in keyof InsuredSearch]?: InsuredSearch[K] | undefined }
+
+interface InsuredTableProps {
+  /** The plan whose people these are, if they are one plan's. */
+  packageId?: string
+  query: {
+    data: OutputOf<typeof insured.list> | undefined
+    error: ApiError | null
+    isPlaceholderData: boolean
+    refetch: () => Promise<unknown>
+  }
+  search: InsuredSearch
+  onChange: (changed: ChangedSearch) => void
+  onReset: () => void
+  filters: Filter[]
+  filtered: boolean
+  empty: TableEmpty
+}
+
+const idOf = (person: Person) => person.personProfileId
+const hrefOf = (person: Person) => `/admin/users/${person.personProfileId}`
+
+/** Insured people with search, filters and what can be done with one or many of them; a plan's all on one page. */
+export function InsuredTable(props: InsuredTableProps) {
+  const { packageId, query, search, onChange } = props
+  const { t } = useTranslation('insured')
+  const navigate = useNavigate()
+  const columns = useInsuredColumns(packageId !== undefined)
+  const [selected, setSelected] = useState<string[]>([])
+  const { actions, actionsOf, dialog } = useActions(packageId, selected, () => setSelected([]))
+  const isPaged = packageId === undefined
+
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={query.data?.items}
+        rowId={idOf}
+        rowName={personName}
+        rowHref={hrefOf}
+        onOpen={(person) => void navigate({ href: hrefOf(person) })}
+        rowActions={actionsOf}
+        {...(actions.length > 0 ? { selection: { ids: selected, onChange: setSelected, actions } } : {})}
+        sort={search.sortBy ? { by: search.sortBy, direction: search.sortDirection ?? 'ASC' } : undefined}
+        onSort={({ by, direction }) =>
+          onChange({ sortBy: by as InsuredSearch['sortBy'], sortDirection: direction })
+        }
+        {...(isPaged
+          ? {
+              page: search.page ?? 0,
+              pageSize,
+              onPage: (page: number) => onChange({ page: page || undefined }),
+            }
+          : {})}
+        total={query.data?.totalCount}
+        totalCapped={query.data?.totalCountCapped}
+        fetching={query.isPlaceholderData}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        filtered={props.filtered}
+        onResetFilters={props.onReset}
+        empty={props.empty}
+        storageKey={isPaged ? 'insured' : 'plan-people'}
+        toolbar={
+          <FilterBar
+            search={{
+              value: search.searchQuery ?? '',
+              onChange: (text) => onChange({ searchQuery: text || undefined }),
+              placeholder: t('searchPlaceholder'),
+            }}
+            filters={props.filters}
+            onReset={props.onReset}
+          />
+        }
+      />
+      {dialog}
+    </>
+  )
+}
+
+type Dialog = { kind: 'invite' | 'exclude'; ids: string[] }
+
+function useActions(packageId: string | undefined, selected: string[], clear: () => void) {
+  const { t } = useTranslation('insured')
+  const navigate = useNavigate()
+  const deletePeople = useDeletePeople()
+  const mayUpdate = useAllowed({ permissions: ['INSURED_UPDATE'] })
+  const mayDelete = useAllowed({ permissions: ['INSURED_DELETE'] })
+  const [opened, setOpened] = useState<Dialog | null>(null)
+
+  const about = (ids: string[], canInvite: boolean): UiAction[] => [
+    ...(mayUpdate
+      ? [
+          {
+            id: 'invite',
+            label: t('actions.invite'),
+            icon: <IconMail size={16} />,
+            lockedReason: canInvite ? undefined : t('actions.needsEmail'),
+            onSelect: () => setOpened({ kind: 'invite', ids }),
+          },
+          {
+            id: 'exclude',
+            label: packageId ? t('actions.exclude') : t('common:deactivate'),
+            icon: <IconUserMinus size={16} />,
+            onSelect: () => setOpened({ kind: 'exclude', ids }),
+          },
+        ]
+      : []),
+    ...(mayDelete
+      ? [
+          {
+            id: 'delete',
+            label: t('common:delete'),
+            icon: <IconTrash size={16} />,
+            tone: 'danger' as const,
+            onSelect: () => void deletePeople(ids).then((gone) => (gone ? clear() : undefined)),
+          },
+        ]
+      : []),
+  ]
+  const actionsOf = (person: Person): UiAction[] => {
+    const edit = () => void navigate({ href: `${hrefOf(person)}?edit=true` })
+    const first = person.can.update
+      ? [{ id: 'edit', label: t('common:edit'), icon: <IconPencil size={16} />, onSelect: edit }]
+      : []
+    return [...first, ...about([person.personProfileId], person.can.invite)]
+  }
+  const close = () => setOpened(null)
+  const done = () => {
+    setOpened(null)
+    clear()
+  }
+  const dialog =
+    opened?.kind === 'invite' ? (
+      <InviteDialog personProfileIds={opened.ids} onClose={close} onDone={done} />
+    ) : opened?.kind === 'exclude' ? (
+      <ExcludeDialog personProfileIds={opened.ids} packageId={packageId} onClose={close} onDone={done} />
+    ) : null
+  return { actions: about(selected, true), actionsOf, dialog }
+}

@@ -1,0 +1,108 @@
+import { id, optionalText } from '@coverline/contract/common'
+import type { RequestOf } from '@coverline/contract/endpoint'
+import {
+  type insured,
+  type PersonDetail,
+  type ProfileField,
+  profileFields,
+} from '@coverline/contract/insured'
+import { linkTypes } from '@coverline/contract/insured-terms'
+import { policyFields } from '@coverline/contract/policies'
+import * as z from 'zod'
+
+const fields = z.strictObject({
+  ...profileFields,
+  linkType: z.enum(linkTypes).nullable().optional(),
+  linkIdNumber: optionalText(255),
+  programId: id.nullable().optional(),
+  ...policyFields,
+  sendWelcome: z.boolean().optional(),
+})
+export type PersonFormValues = z.output<typeof fields>
+type Save = RequestOf<typeof insured.save>
+
+/** A person's form; `isLinked`: the principal is known and needn't be named again. */
+export function personSchema(isLinked: boolean) {
+  return fields
+    .refine(({ startDateSave: start, endDateSave: end }) => !start || !end || start <= end, {
+      path: ['endDateSave'],
+      message: 'END_BEFORE_START',
+    })
+    .refine(({ linkType, linkIdNumber }) => !linkType || Boolean(linkIdNumber) || isLinked, {
+      path: ['linkIdNumber'],
+      message: 'IS_REQUIRED',
+    })
+    .refine(({ linkType, linkIdNumber }) => !linkIdNumber || Boolean(linkType), {
+      path: ['linkType'],
+      message: 'IS_REQUIRED',
+    })
+    .refine(({ sendWelcome, email }) => !sendWelcome || Boolean(email), {
+      path: ['email'],
+      message: 'IS_REQUIRED',
+    })
+}
+
+const names = Object.keys(profileFields).filter((name): name is ProfileField => name in profileFields)
+
+/** What the form starts with: nothing but the plan, or the profile. */
+export function initialValues(person: PersonDetail | null, packageId: string | null) {
+  return {
+    firstName: person?.firstName ?? '',
+    lastName: person?.lastName ?? '',
+    patronymicName: person?.patronymicName ?? '',
+    birthdate: person?.birthdate ?? null,
+    gender: person?.gender ?? null,
+    maritalStatus: person?.maritalStatus ?? null,
+    nationality: person?.nationality ?? null,
+    email: person?.email ?? '',
+    phone: person?.phone ?? '',
+    identificationNumber: person?.identificationNumber ?? '',
+    certificateNumber: person?.certificateNumber ?? '',
+    dhaFileNo: person?.dhaFileNo ?? '',
+    eidNo: person?.eidNo ?? '',
+    visaNo: person?.visaNo ?? '',
+    passportNumber: person?.passportNumber ?? '',
+    passportValidUntil: person?.passportValidUntil ?? null,
+    language: person?.language ?? null,
+    linkType: person && person.relationship !== 'PRINCIPAL' ? person.relationship : null,
+    linkIdNumber: '',
+    programId: packageId,
+    policyNumberSave: '',
+    certificateNumberSave: '',
+    startDateSave: null,
+    endDateSave: null,
+    detailsSave: '',
+    sendWelcome: false,
+  } satisfies Record<keyof PersonFormValues, unknown>
+}
+
+function linkOf(values: PersonFormValues, person: PersonDetail | null): Pick<Save, 'link'> {
+  const { linkType, linkIdNumber } = values
+  if (!linkType) return person?.principal ? { link: null } : {}
+  if (linkIdNumber) return { link: { linkType, identificationNumber: linkIdNumber } }
+  if (!person?.principal || linkType === person.relationship) return {}
+  return { link: { linkType, personProfileId: person.principal.personProfileId } }
+}
+
+/** What is sent for a new person: the profile, and with a plan the policy. */
+export function newPerson(values: PersonFormValues): Save {
+  const { linkType: _type, linkIdNumber: _number, sendWelcome, ...rest } = values
+  return {
+    ...rest,
+    programId: rest.programId ?? undefined,
+    ...linkOf(values, null),
+    ...(sendWelcome ? { sendWelcomeEmail: true } : {}),
+  }
+}
+
+/** What is sent for a profile: only what was changed, what was emptied as nothing. */
+export function changedPerson(values: PersonFormValues, person: PersonDetail): Save {
+  const changed = names
+    .map((name) => [name, values[name] ?? null] as const)
+    .filter(([name, value]) => value !== (person[name] ?? null))
+  return {
+    ...Object.fromEntries(changed),
+    personProfileId: person.personProfileId,
+    ...linkOf(values, person),
+  }
+}

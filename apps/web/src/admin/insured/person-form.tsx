@@ -1,0 +1,136 @@
+import { ApiError } from '@coverline/client/api-error'
+import { useCommand } from '@coverline/client/hooks'
+import { insured, type PersonDetail } from '@coverline/contract/insured'
+import { Button } from '@coverline/ui/button'
+import { useAppForm } from '@coverline/ui/form-kit'
+import { SideModal } from '@coverline/ui/side-modal'
+import { toast } from '@coverline/ui/toast'
+import { type FormEvent, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFieldText } from '../../app/use-field-text.ts'
+import { useFailure } from '../../shared/use-failure.ts'
+import { useQuestions } from '../../shared/use-questions.tsx'
+import {
+  DocumentFields,
+  FamilyFields,
+  PersonalFields,
+  type PersonFormState,
+  PolicyFields,
+} from './person-fields.tsx'
+import {
+  changedPerson,
+  initialValues,
+  newPerson,
+  type PersonFormValues,
+  personSchema,
+} from './person-form-schema.ts'
+import { touchedByPeople } from './queries.ts'
+
+interface PersonFormProps {
+  /** The profile to edit; without it somebody is added. */
+  person?: PersonDetail
+  /** The plan that somebody is added to; without it the plan is chosen. */
+  packageId?: string
+  onClose: () => void
+  onSaved: (personProfileId: string) => void
+}
+
+/** What the server calls the fields of the link. */
+const renamed: Record<string, string> = { 'link.identificationNumber': 'linkIdNumber', link: 'linkIdNumber' }
+
+/** Adds an insured person, to a plan if one is chosen, or edits a profile. */
+export function PersonForm({ person, packageId, onClose, onSaved }: PersonFormProps) {
+  const { t } = useTranslation('insured')
+  const { form, notice, isBlocked, submit, isDone } = usePersonForm({ person, packageId, onSaved })
+  const another = useRef(false)
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      width={800}
+      title={t(person ? 'form.edit' : 'form.new')}
+      dirty={form.dirty && !isDone}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          {person ? null : (
+            <Button
+              variant="soft"
+              type="submit"
+              form="person-form"
+              disabled={form.submitting}
+              onClick={() => (another.current = true)}
+            >
+              {t('form.saveAndAdd')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form="person-form"
+            loading={form.submitting}
+            onClick={() => (another.current = false)}
+          >
+            {isBlocked ? t('form.update') : t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="person-form" onSubmit={(event) => submit(event, another.current)} noValidate>
+        {notice}
+        <PersonalFields form={form} />
+        {person ? <DocumentFields form={form} /> : null}
+        <FamilyFields form={form} person={person ?? null} />
+        {person ? null : <PolicyFields form={form} isPlanGiven={packageId !== undefined} />}
+        {person ? null : <DocumentFields form={form} />}
+      </form>
+    </SideModal>
+  )
+}
+
+type FormOptions = Pick<PersonFormProps, 'onSaved'> & {
+  person: PersonDetail | undefined
+  packageId: string | undefined
+}
+
+function usePersonForm({ person, packageId, onSaved }: FormOptions) {
+  const { t } = useTranslation('insured')
+  const fieldText = useFieldText()
+  const fail = useFailure()
+  const save = useCommand(insured.save, { refresh: touchedByPeople })
+  const questions = useQuestions()
+  const isLinked = Boolean(person?.principal)
+  const schema = useMemo(() => personSchema(isLinked), [isLinked])
+  const form = useAppForm(schema, initialValues(person ?? null, packageId ?? null), {
+    errorText: (code, path) =>
+      code === 'END_BEFORE_START' ? t('form.endBeforeStart') : fieldText(code, path),
+  }) as unknown as PersonFormState
+
+  const send = async (values: PersonFormValues): Promise<string | null> => {
+    let saved: string | null = null
+    await questions.ask(async (confirm) => {
+      const input = person ? changedPerson(values, person) : newPerson(values)
+      const answer = await save.mutateAsync({ input: { ...input, confirm } })
+      saved = answer.personProfileId
+    })
+    return saved
+  }
+  const submit = (event: FormEvent<HTMLFormElement>, addsAnother: boolean) =>
+    form.submit(async (values) => {
+      try {
+        const id = await send(values)
+        if (id === null) return
+        toast.success(t(person ? 'saved' : 'added'))
+        if (addsAnother) form.reset(initialValues(null, values.programId ?? null))
+        else onSaved(id)
+      } catch (error) {
+        const isExplained = questions.refuse(error)
+        if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
+          const fields = Object.entries(error.fields).map(([path, code]) => [renamed[path] ?? path, code])
+          form.setServerErrors(Object.fromEntries(fields))
+        } else if (!isExplained) fail(error)
+      }
+    })(event)
+  return { form, notice: questions.notice, isBlocked: questions.isBlocked, submit, isDone: save.isSuccess }
+}

@@ -1,0 +1,91 @@
+import type { PersonDetail } from '@coverline/contract/insured'
+import type { UiAction } from '@coverline/ui/action'
+import { ActionButtons } from '@coverline/ui/action-menu'
+import { CopyId } from '@coverline/ui/copy-id'
+import { EntityHeader } from '@coverline/ui/page-header'
+import { IconMail, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InvitationBadge } from '../../shared/invitation-badge.tsx'
+import { personName } from '../../shared/person-name.ts'
+import { PolicyStateBadge } from '../../shared/policy-state.tsx'
+import { ExcludeDialog } from './exclude-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { useDeletePeople } from './use-people-actions.tsx'
+
+interface PersonHeaderProps {
+  person: PersonDetail
+  onEdit: () => void
+  onGone: () => void
+}
+
+/** Name, state of the latest policy, a few facts and the actions of a person. */
+export function PersonHeader({ person, onEdit, onGone }: PersonHeaderProps) {
+  const { t } = useTranslation('insured')
+  const deletePeople = useDeletePeople()
+  const [dialog, setDialog] = useState<'invite' | 'exclude' | null>(null)
+  const latest = person.policies?.[0]
+  const ids = [person.personProfileId]
+  const close = () => setDialog(null)
+
+  const actions: UiAction[] = []
+  if (person.can.update) {
+    actions.push(
+      {
+        id: 'invite',
+        label: t('actions.invite'),
+        icon: <IconMail size={17} />,
+        lockedReason: person.can.invite ? undefined : t('actions.needsEmail'),
+        onSelect: () => setDialog('invite'),
+      },
+      {
+        id: 'edit',
+        label: t('common:edit'),
+        icon: <IconPencil size={17} />,
+        tone: 'brand',
+        onSelect: onEdit,
+      },
+    )
+    if (latest)
+      actions.push({
+        id: 'exclude',
+        label: t('actions.exclude'),
+        icon: <IconUserMinus size={17} />,
+        onSelect: () => setDialog('exclude'),
+      })
+  }
+  if (person.can.delete)
+    actions.push({
+      id: 'delete',
+      label: t('common:delete'),
+      icon: <IconTrash size={17} />,
+      tone: 'danger',
+      onSelect: () => void deletePeople(ids).then((gone) => (gone ? onGone() : undefined)),
+    })
+
+  const meta = [
+    latest?.clientCompany?.name,
+    person.identificationNumber ? <CopyId key="id" value={person.identificationNumber} /> : undefined,
+    person.phone ?? undefined,
+    <InvitationBadge key="invitation" state={person.invitationStatus} />,
+  ]
+  return (
+    <>
+      <EntityHeader
+        name={personName(person)}
+        badge={latest ? <PolicyStateBadge state={latest.state} endDate={latest.endDate} /> : null}
+        meta={meta.filter((fact) => fact !== undefined)}
+        actions={<ActionButtons actions={actions} />}
+      />
+      {dialog === 'invite' ? <InviteDialog personProfileIds={ids} onClose={close} onDone={close} /> : null}
+      {dialog === 'exclude' ? (
+        <ExcludeDialog
+          personProfileIds={ids}
+          packageId={person.policies?.length === 1 ? latest?.program.id : undefined}
+          onClose={close}
+          onDone={close}
+        />
+      ) : null}
+    </>
+  )
+}

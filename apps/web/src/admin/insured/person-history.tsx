@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { changeText } from '../../shared/change-text.ts'
+import { RecordHistory } from '../../shared/record-history.tsx'
+
+const actions = {
+  'insured.created': 'insured:history.created',
+  'insured.updated': 'insured:history.updated',
+  'insured.deleted': 'insured:history.deleted',
+  'insured.restored': 'insured:history.restored',
+  'insured.invited': 'insured:history.invited',
+  'policies.created': 'insured:history.policyCreated',
+  'policies.updated': 'insured:history.policyUpdated',
+  'policies.activated': 'insured:history.policyActivated',
+  'policies.deactivated': 'insured:history.policyDeactivated',
+  'policies.deleted': 'insured:history.policyDeleted',
+  'policies.restored': 'insured:history.policyRestored',
+} as const
+
+const fields = {
+  firstName: 'insured:fields.firstName',
+  lastName: 'insured:fields.lastName',
+  patronymicName: 'insured:fields.patronymicName',
+  birthdate: 'insured:fields.birthdate',
+  nationality: 'insured:fields.nationality',
+  email: 'insured:fields.email',
+  phone: 'insured:fields.phone',
+  identificationNumber: 'insured:fields.identificationNumber',
+  certificateNumber: 'insured:fields.certificateNumber',
+  dhaFileNo: 'insured:fields.dhaFileNo',
+  eidNo: 'insured:fields.eidNo',
+  visaNo: 'insured:fields.visaNo',
+  passportNumber: 'insured:fields.passportNumber',
+  passportValidUntil: 'insured:fields.passportValidUntil',
+  number: 'policies:number',
+  startDate: 'policies:startDate',
+  endDate: 'policies:endDate',
+  deactivationDate: 'policies:deactivationDate',
+} as const
+
+/** Codes, which are said by their name alone. */
+const named = {
+  gender: 'insured:fields.gender',
+  maritalStatus: 'insured:fields.maritalStatus',
+  language: 'insured:fields.language',
+  relationship: 'insured:fields.relationship',
+  details: 'policies:details',
+} as const
+
+function isKey<T extends object>(table: T, key: string): key is Extract<keyof T, string> {
+  return key in table
+}
+
+/** Who changed what of a person and of the person's policies. */
+export function PersonHistory({ personProfileId }: { personProfileId: string }) {
+  const { t } = useTranslation(['insured', 'policies'])
+  return (
+    <RecordHistory
+      entity="insured"
+      entityId={personProfileId}
+      actionText={(action) => (isKey(actions, action) ? t(actions[action]) : action)}
+      changeText={({ field, before, after }) => {
+        if (isKey(fields, field)) return changeText(t(fields[field]), before, after)
+        return isKey(named, field) && before !== null ? t(named[field]) : undefined
+      }}
+    />
+  )
+}

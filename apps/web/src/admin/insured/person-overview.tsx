@@ -1,0 +1,79 @@
+import type { PersonDetail } from '@coverline/contract/insured'
+import { languageNames } from '@coverline/messages/web'
+import { CopyId } from '@coverline/ui/copy-id'
+import { DetailCard } from '@coverline/ui/detail-card'
+import { Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { countryName } from '../../shared/countries.ts'
+import { useFormat } from '../../shared/use-format.ts'
+import { FamilyCard } from './family-card.tsx'
+import { PersonHistory } from './person-history.tsx'
+import classes from './person-overview.module.css'
+import { PolicyCards } from './policy-cards.tsx'
+
+interface PersonOverviewProps {
+  person: PersonDetail
+  onAddPolicy: (() => void) | undefined
+  seesHistory: boolean
+}
+
+/** What there is to know of a person at a glance. */
+export function PersonOverview({ person, onAddPolicy, seesHistory }: PersonOverviewProps) {
+  const { t } = useTranslation('insured')
+  return (
+    <div className={classes.columns}>
+      <Stack>
+        <PersonalData person={person} />
+        <PolicyCards title={t('tabs.policies')} policies={person.policies ?? []} onAdd={onAddPolicy} />
+      </Stack>
+      <Stack>
+        <FamilyCard person={person} />
+        {seesHistory ? (
+          <section>
+            <h2 className={classes.title}>{t('activity')}</h2>
+            <PersonHistory personProfileId={person.personProfileId} />
+          </section>
+        ) : null}
+      </Stack>
+    </div>
+  )
+}
+
+function PersonalData({ person }: { person: PersonDetail }) {
+  const { t, i18n } = useTranslation('insured')
+  const format = useFormat()
+  const email = person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null
+  const phone = person.phone ? <a href={`tel:${person.phone}`}>{person.phone}</a> : null
+  const number = (value: string | null) => (value ? <CopyId value={value} /> : null)
+  return (
+    <DetailCard
+      title={t('personal')}
+      items={[
+        { label: t('fields.birthdate'), value: format.day(person.birthdate) },
+        { label: t('fields.email'), value: email },
+        { label: t('fields.gender'), value: person.gender && t(`genders.${person.gender}`) },
+        { label: t('fields.phone'), value: phone },
+        {
+          label: t('fields.maritalStatus'),
+          value: person.maritalStatus && t(`maritalStatuses.${person.maritalStatus}`),
+        },
+        { label: t('fields.identificationNumber'), value: number(person.identificationNumber) },
+        { label: t('fields.nationality'), value: countryName(person.nationality, i18n.language) },
+        { label: t('fields.eidNo'), value: number(person.eidNo) },
+        { label: t('fields.relationship'), value: t(`relationships.${person.relationship}`) },
+        { label: t('fields.dhaFileNo'), value: number(person.dhaFileNo) },
+        { label: t('fields.language'), value: person.language && languageNames[person.language] },
+        { label: t('fields.visaNo'), value: number(person.visaNo) },
+        { label: t('fields.certificateNumber'), value: number(person.certificateNumber) },
+        { label: t('fields.passportNumber'), value: number(person.passportNumber) },
+        { label: t('addedAt'), value: format.moment(person.createdAt) },
+        { label: t('fields.passportValidUntil'), value: format.day(person.passportValidUntil) },
+        { label: t('fields.registeredAt'), value: person.registeredAt && format.moment(person.registeredAt) },
+        {
+          label: t('fields.id'),
+          value: <CopyId value={person.personProfileId} shown={person.personProfileId.slice(-8)} />,
+        },
+      ]}
+    />
+  )
+}

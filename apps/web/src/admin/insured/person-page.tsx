@@ -1,0 +1,114 @@
+import { ApiError } from '@coverline/client/api-error'
+import type { PersonDetail } from '@coverline/contract/insured'
+import { Button } from '@coverline/ui/button'
+import { EmptyState } from '@coverline/ui/empty-state'
+import { ErrorState } from '@coverline/ui/error-state'
+import { Tabs } from '@coverline/ui/tabs'
+import { Skeleton } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCrumb } from '../../app/use-crumbs.ts'
+import { useAllowed } from '../../app/use-session.ts'
+import { personName } from '../../shared/person-name.ts'
+import { withChanges } from '../../shared/read-search.ts'
+import { PersonForm } from './person-form.tsx'
+import { PersonHeader } from './person-header.tsx'
+import { PersonHistory } from './person-history.tsx'
+import { PersonOverview } from './person-overview.tsx'
+import { PolicyCards } from './policy-cards.tsx'
+import { usePerson } from './queries.ts'
+import type { PersonSearch } from './search.ts'
+
+const route = getRouteApi('/admin/users/$profileId')
+
+interface PersonPageProps {
+  /** The form of a new policy; another noun, put in by the shell. */
+  policyForm: (personProfileId: string, onDone: () => void) => ReactNode
+}
+
+/** One insured person: data, family, policies and history. */
+export function PersonPage({ policyForm }: PersonPageProps) {
+  const { t } = useTranslation('insured')
+  const { profileId } = route.useParams()
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = usePerson(profileId)
+  const person = query.data?.personProfileId === profileId ? query.data : undefined
+  useCrumb(person && personName(person))
+
+  const toList = () => void navigate({ to: '/admin/users' })
+  if (query.error && !person) {
+    const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status)
+    if (!isGone) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    return (
+      <EmptyState
+        title={t('gone.title')}
+        text={t('gone.text')}
+        action={<Button onClick={toList}>{t('toList')}</Button>}
+      />
+    )
+  }
+  if (!person) return <Skeleton height={220} radius="lg" />
+  const show = (changed: { [K in keyof PersonSearch]?: PersonSearch[K] | undefined }) =>
+    void navigate({ search: withChanges(search, changed), replace: true })
+  return (
+    <>
+      <PersonTabs
+        person={person}
+        tab={search.tab ?? 'overview'}
+        onTab={(tab) => show({ tab: tab === 'overview' ? undefined : tab })}
+        onEdit={() => show({ edit: true })}
+        onGone={toList}
+        policyForm={policyForm}
+      />
+      {search.edit && person.can.update ? (
+        <PersonForm
+          person={person}
+          onClose={() => show({ edit: undefined })}
+          onSaved={() => show({ edit: undefined })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface PersonTabsProps extends PersonPageProps {
+  person: PersonDetail
+  tab: NonNullable<PersonSearch['tab']>
+  onTab: (tab: NonNullable<PersonSearch['tab']>) => void
+  onEdit: () => void
+  onGone: () => void
+}
+
+function PersonTabs({ person, tab, onTab, onEdit, onGone, policyForm }: PersonTabsProps) {
+  const { t } = useTranslation('insured')
+  const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
+  const canAdd = useAllowed({ permissions: ['POLICIES_CREATE'] })
+  const [isAdding, setIsAdding] = useState(false)
+  const items = [
+    { value: 'overview' as const, label: t('tabs.overview') },
+    { value: 'policies' as const, label: t('tabs.policies'), count: person.policies?.length },
+    ...(seesHistory ? [{ value: 'history' as const, label: t('tabs.history') }] : []),
+  ]
+  const shown = items.some((item) => item.value === tab) ? tab : 'overview'
+  const add = canAdd ? () => setIsAdding(true) : undefined
+  return (
+    <>
+      <Tabs
+        items={items}
+        value={shown}
+        onChange={onTab}
+        label={personName(person)}
+        header={<PersonHeader person={person} onEdit={onEdit} onGone={onGone} />}
+      >
+        {shown === 'overview' ? (
+          <PersonOverview person={person} onAddPolicy={add} seesHistory={seesHistory} />
+        ) : null}
+        {shown === 'policies' ? <PolicyCards policies={person.policies ?? []} onAdd={add} /> : null}
+        {shown === 'history' ? <PersonHistory personProfileId={person.personProfileId} /> : null}
+      </Tabs>
+      {isAdding ? policyForm(person.personProfileId, () => setIsAdding(false)) : null}
+    </>
+  )
+}

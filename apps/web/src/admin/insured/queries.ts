@@ -1,0 +1,39 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { insured } from '@coverline/contract/insured'
+import type { InsuredSearch } from './search.ts'
+
+export const pageSize = 30
+/** A plan's people come at once (S2 §9). */
+const planLimit = 10_000
+
+/** What changed people make old. */
+export const touchedByPeople = ['insured', 'policies', 'plans', 'audit'] as const
+
+export function useInsuredList(search: InsuredSearch) {
+  const { page, searchQuery, companies, programs, invitations, sortBy, sortDirection } = search
+  return useQueryCall('insured', insured.list, {
+    page: page ?? 0,
+    limit: pageSize,
+    ...(searchQuery ? { searchQuery } : {}),
+    ...(companies ? { clientCompanyIds: companies } : {}),
+    ...(programs ? { programIds: programs } : {}),
+    ...(invitations ? { invitationStatuses: invitations } : {}),
+    ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),
+  })
+}
+
+/** The people of one plan. */
+export function usePlanPeople(packageId: string, search: InsuredSearch) {
+  const { searchQuery, invitations, sortBy, sortDirection } = search
+  return useQueryCall('insured', insured.list, {
+    limit: planLimit,
+    programIds: [packageId],
+    ...(searchQuery ? { searchQuery } : {}),
+    ...(invitations ? { invitationStatuses: invitations } : {}),
+    ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),
+  })
+}
+
+export function usePerson(personProfileId: string) {
+  return useQueryCall('insured', insured.detail, { personProfileId, withRelations: true })
+}

@@ -1,0 +1,29 @@
+import { IconUsers } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { adminRoute } from '../../app/admin-route.tsx'
+import { insuredSearch, personSearch } from './search.ts'
+
+const access = { permissions: ['INSURED_VIEW'], notRoles: ['DOCTOR'] } as const
+
+const insuredListRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users',
+  staticData: {
+    title: 'app:menu.users',
+    ...access,
+    menu: { group: 'catalogue', order: 10, icon: IconUsers },
+  },
+  validateSearch: insuredSearch,
+  component: lazyRouteComponent(() => import('./insured-list-page.tsx'), 'InsuredListPage'),
+})
+
+const personRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users/$profileId',
+  staticData: { title: 'insured:person', ...access },
+  validateSearch: personSearch,
+  // Policies are another noun: the page is put together in the shell.
+  component: lazyRouteComponent(() => import('../../app/pages/person-page.tsx'), 'PersonPage'),
+})
+
+export const insuredRoutes = [insuredListRoute, personRoute] as const

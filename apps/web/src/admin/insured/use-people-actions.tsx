@@ -1,0 +1,45 @@
+import { useCommand } from '@coverline/client/hooks'
+import { insured } from '@coverline/contract/insured'
+import { confirm } from '@coverline/ui/confirm'
+import { toast } from '@coverline/ui/toast'
+import { useTranslation } from 'react-i18next'
+import { useFailure } from '../../shared/use-failure.ts'
+import { touchedByPeople } from './queries.ts'
+
+/** Deletes people after a question, and offers to take that back. Resolves to whether they are gone. */
+export function useDeletePeople(): (personProfileIds: string[]) => Promise<boolean> {
+  const { t } = useTranslation('insured')
+  const fail = useFailure()
+  const { mutateAsync } = useCommand(insured.saveBulk, { refresh: touchedByPeople })
+
+  const restore = async (personProfileIds: string[]) => {
+    try {
+      const { changed } = await mutateAsync({ input: { personProfileIds, restore: true } })
+      toast.success(t('restored', { count: changed }))
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  return async (personProfileIds) => {
+    const count = personProfileIds.length
+    const agreed = await confirm({
+      title: t('delete.title', { count }),
+      text: t('delete.text'),
+      confirmLabel: t('common:delete'),
+      danger: true,
+    })
+    if (!agreed) return false
+    try {
+      const { changed } = await mutateAsync({ input: { personProfileIds, personProfileDelete: true } })
+      toast.notice({
+        title: t('deleted', { count: changed }),
+        action: { label: t('common:undo'), onSelect: () => void restore(personProfileIds) },
+      })
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { day } from '@coverline/contract/common'
+import { Button } from '@coverline/ui/button'
+import { DateField } from '@coverline/ui/date-field'
+import { FormGrid, useAppForm } from '@coverline/ui/form-kit'
+import { SideModal } from '@coverline/ui/side-modal'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
+import { useFieldText } from '../../app/use-field-text.ts'
+import { today } from '../../shared/days.ts'
+import { usePolicyActions } from './use-policy-actions.tsx'
+
+const schema = z.strictObject({ deactivationDate: day })
+
+interface DeactivateDialogProps {
+  policyIds: string[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Chooses the day from which policies are deactivated. */
+export function DeactivateDialog({ policyIds, onClose, onDone }: DeactivateDialogProps) {
+  const { t } = useTranslation('policies')
+  const errorText = useFieldText()
+  const { deactivate } = usePolicyActions()
+  const form = useAppForm(schema, { deactivationDate: today() }, { errorText })
+  const submit = form.submit(async ({ deactivationDate }) => {
+    if (await deactivate(policyIds, deactivationDate)) onDone()
+  })
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      title={t('deactivate.title', { count: policyIds.length })}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form="deactivate-form" variant="error" loading={form.submitting}>
+            {t('common:deactivate')}
+          </Button>
+        </>
+      }
+    >
+      <form id="deactivate-form" onSubmit={submit} noValidate>
+        <FormGrid columns={1}>
+          <Text size="sm">{t('deactivate.text')}</Text>
+          <DateField form={form} name="deactivationDate" label={t('deactivationDate')} />
+        </FormGrid>
+      </form>
+    </SideModal>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Policy } from '@coverline/contract/policies'
+import type { DataColumn } from '@coverline/ui/data-table'
+import { DimCell, MonoCell, PersonCell } from '@coverline/ui/table-cells'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InvitationBadge } from '../../shared/invitation-badge.tsx'
+import { personName } from '../../shared/person-name.ts'
+import { PolicyStateBadge } from '../../shared/policy-state.tsx'
+import { useFormat } from '../../shared/use-format.ts'
+
+/** The columns of the policy list. */
+export function usePolicyColumns(): DataColumn<Policy>[] {
+  const { t } = useTranslation('policies')
+  const format = useFormat()
+  return useMemo(
+    () => [
+      {
+        id: 'insured',
+        header: t('insured'),
+        minWidth: 210,
+        cell: ({ insured }) => <PersonCell name={personName(insured)} note={insured.email} />,
+      },
+      {
+        id: 'number',
+        header: t('number'),
+        priority: 0,
+        cell: ({ number }) => (number ? <MonoCell>{number}</MonoCell> : <DimCell>{t('numberless')}</DimCell>),
+      },
+      { id: 'program', header: t('program'), priority: 2, cell: (policy) => policy.program.name },
+      {
+        id: 'company',
+        header: t('company'),
+        priority: 3,
+        cell: ({ clientCompany }) => clientCompany?.name ?? <DimCell>—</DimCell>,
+      },
+      {
+        id: 'startDate',
+        header: t('startDate'),
+        sortable: true,
+        priority: 4,
+        cell: ({ startDate }) => format.day(startDate) || <DimCell>{t('noStart')}</DimCell>,
+      },
+      {
+        id: 'endDate',
+        header: t('endDate'),
+        sortable: true,
+        cell: ({ endDate }) => format.day(endDate) || <DimCell>{t('unlimited')}</DimCell>,
+      },
+      {
+        id: 'state',
+        header: t('state'),
+        priority: 0,
+        card: 'badge',
+        cell: ({ state, endDate }) => <PolicyStateBadge state={state} endDate={endDate} />,
+      },
+      {
+        id: 'type',
+        header: t('type'),
+        hiddenByDefault: true,
+        priority: 5,
+        cell: ({ type }) => t(`types.${type}`),
+      },
+      {
+        id: 'insurer',
+        header: t('insurer'),
+        hiddenByDefault: true,
+        priority: 5,
+        cell: ({ insuranceCompany }) => insuranceCompany?.name ?? <DimCell>—</DimCell>,
+      },
+      {
+        id: 'invitation',
+        header: t('invitation'),
+        hiddenByDefault: true,
+        priority: 5,
+        cell: ({ invitationStatus }) => <InvitationBadge state={invitationStatus} />,
+      },
+      {
+        id: 'createdAt',
+        header: t('createdAt'),
+        hiddenByDefault: true,
+        sortable: true,
+        priority: 5,
+        cell: ({ createdAt }) => format.moment(createdAt),
+      },
+    ],
+    [t, format],
+  )
+}

@@ -1,0 +1,86 @@
+import type { UiAction } from '@coverline/ui/action'
+import { ActionButtons } from '@coverline/ui/action-menu'
+import { Card } from '@coverline/ui/card'
+import { EntityHeader } from '@coverline/ui/page-header'
+import { IconCircleCheck, IconCircleOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InvitationBadge } from '../../shared/invitation-badge.tsx'
+import { personName } from '../../shared/person-name.ts'
+import { PolicyStateBadge } from '../../shared/policy-state.tsx'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import type { PolicyDetail } from './policy-page.tsx'
+import { usePolicyActions } from './use-policy-actions.tsx'
+
+interface PolicyHeaderProps {
+  policy: PolicyDetail
+  onEdit: () => void
+  onGone: () => void
+}
+
+/** Number, state, person and the actions of a policy. */
+export function PolicyHeader({ policy, onEdit, onGone }: PolicyHeaderProps) {
+  const { t } = useTranslation('policies')
+  const { activate, remove, isPending } = usePolicyActions()
+  const [isDeactivating, setIsDeactivating] = useState(false)
+  const ids = [policy.policyId]
+  const close = () => setIsDeactivating(false)
+
+  const actions: UiAction[] = []
+  if (policy.can.update) {
+    actions.push({
+      id: 'edit',
+      label: t('common:edit'),
+      icon: <IconPencil size={17} />,
+      tone: 'brand',
+      onSelect: onEdit,
+    })
+    actions.push(
+      policy.deactivationDate === null
+        ? {
+            id: 'deactivate',
+            label: t('common:deactivate'),
+            icon: <IconCircleOff size={17} />,
+            onSelect: () => setIsDeactivating(true),
+          }
+        : {
+            id: 'activate',
+            label: t('common:activate'),
+            icon: <IconCircleCheck size={17} />,
+            loading: isPending,
+            onSelect: () => void activate(ids),
+          },
+    )
+  }
+  if (policy.can.delete)
+    actions.push({
+      id: 'delete',
+      label: t('common:delete'),
+      icon: <IconTrash size={17} />,
+      tone: 'danger',
+      onSelect: () => void remove(ids).then((done) => (done ? onGone() : undefined)),
+    })
+
+  return (
+    <Card>
+      <EntityHeader
+        name={policy.number ?? t('numberless')}
+        badge={<PolicyStateBadge state={policy.state} endDate={policy.endDate} />}
+        meta={[
+          <Link
+            key="person"
+            to="/admin/users/$profileId"
+            params={{ profileId: policy.insured.personProfileId }}
+          >
+            {personName(policy.insured)}
+          </Link>,
+          policy.program.name,
+          <InvitationBadge key="invitation" state={policy.invitationStatus} />,
+        ]}
+        actions={<ActionButtons actions={actions} />}
+      />
+      {isDeactivating ? <DeactivateDialog policyIds={ids} onClose={close} onDone={close} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { Card } from '@coverline/ui/card'
+import { Timeline } from '@coverline/ui/timeline'
+import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../app/use-session.ts'
+import { changeText } from '../../shared/change-text.ts'
+import { RecordHistory } from '../../shared/record-history.tsx'
+import { useFormat } from '../../shared/use-format.ts'
+import type { PolicyDetail } from './policy-page.tsx'
+import classes from './policy-page.module.css'
+
+const actions = {
+  'policies.created': 'history.created',
+  'policies.updated': 'history.updated',
+  'policies.activated': 'history.activated',
+  'policies.deactivated': 'history.deactivated',
+  'policies.deleted': 'history.deleted',
+  'policies.restored': 'history.restored',
+} as const
+
+const fields = {
+  number: 'number',
+  certificateNumber: 'certificateNumber',
+  startDate: 'startDate',
+  endDate: 'endDate',
+  deactivationDate: 'deactivationDate',
+} as const
+
+function isKey<T extends object>(table: T, key: string): key is Extract<keyof T, string> {
+  return key in table
+}
+
+/** What was done with a policy: with the changes for those who may read the audit, for others the actions alone. */
+export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
+  const { t } = useTranslation('policies')
+  const format = useFormat()
+  const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
+  const text = (action: string) => (isKey(actions, action) ? t(actions[action]) : action)
+  return (
+    <section>
+      <h2 className={classes.title}>{t('actionsTitle')}</h2>
+      {seesHistory ? (
+        <RecordHistory
+          entity="policies"
+          entityId={policy.policyId}
+          actionText={text}
+          changeText={({ field, before, after }) => {
+            if (isKey(fields, field)) return changeText(t(fields[field]), before, after)
+            return field === 'details' && before !== null ? t('details') : undefined
+          }}
+        />
+      ) : (
+        <Card>
+          <Timeline
+            label={t('actionsTitle')}
+            items={policy.actions.map(({ id, action, createdAt, actorName }) => ({
+              id,
+              strong: true,
+              title: text(action),
+              text: [actorName, format.moment(createdAt)].filter(Boolean).join(' · '),
+            }))}
+          />
+        </Card>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { ApiError } from '@coverline/client/api-error'
+import type { OutputOf } from '@coverline/contract/endpoint'
+import type { policies } from '@coverline/contract/policies'
+import { Button } from '@coverline/ui/button'
+import { CopyId } from '@coverline/ui/copy-id'
+import { DetailCard } from '@coverline/ui/detail-card'
+import { EmptyState } from '@coverline/ui/empty-state'
+import { ErrorState } from '@coverline/ui/error-state'
+import { Skeleton, Stack } from '@mantine/core'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCrumb } from '../../app/use-crumbs.ts'
+import { useFormat } from '../../shared/use-format.ts'
+import { PolicyForm } from './policy-form.tsx'
+import { PolicyHeader } from './policy-header.tsx'
+import { PolicyHistory } from './policy-history.tsx'
+import classes from './policy-page.module.css'
+import { PolicyPeople } from './policy-people.tsx'
+import { usePolicy } from './queries.ts'
+
+const route = getRouteApi('/admin/policies/$id')
+
+export type PolicyDetail = OutputOf<typeof policies.detail>
+
+/** One policy: dates, state, people and what was done with it. */
+export function PolicyPage() {
+  const { t } = useTranslation('policies')
+  const { id } = route.useParams()
+  const { edit } = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = usePolicy(id)
+  const policy = query.data?.policyId === id ? query.data : undefined
+  useCrumb(policy && (policy.number ?? t('numberless')))
+
+  const toList = () => void navigate({ to: '/admin/policies' })
+  if (query.error && !policy) {
+    const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status)
+    if (!isGone) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+    return (
+      <EmptyState
+        title={t('gone.title')}
+        text={t('gone.text')}
+        action={<Button onClick={toList}>{t('toList')}</Button>}
+      />
+    )
+  }
+  if (!policy) return <Skeleton height={220} radius="lg" />
+  const show = (search: { edit?: true }) => void navigate({ search, replace: true })
+  return (
+    <Stack>
+      <PolicyHeader policy={policy} onEdit={() => show({ edit: true })} onGone={toList} />
+      <div className={classes.columns}>
+        <Stack>
+          <PolicyData policy={policy} />
+          <PolicyPeople policy={policy} />
+        </Stack>
+        <PolicyHistory policy={policy} />
+      </div>
+      {edit && policy.can.update ? (
+        <PolicyForm policy={policy} onClose={() => show({})} onSaved={() => show({})} />
+      ) : null}
+    </Stack>
+  )
+}
+
+function PolicyData({ policy }: { policy: PolicyDetail }) {
+  const { t } = useTranslation('policies')
+  const format = useFormat()
+  return (
+    <DetailCard
+      title={t('policy')}
+      items={[
+        { label: t('number'), value: policy.number && <CopyId value={policy.number} /> },
+        { label: t('startDate'), value: format.day(policy.startDate) || t('noStart') },
+        {
+          label: t('certificateNumber'),
+          value: policy.certificateNumber && <CopyId value={policy.certificateNumber} />,
+        },
+        { label: t('endDate'), value: format.day(policy.endDate) || t('unlimited') },
+        {
+          label: t('program'),
+          value: (
+            <Link to="/admin/programs/$packageId" params={{ packageId: policy.program.id }}>
+              {policy.program.name}
+            </Link>
+          ),
+        },
+        { label: t('deactivationDate'), value: format.day(policy.deactivationDate) },
+        {
+          label: t('company'),
+          value: policy.clientCompany && (
+            <Link to="/admin/companies/$id" params={{ id: policy.clientCompany.id }}>
+              {policy.clientCompany.name}
+            </Link>
+          ),
+        },
+        { label: t('type'), value: t(`types.${policy.type}`) },
+        { label: t('insurer'), value: policy.insuranceCompany?.name },
+        { label: t('premium'), value: policy.premium && format.money(policy.premium, policy.currency) },
+        { label: t('createdAt'), value: format.moment(policy.createdAt) },
+        { label: t('id'), value: <CopyId value={policy.policyId} shown={policy.policyId.slice(-8)} /> },
+        { label: t('details'), value: policy.details, wide: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { policies } from '@coverline/contract/policies'
+import type { PolicySearch } from './search.ts'
+
+export const pageSize = 50
+
+/** What changed policies make old. */
+export const touchedByPolicies = ['policies', 'insured', 'plans', 'audit'] as const
+
+export function usePolicyList(search: PolicySearch) {
+  const { page, searchQuery, companies, programs, states, types, period, sortBy, sortDirection } = search
+  const { startFrom, startTo, endFrom, endTo } = search
+  return useQueryCall('policies', policies.list, {
+    page: page ?? 0,
+    limit: pageSize,
+    ...(searchQuery ? { searchQuery } : {}),
+    ...(companies ? { clientCompanyIds: companies } : {}),
+    ...(programs ? { programIds: programs } : {}),
+    ...(states ? { activeStatuses: states } : {}),
+    ...(types ? { groupingTypes: types } : {}),
+    ...(period ? { validityPeriod: period } : {}),
+    ...(startFrom ? { policyStartDateFrom: startFrom } : {}),
+    ...(startTo ? { policyStartDateTo: startTo } : {}),
+    ...(endFrom ? { policyEndDateFrom: endFrom } : {}),
+    ...(endTo ? { policyEndDateTo: endTo } : {}),
+    ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),
+  })
+}
+
+export function usePolicy(policyId: string) {
+  return useQueryCall('policies', policies.detail, { policyId })
+}

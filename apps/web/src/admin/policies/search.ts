@@ -1,0 +1,63 @@
+import { dayIn, idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../shared/read-search.ts'
+
+const sortFields = ['startDate', 'endDate', 'createdAt'] as const
+// Repeated from the contract: the address is read before its schemas are loaded.
+export const states = [
+  'ACTIVE',
+  'ACTIVATION_PENDING',
+  'ACTIVATION_SCHEDULED',
+  'DEACTIVATION_SCHEDULED',
+  'NOT_ACTIVATED',
+  'DEACTIVATED',
+  'ARCHIVED',
+] as const
+export const policyTypes = ['GROUP', 'INDIVIDUAL'] as const
+export const periods = ['EXPIRES_IN_30_DAYS', 'EXPIRES_IN_90_DAYS'] as const
+
+/** What the address of the policy list holds. */
+export interface PolicySearch {
+  searchQuery?: string
+  companies?: string[]
+  programs?: string[]
+  states?: (typeof states)[number][]
+  types?: (typeof policyTypes)[number][]
+  period?: (typeof periods)[number]
+  startFrom?: string
+  startTo?: string
+  endFrom?: string
+  endTo?: string
+  sortBy?: (typeof sortFields)[number]
+  sortDirection?: 'ASC' | 'DESC'
+  page?: number
+}
+
+/** Reads the address; whatever it can't hold is left out. */
+export function policySearch(search: Record<string, unknown>): PolicySearch {
+  return withChanges<PolicySearch>(
+    {},
+    {
+      searchQuery: textIn(search['searchQuery']),
+      companies: idsIn(search['companies']),
+      programs: idsIn(search['programs']),
+      states: wordsIn(search['states'], states),
+      types: wordsIn(search['types'], policyTypes),
+      period: wordIn(search['period'], periods),
+      startFrom: dayIn(search['startFrom']),
+      startTo: dayIn(search['startTo']),
+      endFrom: dayIn(search['endFrom']),
+      endTo: dayIn(search['endTo']),
+      sortBy: wordIn(search['sortBy'], sortFields),
+      sortDirection: wordIn(search['sortDirection'], ['ASC', 'DESC']),
+      page: pageIn(search['page']),
+    },
+  )
+}
+
+/** What the address of a policy holds. */
+export interface PolicyPageSearch {
+  edit?: true
+}
+
+export function policyPageSearch(search: Record<string, unknown>): PolicyPageSearch {
+  return search['edit'] === true ? { edit: true } : {}
+}

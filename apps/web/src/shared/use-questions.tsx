@@ -1,0 +1,73 @@
+import { ApiError } from '@coverline/client/api-error'
+import { blockingCases, type ConfirmableCase, confirmableCases } from '@coverline/contract/insured-terms'
+import { confirm } from '@coverline/ui/confirm'
+import { Notice } from '@coverline/ui/notice'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const known = [...confirmableCases, ...blockingCases] as const
+
+function caseOf<C extends string>(error: unknown, cases: readonly C[]): C | undefined {
+  return error instanceof ApiError ? cases.find((each) => each === error.code) : undefined
+}
+
+interface Questions {
+  /** Runs a save with the codes confirmed so far, asking about each that comes up; false when the user declined. */
+  ask: (save: (confirmed: ConfirmableCase[]) => Promise<void>) => Promise<boolean>
+  /** Why the last save was refused, with the way to the other profile; nothing when it was not. */
+  notice: ReactNode
+  isBlocked: boolean
+  /** Takes a refusal; false when it is not one of this kind. */
+  refuse: (error: unknown) => boolean
+}
+
+/** The cases of adding somebody to a plan (S2 §5.3): a warning is a question, whatever blocks is explained in the form. */
+export function useQuestions(): Questions {
+  const { t } = useTranslation('insured')
+  const [refused, setRefused] = useState<ApiError | null>(null)
+
+  const ask: Questions['ask'] = async (save) => {
+    const confirmed: ConfirmableCase[] = []
+    for (;;) {
+      try {
+        setRefused(null)
+        await save(confirmed)
+        return true
+      } catch (error) {
+        const code = caseOf(error, confirmableCases)
+        if (!code || confirmed.includes(code)) throw error
+        const agreed = await confirm({
+          title: t(`cases.${code}.title`),
+          text: t(`cases.${code}.text`),
+          confirmLabel: t('common:continue'),
+        })
+        if (!agreed) return false
+        confirmed.push(code)
+      }
+    }
+  }
+  const refuse = (error: unknown): boolean => {
+    if (!(error instanceof ApiError) || error.status !== 409) return false
+    setRefused(error)
+    return true
+  }
+
+  const code = caseOf(refused, known)
+  const profileId = refused?.details['personProfileId']
+  const notice = refused ? (
+    <Notice
+      tone="danger"
+      title={code ? t(`cases.${code}.title`) : refused.message}
+      action={
+        typeof profileId === 'string' ? (
+          <a href={`/admin/users/${profileId}`} target="_blank" rel="noreferrer">
+            {t('form.open')}
+          </a>
+        ) : undefined
+      }
+    >
+      {code ? t(`cases.${code}.text`) : undefined}
+    </Notice>
+  ) : null
+  return { ask, notice, isBlocked: refused !== null, refuse }
+}
