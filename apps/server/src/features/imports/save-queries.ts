@@ -192,7 +192,8 @@ export async function prepareSave(client: PoolClient, options: SaveOptions): Pro
  * search texts, the plan's count and the audit. The transaction is the caller's; row security fences the provider.
  */
 export async function saveInsured(client: PoolClient, options: SaveOptions): Promise<void> {
-  await client.query(`set local gin_pending_list_limit = '64MB'`)
+  // Plans made for each value help searches; here they would be made anew for every row that a foreign key looks up.
+  await client.query(`set local gin_pending_list_limit = '64MB'; set local plan_cache_mode = 'auto'`)
   await createPeople(client, options)
   await updatePeople(client, options)
   await savePolicies(client, options)

@@ -1,0 +1,83 @@
+import { companies } from '@coverline/contract/companies'
+import { imports } from '@coverline/contract/imports'
+import { insurers } from '@coverline/contract/insurers'
+import { members } from '@coverline/contract/members'
+import { plans } from '@coverline/contract/plans'
+import type { ListCase, Sample } from './list-case.ts'
+
+const planSql = (where: string): string => `
+  select count(*) over () as total, p.*, c.name as company, i.title,
+    (select count(*) from services s where s.provider_id = $1 and s.plan_id = p.id) as services
+  from plans p left join companies c on c.provider_id = $1 and c.id = p.company_id
+  left join insurers i on i.provider_id = $1 and i.id = p.insurer_id
+  where p.provider_id = $1 and p.deleted_at is null ${where} order by p.created_at desc, p.id desc limit 1000`
+
+const ofPlans = (key: string): string => `
+  left join lateral (select count(*), count(*) filter (where p.is_available) as active, sum(p.insured_count) as people
+    from plans p where p.provider_id = $1 and p.${key} and p.deleted_at is null) facts on true`
+
+/** The small lists: plans, companies, insurers, members, imports. */
+export function catalogueCases(provider: string, sample: Sample): ListCase[] {
+  return [
+    {
+      name: 'plans: newest first',
+      path: plans.list.path,
+      input: {},
+      best: { sql: planSql(''), values: [provider] },
+    },
+    {
+      name: 'plans: search of an insurer',
+      path: plans.list.path,
+      input: { searchQuery: 'health 1', insuranceCompanyIds: [sample.insurerId] },
+      best: {
+        sql: planSql(`and p.insurer_id = $2 and p.name_fold like '%health%' and p.name_fold like '% 1%'`),
+        values: [provider, sample.insurerId],
+      },
+    },
+    {
+      name: 'companies: newest first',
+      path: companies.list.path,
+      input: {},
+      best: {
+        sql: `select count(*) over () as total, c.*, i.title, facts.* from companies c
+          left join insurers i on i.provider_id = $1 and i.id = c.insurer_id ${ofPlans('company_id = c.id')}
+          where c.provider_id = $1 and c.deleted_at is null order by c.created_at desc, c.id desc limit 31`,
+        values: [provider],
+      },
+    },
+    {
+      name: 'insurers: active ones',
+      path: insurers.list.path,
+      input: {},
+      best: {
+        sql: `select count(*) over () as total, c.*, facts.* from insurers c ${ofPlans('insurer_id = c.id')}
+          where c.provider_id = $1 and c.status = 'ACTIVE' order by c.created_at desc, c.id desc limit 31`,
+        values: [provider],
+      },
+    },
+    {
+      name: 'members: all',
+      path: members.list.path,
+      input: {},
+      best: {
+        sql: `select count(*) over () as total, g.*, u.first_name, u.last_name, u.email, u.phone, u.last_seen_at, w.company_id, c.name
+          from grants g join users u on u.id = g.user_id join workspaces w on w.provider_id = $1 and w.id = g.workspace_id
+          left join companies c on c.provider_id = $1 and c.id = w.company_id
+          where g.provider_id = $1 order by u.last_name, g.id limit 31`,
+        values: [provider],
+      },
+    },
+    {
+      name: 'imports: newest first',
+      path: imports.list.path,
+      input: {},
+      best: {
+        sql: `select count(*) over () as total, i.id, i.kind, i.status, i.file_name, i.version, i.row_count, i.progress, i.error_count,
+            i.summary, i.created_at, i.saved_at, p.name, u.first_name, u.last_name
+          from imports i left join plans p on p.provider_id = $1 and p.id = i.plan_id left join users u on u.id = i.created_by
+          where i.provider_id = $1 and i.status <> 'DISCARDED' order by i.created_at desc, i.id desc limit 31`,
+        values: [provider],
+      },
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Figure, tableOf } from './figures.ts'
+import { measureImport } from './measure-import.ts'
+import { measureLists } from './measure-lists.ts'
+import { measurePages } from './measure-pages.ts'
+import { measureStart } from './measure-start.ts'
+import { measureThroughput } from './measure-throughput.ts'
+import { startProduct } from './product.ts'
+import { makeWorld, type World } from './world.ts'
+
+const people = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000)
+const importRows = Number(process.env['BENCH_IMPORT'] ?? 100_000)
+/** A comma-separated part of: start, lists, throughput, import, pages. */
+const wanted = new Set((process.env['BENCH_PARTS'] ?? 'start,lists,throughput,import,pages').split(','))
+
+const started = performance.now()
+const say = (line: string): void => {
+  const seconds = ((performance.now() - started) / 1000).toFixed(0).padStart(5)
+  process.stderr.write(`${seconds} s  ${line}\n`)
+}
+
+async function onLargeData(world: World): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const product = await startProduct(world.dataDir, 'server', { DEMO: 'false' })
+  try {
+    if (wanted.has('lists')) figures.push(...(await measureLists(world, product, say)))
+    if (wanted.has('throughput')) figures.push(await measureThroughput(world, product, say))
+    if (wanted.has('pages')) figures.push(...(await measurePages(world, product, say)))
+  } finally {
+    await product.stop()
+  }
+  if (wanted.has('import')) figures.push(...(await measureImport(world, importRows, say)))
+  return figures
+}
+
+async function measure(folder: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  if (wanted.has('start')) figures.push(...(await measureStart(folder, say)))
+  if (['lists', 'throughput', 'import', 'pages'].some((part) => wanted.has(part))) {
+    say(`making ${people} insured people`)
+    const world = await makeWorld(folder, people)
+    say('data set made')
+    figures.push(...(await onLargeData(world)))
+  }
+  return figures
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'coverline-bench-'))
+try {
+  const figures = await measure(folder)
+  process.stdout.write(`${people} insured people, import of ${importRows} rows\n\n${tableOf(figures)}\n`)
+  const results = fileURLToPath(new URL('../results', import.meta.url))
+  await mkdir(results, { recursive: true })
+  const file = join(results, `${new Date().toISOString().replaceAll(':', '-')}.json`)
+  await writeFile(file, JSON.stringify({ people, importRows, figures }, null, 2))
+  if (figures.some((one) => !one.ok)) process.exitCode = 1
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,183 @@
+import { imports } from '@coverline/contract/imports'
+import { insured } from '@coverline/contract/insured'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { Caller } from './caller.ts'
+import { atLeast, atMost, type Figure } from './figures.ts'
+import { copiedPerson, copiedPolicy, importData, type ImportData } from './import-data.ts'
+import { peakMegabytes, type Product, startProduct } from './product.ts'
+import type { Pace } from './sampler.ts'
+import { median, percentile, timed } from './timing.ts'
+import { connectBare, urlsOf, type World } from './world.ts'
+
+const samplesWanted = 2000
+const everyMs = 20
+const mostRounds = 6
+const memoryLimit = 400
+
+/** Sends one list request every 20 ms while the work runs; answers how long each took. */
+async function sampled(product: Product, world: World, work: () => Promise<void>): Promise<number[]> {
+  const { headers } = world
+  const pace: Pace = { url: product.url, headers, path: insured.list.path, input: {}, everyMs }
+  const worker = new Worker(new URL('./sampler.ts', import.meta.url), { workerData: pace })
+  await new Promise((resolve) => worker.once('online', resolve))
+  await work()
+  const answered = new Promise<{ samples: number[]; failures: string[] }>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  worker.postMessage('stop')
+  const { samples, failures } = await answered
+  await worker.terminate()
+  if (failures.length > 0) throw new Error(`${failures.length} list requests failed: ${failures[0]}`)
+  return samples
+}
+
+/**
+ * The fastest way to put the same rows under row security without the product: COPY into temporary tables, as PostgreSQL refuses
+ * COPY into fenced ones, then one INSERT … SELECT each, as the server's own role.
+ */
+async function copyRows(url: string, providerId: string, data: ImportData): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('app.provider_id', $1, true)`, [providerId])
+    const load = async (table: string, columns: string, lines: Buffer): Promise<void> => {
+      await client.query(
+        `create temporary table given on commit drop as select ${columns} from ${table} limit 0`,
+      )
+      const target = client.query(copyFrom(`copy given (${columns}) from stdin`))
+      const parts = Array.from({ length: Math.ceil(lines.length / 65_536) }, (_, at) =>
+        lines.subarray(at * 65_536, (at + 1) * 65_536),
+      )
+      await pipeline(Readable.from(parts), target)
+      await client.query(`insert into ${table} (provider_id, ${columns}) select $1, ${columns} from given`, [
+        providerId,
+      ])
+      await client.query('drop table given')
+    }
+    await load('insured', copiedPerson, data.people)
+    await load('policies', copiedPolicy, data.policies)
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+function multipart(csv: Buffer): { body: Buffer; type: string } {
+  const boundary = 'coverline-bench-boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\ncontent-type: text/csv\r\n\r\n`
+  const body = Buffer.concat([Buffer.from(head), csv, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { body, type: `multipart/form-data; boundary=${boundary}` }
+}
+
+/** Uploads a file and waits until it is saved. */
+export async function importFile(
+  caller: Caller,
+  bare: pg.Client,
+  planId: string,
+  csv: Buffer,
+): Promise<void> {
+  const { body, type } = multipart(csv)
+  const answer = await caller.send(`${imports.uploadInsured.path}?packageId=${planId}`, body, type)
+  const { importId } = JSON.parse(answer.body.toString()) as { importId?: string }
+  if (answer.status >= 300 || !importId)
+    throw new Error(`the import was refused: ${answer.body.toString().slice(0, 500)}`)
+  for (;;) {
+    const { rows } = await bare.query<{ status: string; errors: unknown }>(
+      'select status, errors from imports where id = $1',
+      [importId],
+    )
+    const status = rows[0]?.status ?? ''
+    if (status === 'SAVED') return
+    if (status !== 'CHECKING' && status !== 'SAVING')
+      throw new Error(`the import ended as ${status}: ${JSON.stringify(rows[0]?.errors).slice(0, 500)}`)
+    await sleep(25)
+  }
+}
+
+type Measured = { idle: number[]; busy: number[]; copied: number[]; saved: number[]; peak: number }
+
+async function rounds(
+  world: World,
+  product: Product,
+  count: number,
+  say: (line: string) => void,
+): Promise<Measured> {
+  const bare = await connectBare(world.dataDir)
+  const { server } = await urlsOf(world.dataDir)
+  const caller = new Caller(product.url, world.headers)
+  const { providerId, planIds } = world.provider
+  const today = new Date().toISOString().slice(0, 10)
+  const measured: Measured = { idle: [], busy: [], copied: [], saved: [], peak: 0 }
+  try {
+    measured.idle = await sampled(product, world, () => sleep(samplesWanted * everyMs + 200))
+    say(`idle list p99 ${percentile(measured.idle, 0.99).toFixed(1)} ms`)
+    for (let round = 0; round < mostRounds && measured.busy.length < samplesWanted; round += 1) {
+      const planId = planIds[round % planIds.length] ?? ''
+      const data = (nth: number): ImportData =>
+        importData({ planId, count, offset: 10_000_000 + (2 * round + nth) * count, today })
+      const copy = data(0)
+      const file = data(1)
+      await sampled(product, world, async () => {
+        measured.copied.push(await timed(() => copyRows(server, providerId, copy)))
+      })
+      const busy = await sampled(product, world, async () => {
+        measured.saved.push(await timed(() => importFile(caller, bare.client, planId, file.csv)))
+      })
+      measured.busy.push(...busy)
+      const [copied, saved] = [measured.copied.at(-1) ?? 0, measured.saved.at(-1) ?? 0]
+      say(
+        `COPY of ${count} rows ${copied.toFixed(0)} ms, import ${saved.toFixed(0)} ms, list p99 ${percentile(busy, 0.99).toFixed(1)} ms`,
+      )
+    }
+    measured.peak = await peakMegabytes(product.pid)
+    return measured
+  } finally {
+    caller.close()
+    await bare.end()
+  }
+}
+
+/** Figure 5: a large import against a plain COPY of the same rows, its memory, and what lists feel of it. */
+export async function measureImport(
+  world: World,
+  count: number,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const product = await startProduct(world.dataDir, 'server', { DEMO: 'false' })
+  try {
+    const { idle, busy, copied, saved, peak } = await rounds(world, product, count, say)
+    const rate = (milliseconds: readonly number[]): number => count / (median(milliseconds) / 1000)
+    return [
+      atLeast({
+        figure: `import of ${count} rows, checked and saved, against COPY`,
+        measured: rate(saved),
+        reference: rate(copied),
+        bound: 0.6,
+        unit: 'rows/s',
+      }),
+      atMost({
+        figure: 'peak memory of the server process and its workers',
+        measured: peak,
+        reference: memoryLimit,
+        bound: 1,
+        unit: 'MB',
+      }),
+      atMost({
+        figure: `p99 of a list every ${everyMs} ms during the import against idle (${busy.length} samples)`,
+        measured: percentile(busy, 0.99),
+        reference: percentile(idle, 0.99),
+        bound: 5,
+        unit: 'ms',
+      }),
+    ]
+  } finally {
+    await product.stop()
+  }
+}

@@ -1,0 +1,79 @@
+import { type Browser, chromium } from 'playwright-core'
+import { existsSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { atMost, type Figure } from './figures.ts'
+import type { Product } from './product.ts'
+import type { World } from './world.ts'
+
+const browsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+]
+
+function browserPath(): string {
+  const named = process.env['CHROMIUM_PATH']
+  const found = [...(named ? [named] : []), ...browsers, chromium.executablePath()].find((path) =>
+    existsSync(path),
+  )
+  if (!found) throw new Error('No Chromium was found; name one in CHROMIUM_PATH.')
+  return found
+}
+
+/** Gzipped kilobytes of all scripts that a page loads until the network is idle. */
+async function scriptsOf(browser: Browser, url: string, token?: string): Promise<number> {
+  const page = await browser.newPage()
+  try {
+    if (token) await page.addInitScript((kept) => localStorage.setItem('coverline.token', kept), token)
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return
+      sizes.push(response.body().then((body) => gzipSync(body).length))
+    })
+    await page.goto(url, { waitUntil: 'networkidle' })
+    if (token) await page.getByRole('table').first().waitFor({ timeout: 20_000 })
+    else
+      await page.locator('input[type="password"], input[type="email"]').first().waitFor({ timeout: 20_000 })
+    await page.waitForLoadState('networkidle')
+    const all = await Promise.all(sizes)
+    return all.reduce((sum, size) => sum + size, 0) / 1000
+  } finally {
+    await page.close()
+  }
+}
+
+/** Figure 7: how much JavaScript the sign-in page and the workspace with a list load. */
+export async function measurePages(
+  world: World,
+  product: Product,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const signIn = await scriptsOf(browser, `${product.url}/login`)
+    const list = await scriptsOf(browser, `${product.url}/programs`, world.token)
+    say(`scripts: sign-in ${signIn.toFixed(0)} KB, list ${list.toFixed(0)} KB`)
+    return [
+      atMost({
+        figure: 'JavaScript of the sign-in page, gzipped',
+        measured: signIn,
+        reference: 200,
+        bound: 1,
+        unit: 'KB',
+      }),
+      atMost({
+        figure: 'JavaScript of the workspace with a list, gzipped',
+        measured: list,
+        reference: 300,
+        bound: 1,
+        unit: 'KB',
+      }),
+    ]
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../../apps/server/src/platform/db/embedded/server-process.ts'
+
+/** The product in a process of its own. */
+export type Product = {
+  url: string
+  port: number
+  pid: number
+  /** From the start of the process to the first answer of /healthz, in milliseconds. */
+  startedIn: number
+  stop: () => Promise<void>
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const startLimitMs = 300_000
+
+function isHealthy(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    })
+    asked.on('error', () => resolve(false))
+    asked.end()
+  })
+}
+
+/** Ways to start: as `npm start` does, the web built first if need be, or the server alone. */
+const entries = { whole: ['scripts', 'start.mjs'], server: ['apps', 'server', 'src', 'main.ts'] } as const
+
+/** Starts the product on a data folder and waits until it is ready. */
+export async function startProduct(
+  dataDir: string,
+  entry: keyof typeof entries,
+  settings: Record<string, string> = {},
+): Promise<Product> {
+  const port = await freePort()
+  const logFile = join(dataDir, '..', 'server.log')
+  const log = openSync(logFile, 'a')
+  const start = performance.now()
+  const child = spawn(process.execPath, [join(root, ...entries[entry])], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      RATE_PER_USER: '10000000',
+      RATE_PER_ADDRESS: '10000000',
+      ...settings,
+    },
+  })
+  closeSync(log)
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let hasEnded = false
+  void exited.then(() => (hasEnded = true))
+  while (!(await isHealthy(port))) {
+    if (hasEnded || performance.now() - start > startLimitMs) {
+      child.kill('SIGKILL')
+      const words = (await readFile(logFile, 'utf8')).split('\n').slice(-15).join('\n')
+      throw new Error(`The product did not start:\n${words}`)
+    }
+    await sleep(5)
+  }
+  const startedIn = performance.now() - start
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    startedIn,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+/** The most memory that a process with its worker threads has held at a time, in MB. */
+export async function peakMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}

@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { Caller } from './caller.ts'
+
+/** One call, sent again and again at a fixed pace, whether or not the calls before it were answered. */
+export type Pace = {
+  url: string
+  headers: Record<string, string>
+  path: string
+  input: unknown
+  everyMs: number
+}
+
+// In a thread of its own, so that the bench's other work does not look like the product's.
+const { url, headers, path, input, everyMs } = workerData as Pace
+const caller = new Caller(url, headers, 50)
+const samples: number[] = []
+const failures: string[] = []
+const under = new Set<Promise<void>>()
+const start = performance.now()
+let sent = 0
+
+async function sample(): Promise<void> {
+  const from = performance.now()
+  try {
+    await caller.call(path, input)
+    samples.push(performance.now() - from)
+  } catch (error) {
+    failures.push(String(error))
+  }
+}
+
+function tick(): void {
+  const one = sample()
+  under.add(one)
+  void one.then(() => under.delete(one))
+  sent += 1
+  timer = setTimeout(tick, Math.max(0, start + sent * everyMs - performance.now()))
+}
+let timer = setTimeout(tick, 0)
+
+parentPort?.once('message', () => {
+  clearTimeout(timer)
+  void Promise.all(under).then(() => {
+    caller.close()
+    parentPort?.postMessage({ samples, failures })
+  })
+})

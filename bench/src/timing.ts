@@ -1,0 +1,37 @@
+/** The value below which a share of the samples lies. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export const median = (samples: readonly number[]): number => percentile(samples, 0.5)
+
+/** How long the work takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+/**
+ * Medians of several works in milliseconds, one after the other in every round, so that whatever else the machine does hits all
+ * alike. The first tenth of the rounds warms up and does not count.
+ */
+export async function medians<Name extends string>(
+  rounds: number,
+  works: Record<Name, () => Promise<unknown>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(works) as Name[]
+  const samples = new Map(names.map((name): [Name, number[]] => [name, []]))
+  const warm = Math.ceil(rounds / 10)
+  for (let round = 0; round < rounds + warm; round += 1) {
+    for (const name of names) {
+      const took = await timed(works[name])
+      if (round >= warm) samples.get(name)?.push(took)
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(samples.get(name) ?? [])])) as Record<
+    Name,
+    number
+  >
+}
