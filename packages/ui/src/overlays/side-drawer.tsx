@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import classes from './side-modal.module.css'
 import type { SideModalProps } from './side-modal-props.ts'
 import { useUiTexts } from '../ui-texts.tsx'
@@ -27,17 +27,10 @@ export function SideDrawer(props: SideModalProps) {
   } = props
   const texts = useUiTexts()
   const askToLeave = useAskToLeave()
-  const asking = useRef(false)
   useUnsaved(opened && dirty)
 
   const close = async () => {
-    if (asking.current) return
-    if (dirty) {
-      asking.current = true
-      const leave = await askToLeave()
-      asking.current = false
-      if (!leave) return
-    }
+    if (dirty && !(await askToLeave())) return
     onClose()
   }
 
