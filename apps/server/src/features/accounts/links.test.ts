@@ -1,4 +1,5 @@
 import { accounts } from '@coverline/contract/accounts'
+import { members } from '@coverline/contract/members'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setClockOffset } from '../../platform/clock.ts'
@@ -14,6 +15,8 @@ import {
   storedInClear,
   stranger,
 } from '../../testing/sign-in.ts'
+import { makeGrant } from '../members/factory.ts'
+import { makeProvider } from '../workspaces/factory.ts'
 import { tokenMail } from './token-mail.ts'
 
 const hour = 60 * 60_000
@@ -114,6 +117,56 @@ describe('A4: links', () => {
     const { email } = await newAccount()
     for (let mails = 0; mails < 10; mails++) await (await stranger()).ok(accounts.recoverPassword, { email })
     await (await stranger()).fails(accounts.recoverPassword, { email }, 'accounts.too-many-attempts')
+  })
+})
+
+describe('invitations', () => {
+  async function invite(role: 'AGENT' | 'INSURANCE_OPERATOR', email: string) {
+    const admin = await newAccount()
+    await inAccounts(async (db) => {
+      const made = await makeProvider(db, { name: 'Inviting Mutual' })
+      await makeGrant(db, { ...made, userId: admin.userId, role: 'ADMIN' })
+    })
+    const { caller } = await signIn(admin)
+    const { grantId } = await caller.ok(members.save, { role, email, language: 'ru', invite: true })
+    return { caller, grantId }
+  }
+
+  test('set the first password within 7 days, once, and open the workspace', async () => {
+    const email = 'invited1@sign-in.example'
+    const { caller, grantId } = await invite('AGENT', email)
+    const mail = await mailTo(email)
+    expect(mail.subject).toContain('Inviting Mutual')
+    expect(mail.locale).toBe('ru')
+    const token = linkSecret(mail)
+    const guest = await stranger()
+    await guest.ok(accounts.savePassword, { token, ...both })
+    await guest.fails(accounts.savePassword, { token, ...both }, 'accounts.token-used')
+    const { secret } = await guest.ok(accounts.login, { email, password: fresh })
+    expect((await guest.ok(accounts.openSession, { secret })).user.domains).toMatchObject([
+      { name: 'Inviting Mutual' },
+    ])
+    expect((await caller.ok(members.detail, { grantId })).invitationStatus).toBe('ACCEPTED')
+  })
+
+  test('sent again end the earlier link, and 7 days end the last', async () => {
+    const email = 'invited2@sign-in.example'
+    const { caller, grantId } = await invite('AGENT', email)
+    const old = linkSecret(await mailTo(email))
+    await caller.ok(members.invite, { grantIds: [grantId] })
+    const last = linkSecret(await mailTo(email, 2))
+    const guest = await stranger()
+    await guest.fails(accounts.savePassword, { token: old, ...both }, 'accounts.token-expired')
+    setClockOffset(7 * 24 * hour + 1000)
+    await guest.fails(accounts.savePassword, { token: last, ...both }, 'accounts.token-expired')
+  })
+
+  test('of somebody with a password hold no link that sets one', async () => {
+    const { email } = await newAccount()
+    await invite('INSURANCE_OPERATOR', email)
+    const mail = await mailTo(email)
+    expect(mail.text).toContain('https://coverline.example/login')
+    expect(linkSecret(mail)).toBe('')
   })
 })
 

@@ -8,6 +8,7 @@ import { FormGrid, TextField, useAppForm } from '@coverline/ui/form-kit'
 import { LogoField } from '@coverline/ui/logo-field'
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { session } from '../../app/session.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
@@ -72,35 +73,37 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
       }
     >
       <form id="profile-form" onSubmit={submit} noValidate>
-        <FormGrid columns={1}>
-          <TextField form={form} name="name" label={t('common:name')} maxLength={200} autoFocus />
-          <TextField form={form} name="title" label={t('titleField')} maxLength={200} />
-          <LogoField
-            label={t('logo')}
-            hint={t('logoHint', { height: logoMinHeight })}
-            src={stored ? urls.get(stored) : null}
-            minHeight={logoMinHeight}
-            loading={logo.isUploading}
-            onChange={(file) => void logo.choose(file)}
-          />
-        </FormGrid>
-        <FormGrid>
-          <TextField
-            form={form}
-            name="country"
-            label={t('country')}
-            description={t('countryHint')}
-            maxLength={2}
-          />
-          <TextField
-            form={form}
-            name="currency"
-            label={t('currency')}
-            description={t('currencyHint')}
-            maxLength={3}
-          />
-        </FormGrid>
-        <TextField form={form} name="timeZone" label={t('timeZone')} maxLength={60} />
+        <Stack gap="md">
+          <FormGrid columns={1}>
+            <TextField form={form} name="name" label={t('common:name')} maxLength={200} autoFocus />
+            <TextField form={form} name="title" label={t('titleField')} maxLength={200} />
+            <LogoField
+              label={t('logo')}
+              hint={t('logoHint', { height: logoMinHeight })}
+              src={stored ? urls.get(stored) : null}
+              minHeight={logoMinHeight}
+              loading={logo.isUploading}
+              onChange={(file) => void logo.choose(file)}
+            />
+          </FormGrid>
+          <FormGrid>
+            <TextField
+              form={form}
+              name="country"
+              label={t('country')}
+              description={t('countryHint')}
+              maxLength={2}
+            />
+            <TextField
+              form={form}
+              name="currency"
+              label={t('currency')}
+              description={t('currencyHint')}
+              maxLength={3}
+            />
+          </FormGrid>
+          <TextField form={form} name="timeZone" label={t('timeZone')} maxLength={60} />
+        </Stack>
       </form>
     </SideModal>
   )

@@ -85,62 +85,66 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
       }
     >
       <form id="provider-form" onSubmit={submit} noValidate>
-        <FormGrid columns={1}>
-          <TextField form={form} name="name" label={t('common:name')} maxLength={200} autoFocus />
-          {provider ? null : (
-            <TextField
-              form={form}
-              name="adminEmail"
-              type="email"
-              label={t('adminEmail')}
-              description={t('adminEmailHint')}
-              required
-            />
-          )}
-        </FormGrid>
-        <FormSection title={t('place')}>
-          <FormGrid>
-            <TextField
-              form={form}
-              name="country"
-              label={t('country')}
-              description={t('countryHint')}
-              maxLength={2}
-            />
-            <TextField
-              form={form}
-              name="currency"
-              label={t('currency')}
-              description={t('currencyHint')}
-              maxLength={3}
-            />
-          </FormGrid>
-          <TextField form={form} name="timeZone" label={t('timeZone')} maxLength={60} />
-        </FormSection>
-        <FormSection title={t('licence')}>
-          <FormGrid>
-            <NumberField form={form} name="insuredLimitSave" label={t('insuredLimit')} />
-            <DateField form={form} name="validUntilSave" label={t('validUntil')} />
-          </FormGrid>
-        </FormSection>
-        <FormSection title={t('features')}>
-          <Stack gap="sm">
-            {features.map((feature) => (
-              <Switch
-                key={feature}
-                label={t(`featureNames.${feature}`)}
-                checked={open.includes(feature)}
-                onChange={(event) =>
-                  setOpen(
-                    event.currentTarget.checked
-                      ? [...open, feature]
-                      : open.filter((each) => each !== feature),
-                  )
-                }
+        <Stack gap="md">
+          <FormGrid columns={1}>
+            <TextField form={form} name="name" label={t('common:name')} maxLength={200} autoFocus />
+            {provider ? null : (
+              <TextField
+                form={form}
+                name="adminEmail"
+                type="email"
+                label={t('adminEmail')}
+                description={t('adminEmailHint')}
+                required
               />
-            ))}
-          </Stack>
-        </FormSection>
+            )}
+          </FormGrid>
+          <FormSection title={t('place')}>
+            <Stack gap="md">
+              <FormGrid>
+                <TextField
+                  form={form}
+                  name="country"
+                  label={t('country')}
+                  description={t('countryHint')}
+                  maxLength={2}
+                />
+                <TextField
+                  form={form}
+                  name="currency"
+                  label={t('currency')}
+                  description={t('currencyHint')}
+                  maxLength={3}
+                />
+              </FormGrid>
+              <TextField form={form} name="timeZone" label={t('timeZone')} maxLength={60} />
+            </Stack>
+          </FormSection>
+          <FormSection title={t('licence')}>
+            <FormGrid>
+              <NumberField form={form} name="insuredLimitSave" label={t('insuredLimit')} />
+              <DateField form={form} name="validUntilSave" label={t('validUntil')} />
+            </FormGrid>
+          </FormSection>
+          <FormSection title={t('features')}>
+            <Stack gap="sm">
+              {features.map((feature) => (
+                <Switch
+                  key={feature}
+                  label={t(`featureNames.${feature}`)}
+                  checked={open.includes(feature)}
+                  onChange={(event) =>
+                    setOpen(
+                      event.currentTarget.checked
+                        ? [...open, feature]
+                        : open.filter((each) => each !== feature),
+                    )
+                  }
+                />
+              ))}
+            </Stack>
+          </FormSection>
+        </Stack>
       </form>
     </SideModal>
   )
