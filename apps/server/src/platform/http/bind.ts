@@ -99,7 +99,8 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 async function inputOfRequest(request: FastifyRequest, endpoint: Endpoint) {
   if (endpoint.upload) return readUpload(request, endpoint.upload)
   if (endpoint.method === 'GET') return { value: request.query, upload: null }
-  return { value: request.body ?? {}, upload: null }
+  // Only no body at all is an empty one; `null` is a wrong one.
+  return { value: request.body === undefined ? {} : request.body, upload: null }
 }
 
 async function answer(
