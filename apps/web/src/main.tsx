@@ -1,4 +1,3 @@
-import '@coverline/ui/global.css'
 import '@mantine/nprogress/styles.css'
 import { setSurroundings } from '@coverline/client/call'
 import { readLanguage } from '@coverline/client/session-store'

@@ -49,12 +49,12 @@ export function useAppForm<Schema extends FormSchema>(
     initialValues: initial,
     validateInputOnBlur: false,
     clearInputErrorOnChange: true,
-    validate: (values) =>
-      Object.fromEntries(
-        readIssues(schema, withoutEmpty(values))
-          .toReversed()
-          .map((issue) => [issue.path, say(issue.code, issue.path)]),
-      ),
+    validate: (values) => {
+      // In the order of the schema: the first of them gets the focus.
+      const errors: Record<string, string> = {}
+      for (const { path, code } of readIssues(schema, withoutEmpty(values))) errors[path] ??= say(code, path)
+      return errors
+    },
   })
 
   // Mantine derives the value's type from the path, which is not known here.

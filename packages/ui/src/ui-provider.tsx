@@ -1,3 +1,7 @@
+import '@mantine/core/styles.css'
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/onest/wght.css'
+import './global.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cssVariables, theme } from './theme.tsx'

@@ -1,3 +1,4 @@
+import '@mantine/notifications/styles.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import type { MouseEvent, ReactNode } from 'react'
 import { type ToastContent, type ToastKind, toastTimes } from './toast-kinds.ts'
