@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { endpoints } from '../features.ts'
+import type { BoundEndpoint } from '../platform/http/call.ts'
+import type { TestApp } from '../testing/app.ts'
+import type { Caller } from '../testing/caller.ts'
+import { bindApp, securityApp, wrapped } from '../testing/security/app.ts'
+import { allowedCallers } from '../testing/security/callers.ts'
+import { fieldTable } from '../testing/security/field-table.ts'
+import { sampleInput } from '../testing/security/sample-input.ts'
+import { makeRealm, type Realm } from '../testing/security/world.ts'
+
+let app: TestApp
+let realm: Realm
+let callerFor: (bound: BoundEndpoint) => Caller
+
+beforeAll(async () => {
+  app = await securityApp()
+  realm = await makeRealm(app)
+  callerFor = await allowedCallers(app, realm)
+})
+
+const sheet = { name: 'people.csv', content: 'first_name,last_name\nAna,Torres\n' }
+
+/** Endpoints that do not refuse a field they don't know. */
+async function lenient(
+  bound: readonly BoundEndpoint[],
+  url: string,
+  extra: Record<string, unknown>,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const one of bound) {
+    const { endpoint } = one
+    const input = { ...sampleInput(endpoint), ...extra }
+    const answer = await callerFor(one)
+      .at(url)
+      .send(endpoint, input, endpoint.upload ? { file: sheet } : {})
+    const [field = ''] = Object.keys(extra)
+    const fields: unknown = Reflect.get(Object(answer.body), 'fields')
+    if (answer.status !== 400 || Reflect.get(Object(fields), field) !== 'UNKNOWN_FIELD')
+      found.push(`${one.name}: ${answer.status}`)
+  }
+  return found
+}
+
+test('B7: every call refuses a field that it does not know, and names it', async () => {
+  expect(await lenient(endpoints, app.url, { isSuperAdmin: true })).toEqual([])
+  expect(await lenient(endpoints, app.url, { provider_id: realm.providerId })).toEqual([])
+})
+
+test('B7: a call that swallows unknown fields is found', async () => {
+  const plan = endpoints.find(({ name }) => name === 'plans.detail')!
+  const loose: BoundEndpoint = {
+    ...plan,
+    endpoint: { ...plan.endpoint, input: z.object({ packageId: z.uuid() }) },
+  }
+  const planted = await bindApp(app.services, [loose])
+  expect(await lenient([loose], planted.url, { isSuperAdmin: true })).toEqual(['plans.detail: 404'])
+  await planted.stop()
+})
+
+test('B7: a field that the contract does not declare never leaves: the call fails, whatever the endpoint', async () => {
+  const [plan, save] = ['plans.list', 'companies.save'].map((name) =>
+    endpoints.find((one) => one.name === name)!,
+  )
+  const talkative = [plan!, save!].map((bound) =>
+    wrapped(bound, (inner) => async (ctx, input) => ({
+      ...Object(await inner(ctx, input)),
+      passwordHash: 'leak-of-a-hash',
+    })),
+  )
+  const planted = await bindApp(app.services, talkative)
+  for (const bound of talkative) {
+    const input = {
+      ...sampleInput(bound.endpoint),
+      ...(bound.name === 'companies.save' ? { name: 'Talkative' } : {}),
+    }
+    const answer = await realm.callers.ADMIN.at(planted.url).send(bound.endpoint, input)
+    expect(answer.status).toBe(500)
+    expect(JSON.stringify(answer.body)).not.toContain('leak-of-a-hash')
+  }
+  await planted.stop()
+  // What the talkative command did is gone with its answer.
+  const companies = endpoints.find(({ name }) => name === 'companies.list')!
+  const list = await realm.callers.ADMIN.send(companies.endpoint, { searchQuery: 'Talkative' })
+  expect(list.body).toMatchObject({ totalCount: 0 })
+})
+
+test('B7: who may read and write which field changes only on purpose', async () => {
+  await expect(fieldTable(endpoints)).toMatchFileSnapshot('fields.snapshot.txt')
+})

@@ -1,0 +1,136 @@
+import { beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../features.ts'
+import type { BoundEndpoint } from '../platform/http/call.ts'
+import type { TestApp } from '../testing/app.ts'
+import type { Caller } from '../testing/caller.ts'
+import { securityApp } from '../testing/security/app.ts'
+import { allowedCallers } from '../testing/security/callers.ts'
+import { sampleInput } from '../testing/security/sample-input.ts'
+import { inputSchema, type JsonSchema } from '../testing/security/schema-values.ts'
+import { makeRealm } from '../testing/security/world.ts'
+
+let app: TestApp
+let callerFor: (bound: BoundEndpoint) => Caller
+
+beforeAll(async () => {
+  app = await securityApp()
+  callerFor = await allowedCallers(app, await makeRealm(app))
+})
+
+const withBody = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.upload)
+
+async function post(
+  bound: BoundEndpoint,
+  body: string,
+  type = 'application/json',
+): Promise<{ status: number; text: string }> {
+  const response = await fetch(`${app.url}/api${bound.endpoint.path}`, {
+    method: bound.endpoint.method ?? 'POST',
+    headers: { ...callerFor(bound).headers, 'content-type': type },
+    body,
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+/** Fields that take a free text, at the top of the input. */
+function texts(schema: JsonSchema): string[] {
+  const isText = (one: JsonSchema): boolean =>
+    (one.type === 'string' && !one.enum && !one.format) || Boolean(one.anyOf?.some(isText))
+  return Object.entries(schema.properties ?? {})
+    .filter(([, one]) => isText(one))
+    .map(([name]) => name)
+}
+
+/** A valid body as text with one field set to raw JSON. */
+function bodyWith(bound: BoundEndpoint, field: string, raw: string): string {
+  const { [field]: _old, ...rest } = sampleInput(bound.endpoint)
+  const others = JSON.stringify(rest).slice(1, -1)
+  return `{${others}${others ? ',' : ''}${JSON.stringify(field)}:${raw}}`
+}
+
+const unstorable = ['"a\\u0000b"', '"\\ud800"', '"a\\udfffb"', '"\\udc00\\ud800"']
+
+test(
+  'C2: U+0000 and lone surrogates are refused in every text field of every call',
+  { timeout: 60_000 },
+  async () => {
+    const taken: string[] = []
+    for (const bound of withBody) {
+      for (const field of texts(inputSchema(bound.endpoint))) {
+        for (const raw of unstorable) {
+          const { status, text } = await post(bound, bodyWith(bound, field, raw))
+          if (status !== 400 || !text.includes(field)) taken.push(`${bound.name}.${field} ${raw}: ${status}`)
+        }
+      }
+    }
+    expect(taken).toEqual([])
+  },
+)
+
+test('C2: they are refused in the address of a query too', async () => {
+  const gets = endpoints.filter(
+    ({ endpoint }) => endpoint.method === 'GET' && texts(inputSchema(endpoint)).length > 0,
+  )
+  for (const bound of gets) {
+    const [field] = texts(inputSchema(bound.endpoint))
+    const response = await fetch(`${app.url}/api${bound.endpoint.path}?${field}=a%00b`, {
+      headers: callerFor(bound).headers,
+    })
+    expect({ name: bound.name, status: response.status }).toEqual({ name: bound.name, status: 400 })
+  }
+})
+
+const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const hostile: readonly (readonly [string, string])[] = [
+  ['__proto__', '{"isSuperAdmin":true}'],
+  ['constructor', '{"prototype":{"isSuperAdmin":true}}'],
+  ['prototype', '{}'],
+  ['deep', deep(1000)],
+  ['deep', '{"a":'.repeat(1000) + '1' + '}'.repeat(1000)],
+  ['number', '1e309'],
+  ['number', '-1e309'],
+]
+
+test(
+  'C2: __proto__, depth 1,000 and numbers beyond all bounds are refused by every call',
+  { timeout: 60_000 },
+  async () => {
+    const taken: string[] = []
+    for (const bound of withBody) {
+      for (const [field, raw] of hostile) {
+        const { status } = await post(bound, bodyWith(bound, field, raw))
+        if (status !== 400) taken.push(`${bound.name} ${field}: ${status}`)
+      }
+      // The same where a field is known.
+      const [known = 'x'] = Object.keys(inputSchema(bound.endpoint).properties ?? {})
+      for (const raw of [
+        deep(1000),
+        '1e309',
+        '{"__proto__":{"a":1}}',
+        '{"constructor":{"prototype":{"a":1}}}',
+      ]) {
+        const { status } = await post(bound, bodyWith(bound, known, raw))
+        if (status !== 400) taken.push(`${bound.name}.${known} ${raw.slice(0, 20)}: ${status}`)
+      }
+    }
+    expect(taken).toEqual([])
+    expect(Reflect.get({}, 'isSuperAdmin')).toBeUndefined()
+  },
+)
+
+test('C2: what is no JSON object is refused by every call', { timeout: 60_000 }, async () => {
+  const taken: string[] = []
+  for (const bound of withBody) {
+    for (const body of ['[]', 'null', '1', '"x"', '{', '{"a":1}{"a":2}', '\ufeff{', '{"a":NaN}', "{'a':1}"]) {
+      const { status } = await post(bound, body)
+      if (status !== 400) taken.push(`${bound.name} ${body}: ${status}`)
+    }
+  }
+  expect(taken).toEqual([])
+})
+
+test('C2: the same hostile bodies pass a parser without the guards, so the tests would see it', () => {
+  for (const raw of ['"a\\u0000b"', '"\\ud800"', '1e309', deep(1000)])
+    expect(() => JSON.parse(raw) as unknown).not.toThrow()
+  expect(JSON.parse('1e309')).toBe(Infinity)
+})

@@ -1,0 +1,59 @@
+import roleTable from '@coverline/contract/permissions.json' with { type: 'json' }
+import * as z from 'zod'
+import type { BoundEndpoint } from '../../platform/http/call.ts'
+import { type Caller, ruleFor, verdict } from './rights-oracle.ts'
+import { inputSchema, type JsonSchema } from './schema-values.ts'
+
+/** The names of all fields below a schema, with dots; those of list items without their place. */
+export function fieldNames(schema: JsonSchema, path = ''): string[] {
+  const inside = [
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.allOf ?? []),
+    ...(schema.items ? [schema.items] : []),
+  ]
+  return [
+    ...new Set([
+      ...inside.flatMap((one) => fieldNames(one, path)),
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => [
+        `${path}${name}`,
+        ...fieldNames(one, `${path}${name}.`),
+      ]),
+    ]),
+  ]
+}
+
+function contextOf(role: string): Caller {
+  if (role === 'HR') return { session: true, workspace: 'COMPANY', roles: [role], platform: 'no' }
+  return {
+    session: true,
+    workspace: 'INSURANCE',
+    roles: [role],
+    platform: role === 'MANAGER' ? 'manager' : 'no',
+  }
+}
+
+function rolesOf(bound: BoundEndpoint): string[] {
+  const { method = 'POST', path } = bound.endpoint
+  const rule = ruleFor(method, path)
+  if (!rule) throw new Error(`${bound.name} is in no table of rights`)
+  if (rule.permission === '@public') return ['everybody']
+  return Object.keys(roleTable).filter(
+    (role) => role !== 'INSURED' && verdict(rule, contextOf(role)) === 'in',
+  )
+}
+
+/** One block per endpoint: who may call it, what it takes and what it answers. Kept beside the tests and compared. */
+export function fieldTable(endpoints: readonly BoundEndpoint[]): string {
+  const blocks = endpoints.map((bound) => {
+    const { endpoint, name } = bound
+    const output =
+      endpoint.output instanceof z.ZodType ? z.toJSONSchema(endpoint.output, { unrepresentable: 'any' }) : {}
+    return [
+      `${name} (${rolesOf(bound).join(' ')})`,
+      `  takes: ${fieldNames(inputSchema(endpoint)).toSorted().join(' ')}`,
+      `  answers: ${fieldNames(output).toSorted().join(' ')}`,
+    ].join('\n')
+  })
+  return `${blocks.toSorted().join('\n')}\n`
+}
