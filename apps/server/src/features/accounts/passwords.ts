@@ -50,9 +50,3 @@ export async function verifyPassword(stored: string | null, password: string): P
   const fits = await inTurn(() => verify(against, password))
   return stored !== null && fits
 }
-
-/** Makes the hash that unknown accounts are compared with, before the first of them comes. */
-export async function prepareDummy(): Promise<void> {
-  dummy ??= hash('no account has this password', settings)
-  await dummy
-}

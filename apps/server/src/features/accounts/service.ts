@@ -1,14 +1,14 @@
 import type { Language } from '@coverline/contract/common'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { findUser, findUserByEmail, insertUser, type KnownUser, type UserFields } from './queries.ts'
+import { findUser, findUserByEmail, insertUser, type UserFields } from './queries.ts'
 import * as queries from './queries.ts'
 import { figures } from './rules.ts'
 import { hashSecret, mailedSecret } from './secrets.ts'
 import { sendTokenMail } from './send-token-mail.ts'
 import { insertToken } from './token-queries.ts'
 
-export type { KnownUser, UserFields }
+export type { UserFields }
 export { phoneToSave } from './phone.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'locale' | 'services' | 'enqueue'>
@@ -28,11 +28,6 @@ export async function ensureUser(ctx: Ctx, user: NewUser): Promise<{ userId: str
   const id = newId()
   const userId = await insertUser(ctx.db, { id, ...user })
   return { userId, isNew: userId === id }
-}
-
-/** The account by id. */
-export function userOf(ctx: Ctx, userId: string): Promise<KnownUser | undefined> {
-  return findUser(ctx.db, userId)
 }
 
 /**

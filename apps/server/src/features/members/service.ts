@@ -1,1 +1,1 @@
-export { addMember, type NewMember } from './add-member.ts'
+export { addMember } from './add-member.ts'

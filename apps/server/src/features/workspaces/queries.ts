@@ -4,21 +4,6 @@ import { type ListInput, listPage } from '../../platform/db/list.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import type { Db } from '../../platform/db/types.ts'
 
-export type ProviderRow = {
-  providerId: string
-  domainId: string
-  name: string
-  country: string
-  currency: string
-  timeZone: string
-  features: Feature[]
-  insuredLimit: number | null
-  validUntil: string | null
-  insuredCount: number
-  memberCount: number
-  createdAt: Date
-}
-
 type Figures = { provider_id: string; domain_id: string; insured_count: number; member_count: number }
 
 /** Providers with their figures, for a manager of the platform. */

@@ -28,7 +28,7 @@ function withChanges(search: MemberSearch, changed: Changed): MemberSearch {
   const next = Object.entries({ ...search, page: undefined, ...changed }).filter(
     ([, value]) => value !== undefined,
   )
-  return Object.fromEntries(next) as MemberSearch
+  return Object.fromEntries(next)
 }
 
 /** Members with their roles and invitations. */

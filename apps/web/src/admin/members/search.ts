@@ -19,7 +19,10 @@ const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value
 
 /** Reads the address; whatever it can't hold is left out. */
 export function memberSearch(search: Record<string, unknown>): MemberSearch {
-  const { searchQuery, page, tab } = search
+  const { page, tab } = search
+  // Digits in the address come back as a number.
+  const searchQuery =
+    typeof search['searchQuery'] === 'number' ? `${search['searchQuery']}` : search['searchQuery']
   const roles = staffRoles.filter((role) => listOf(search['roles']).includes(role))
   const companies = listOf(search['companies']).filter(
     (id): id is string => typeof id === 'string' && uuid.test(id),
@@ -28,9 +31,9 @@ export function memberSearch(search: Record<string, unknown>): MemberSearch {
   const sortDirection = (['ASC', 'DESC'] as const).find((each) => each === search['sortDirection'])
   return {
     ...(tab === 'hr' ? { tab } : {}),
-    ...(searchQuery === undefined || searchQuery === ''
-      ? {}
-      : { searchQuery: String(searchQuery).slice(0, 200) }),
+    ...(typeof searchQuery === 'string' && searchQuery !== ''
+      ? { searchQuery: searchQuery.slice(0, 200) }
+      : {}),
     ...(roles.length > 0 ? { roles } : {}),
     ...(companies.length > 0 ? { companies } : {}),
     ...(sortBy ? { sortBy } : {}),

@@ -10,13 +10,16 @@ export interface ProviderSearch {
 
 /** Reads the address; whatever it can't hold is left out. */
 export function providerSearch(search: Record<string, unknown>): ProviderSearch {
-  const { searchQuery, page } = search
+  const { page } = search
+  // Digits in the address come back as a number.
+  const searchQuery =
+    typeof search['searchQuery'] === 'number' ? `${search['searchQuery']}` : search['searchQuery']
   const sortBy = sortFields.find((field) => field === search['sortBy'])
   const sortDirection = (['ASC', 'DESC'] as const).find((each) => each === search['sortDirection'])
   return {
-    ...(searchQuery === undefined || searchQuery === ''
-      ? {}
-      : { searchQuery: String(searchQuery).slice(0, 200) }),
+    ...(typeof searchQuery === 'string' && searchQuery !== ''
+      ? { searchQuery: searchQuery.slice(0, 200) }
+      : {}),
     ...(sortBy ? { sortBy } : {}),
     ...(sortDirection ? { sortDirection } : {}),
     ...(typeof page === 'number' && Number.isInteger(page) && page > 0 ? { page } : {}),
