@@ -98,6 +98,8 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 
 async function inputOfRequest(request: FastifyRequest, endpoint: Endpoint) {
   if (endpoint.upload) return readUpload(request, endpoint.upload)
+  // The multipart reader leaves the body alone, which would then pass as an empty one.
+  if (request.isMultipart()) throw new AppError('common.unsupported-media')
   if (endpoint.method === 'GET') return { value: request.query, upload: null }
   // Only no body at all is an empty one; `null` is a wrong one.
   return { value: request.body === undefined ? {} : request.body, upload: null }

@@ -2,14 +2,15 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { type Actor, anonymous } from '../actor.ts'
 import type { Config } from '../config/config.ts'
 import { fastifyLogger } from '../log/fastify-logger.ts'
 import { endConnectionsOnClose } from '../end-connections.ts'
+import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { installErrorAnswers } from './error-answers.ts'
+import { errorBody, installErrorAnswers } from './error-answers.ts'
 import { parseQueryString } from './input.ts'
 import { createLimits, type Limits } from './limits.ts'
 
@@ -81,6 +82,25 @@ async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise
   })
 }
 
+/** Addresses that the router can't read meet no hook: their answer brings its protections along. */
+function refuseAddress(secure: boolean) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const error = new AppError('common.malformed')
+    void reply
+      .headers({
+        'content-security-policy':
+          "default-src 'none';script-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+        ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+      })
+      .code(error.status)
+      .type('application/json; charset=utf-8')
+      .send(errorBody(error, request))
+  }
+}
+
 /** Pages of the configured origins may call the API; no cookie is ever involved. */
 function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
@@ -129,6 +149,7 @@ export async function createServer(services: Services): Promise<{ app: FastifyIn
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
+    frameworkErrors: refuseAddress(config.publicUrl.startsWith('https:')),
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 300 },
   })
