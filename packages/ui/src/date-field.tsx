@@ -1,27 +1,15 @@
-import '@mantine/dates/styles.css'
-import 'dayjs/locale/es.js'
-import 'dayjs/locale/pt.js'
-import 'dayjs/locale/ru.js'
-import { DateInput, DatePickerInput } from '@mantine/dates'
+import { CloseButton, InputBase } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { parseDay, showDay } from './form/parse-date.ts'
+import { lazy, Suspense, useState } from 'react'
+import classes from './date-field.module.css'
 import { type FieldProps, fieldProps } from './form/field-props.ts'
+import type { DayRange } from './form/range-picker.tsx'
+import { showDay } from './form/show-day.ts'
+import { WaitingInput } from './form/waiting-input.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 
-const shown = 'DD.MM.YYYY'
-
-function useCalendarProps(label: string) {
-  const texts = useUiTexts()
-  return {
-    locale: texts.locale,
-    firstDayOfWeek: 1 as const,
-    valueFormat: shown,
-    clearButtonProps: { 'aria-label': `${texts.clear}: ${label}` },
-    ariaLabels: { previousMonth: texts.previousMonth, nextMonth: texts.nextMonth },
-    previousLabel: texts.previousMonth,
-    nextLabel: texts.nextMonth,
-  }
-}
+const DateInput = lazy(async () => ({ default: (await import('./form/date-input.tsx')).DateInput }))
+const RangePicker = lazy(async () => ({ default: (await import('./form/range-picker.tsx')).RangePicker }))
 
 interface DateFieldProps<Values> extends FieldProps<Values> {
   /** YYYY-MM-DD */
@@ -31,56 +19,69 @@ interface DateFieldProps<Values> extends FieldProps<Values> {
 
 /** A day, typed as dd.MM.yyyy or picked; the form holds YYYY-MM-DD or null. */
 export function DateField<Values>(props: DateFieldProps<Values>) {
-  const { previousLabel: _previous, nextLabel: _next, ...calendar } = useCalendarProps(props.label)
   const field = fieldProps(props)
-  const value = field.value as string | null | undefined
   return (
-    <DateInput
-      {...field}
-      {...calendar}
-      value={value === undefined || value === '' ? null : value}
-      onChange={(next) => field.onChange(next)}
-      dateParser={parseDay}
-      placeholder={props.placeholder ?? 'dd.mm.yyyy'}
-      clearable={!field.withAsterisk}
-      leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden />}
-      {...(props.minDate ? { minDate: props.minDate } : {})}
-      {...(props.maxDate ? { maxDate: props.maxDate } : {})}
-    />
+    <Suspense fallback={<WaitingInput field={field} />}>
+      <DateInput field={field} minDate={props.minDate} maxDate={props.maxDate} />
+    </Suspense>
   )
 }
 
 interface DateRangeProps {
   label: string
   /** YYYY-MM-DD or null, from and to. */
-  value: [string | null, string | null]
-  onChange: (value: [string | null, string | null]) => void
+  value: DayRange
+  onChange: (value: DayRange) => void
   width?: number | string
   /** Visible label above; in a filter bar the label is the placeholder. */
   labelled?: boolean
 }
 
-/** The accessible name repeats the days that the button shows. */
-function nameOf(label: string, [from, to]: DateRangeProps['value']): string {
-  return from && to ? `${label}: ${showDay(from)} – ${showDay(to)}` : label
-}
-
-/** Two days, for filters. */
+/** Two days, for filters. The calendar's code comes with the first press. */
 export function DateRange({ label, value, onChange, width = 230, labelled = false }: DateRangeProps) {
-  const { previousLabel: _previous, nextLabel: _next, ...calendar } = useCalendarProps(label)
-  return (
-    <DatePickerInput
-      {...calendar}
-      type="range"
-      {...(labelled ? { label } : { 'aria-label': nameOf(label, value) })}
-      placeholder={label}
-      value={value}
-      onChange={onChange}
-      clearable
-      allowSingleDateInRange
+  const texts = useUiTexts()
+  const [opened, setOpened] = useState(false)
+  const [from, to] = value
+  const days = from && to ? `${showDay(from)} – ${showDay(to)}` : null
+  // The accessible name repeats the days that the button shows.
+  const name = days ? `${label}: ${days}` : label
+
+  const closed = (
+    <InputBase
+      component="button"
+      type="button"
+      pointer
       w={width}
       maw="100%"
+      {...(labelled ? { label } : { 'aria-label': name })}
+      aria-haspopup="dialog"
       leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden />}
-    />
+      rightSectionPointerEvents="all"
+      rightSection={
+        days ? (
+          <CloseButton
+            size="sm"
+            aria-label={`${texts.clear}: ${label}`}
+            onClick={() => onChange([null, null])}
+          />
+        ) : null
+      }
+      onClick={() => setOpened(true)}
+    >
+      {days ?? <span className={classes.placeholder}>{label}</span>}
+    </InputBase>
+  )
+  if (!opened) return closed
+  return (
+    <Suspense fallback={closed}>
+      <RangePicker
+        label={label}
+        name={name}
+        value={value}
+        onChange={onChange}
+        width={width}
+        labelled={labelled}
+      />
+    </Suspense>
   )
 }

@@ -1,6 +1,8 @@
-import { NumberInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { type FieldProps, fieldProps } from './form/field-props.ts'
-import { useUiTexts } from './ui-texts.tsx'
+import { WaitingInput } from './form/waiting-input.tsx'
+
+const MoneyInput = lazy(async () => ({ default: (await import('./form/money-input.tsx')).MoneyInput }))
 
 interface MoneyFieldProps<Values> extends FieldProps<Values> {
   /** ISO 4217, shown behind the amount. */
@@ -13,29 +15,15 @@ interface MoneyFieldProps<Values> extends FieldProps<Values> {
 
 /** An amount; the form holds a decimal string with a point, never a float. */
 export function MoneyField<Values>(props: MoneyFieldProps<Values>) {
-  const texts = useUiTexts()
   const field = fieldProps(props)
-  const value = field.value as string | null | undefined
-  const { decimals = 2, maxDigits = 13 } = props
   return (
-    <NumberInput
-      {...field}
-      value={value ?? ''}
-      onChange={() => undefined}
-      onValueChange={({ value: text }) => field.onChange(text)}
-      isAllowed={({ value: text }) => text.split('.')[0]!.length <= maxDigits}
-      thousandSeparator={texts.locale === 'en' ? ',' : ' '}
-      decimalSeparator={texts.locale === 'en' ? '.' : ','}
-      allowedDecimalSeparators={['.', ',']}
-      decimalScale={decimals}
-      allowDecimal={decimals > 0}
-      allowNegative={false}
-      hideControls
-      inputMode="decimal"
-      valueIsNumericString
-      {...(props.currency
-        ? { rightSection: <span aria-hidden>{props.currency}</span>, rightSectionWidth: 52 }
-        : {})}
-    />
+    <Suspense fallback={<WaitingInput field={field} />}>
+      <MoneyInput
+        field={field}
+        currency={props.currency}
+        decimals={props.decimals ?? 2}
+        maxDigits={props.maxDigits ?? 13}
+      />
+    </Suspense>
   )
 }

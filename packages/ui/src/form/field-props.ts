@@ -12,6 +12,9 @@ export interface FieldProps<Values> {
   required?: boolean
 }
 
+/** What a control gets, without the type of the form. */
+export type ControlProps = ReturnType<typeof fieldProps>
+
 /** What every control of the kit gets from the form. */
 export function fieldProps<Values>(props: FieldProps<Values>) {
   const { form, name, label, description, placeholder, disabled = false } = props
@@ -21,7 +24,7 @@ export function fieldProps<Values>(props: FieldProps<Values>) {
       onChange: (value: unknown) => void
       error?: ReactNode
     }),
-    'data-path': name,
+    'data-path': name as string,
     label,
     description,
     placeholder: placeholder ?? '',

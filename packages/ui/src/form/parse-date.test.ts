@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseDay, showDay } from './parse-date.ts'
+import { parseDay } from './parse-date.ts'
+import { showDay } from './show-day.ts'
 
 describe('parseDay', () => {
   it.each([

@@ -1,0 +1,36 @@
+import '@mantine/dates/styles.css'
+import { DatePickerInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { useCalendarProps } from './calendar-props.ts'
+
+export type DayRange = [string | null, string | null]
+
+interface RangePickerProps {
+  label: string
+  name: string
+  value: DayRange
+  onChange: (value: DayRange) => void
+  width: number | string
+  labelled: boolean
+}
+
+/** The calendar of a range, opened at once: it comes when the closed control is pressed. */
+export function RangePicker({ label, name, value, onChange, width, labelled }: RangePickerProps) {
+  const calendar = useCalendarProps(label)
+  return (
+    <DatePickerInput
+      {...calendar}
+      type="range"
+      {...(labelled ? { label } : { 'aria-label': name })}
+      placeholder={label}
+      value={value}
+      onChange={onChange}
+      clearable
+      allowSingleDateInRange
+      popoverProps={{ defaultOpened: true }}
+      w={width}
+      maw="100%"
+      leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden />}
+    />
+  )
+}
