@@ -13,7 +13,8 @@ export async function screenshot(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   for (const size of sizes) {
     await page.setViewportSize(size)
-    await page.waitForLoadState('networkidle')
+    // Not until the network is idle: whoever is signed in listens to a stream.
+    await page.waitForTimeout(400)
     await page.screenshot({ path: `${folder}/${name}-${size.width}.png`, animations: 'disabled' })
   }
   if (before) await page.setViewportSize(before)

@@ -1,0 +1,179 @@
+import { expect } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { MainJob } from '../main-job.ts'
+import { customerFiles, faultyFile, goodFile } from '../people-file.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, languages, words } from '../words.ts'
+
+const t = words('en')
+const company = 'Northwind Logistics'
+let made = 0
+const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
+
+test.describe.configure({ timeout: 180_000 })
+
+test('a plan is created, its people imported and corrected, the plan activated, every person found again', async ({
+  page,
+}) => {
+  const own = key()
+  const job = new MainJob(page)
+  await signIn(page, 'admin')
+  const name = `Crew ${own}`
+  const planId = await job.createCorporatePlan(name, company)
+
+  // Nobody is insured yet: the plan can't be activated, and the warning says why.
+  await job.switchPlan(name)
+  await expect(page.getByText(t('plans:activation.refused'))).toBeVisible()
+  await expect(page.getByText(t('plans:activation.INSURED'))).toBeVisible()
+
+  const faulty = faultyFile(own)
+  await job.openImport(planId)
+  await axe(page)
+  await job.check(faulty.file)
+  await job.expectErrors(faulty.faults)
+  await axe(page)
+  await job.correct(faulty.corrections)
+  await job.save(faulty.people)
+  await axe(page)
+
+  await page.goto(`/admin/programs/${planId}`)
+  await job.switchPlan(name)
+  await expect(page.getByText(t('plans:activated'))).toBeVisible()
+
+  await page.goto('/admin/users')
+  await page.getByPlaceholder(t('insured:searchPlaceholder')).fill(`Faulty${own}`)
+  await expect(page.getByText(`Olga Faulty${own}`)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `Faulty${own}` })).toHaveCount(4)
+  await page.goto('/admin/policies')
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill(`FP-${own}-4`)
+  await expect(page.getByText(`FP-${own}-4`).first()).toBeVisible()
+
+  // Another provider sees nothing of it.
+  const other = await apiSession('otherAdmin')
+  const foreign = await other.call<{ totalCount: number }>('/insurance/client/list', {
+    searchQuery: `Faulty${own}`,
+  })
+  expect(foreign.body.totalCount).toBe(0)
+  const detail = await other.call('/insurance/package/detail', { packageId: planId })
+  expect(detail.status).toBe(404)
+})
+
+test('a faultless file is saved in one go and its people are listed in the plan', async ({ page }) => {
+  const own = key()
+  const job = new MainJob(page)
+  await signIn(page, 'operator')
+  const planId = await job.createCorporatePlan(`Fleet ${own}`, company)
+  const good = goodFile(own)
+  await job.openImport(planId)
+  await job.check(good.file)
+  await job.save(good.people)
+  await page.getByRole('link', { name: t('imports:result.people') }).click()
+  await expect(page.getByText(`${good.people} people`).first()).toBeVisible()
+})
+
+test('the main job goes by keyboard alone', async ({ page }) => {
+  const own = key()
+  await signIn(page, 'admin')
+  const job = new MainJob(page)
+  const planId = await job.createCorporatePlan(`Keys ${own}`, company)
+  const faulty = faultyFile(own)
+  await job.openImport(planId)
+  await page.locator('input[type=file]').first().setInputFiles(faulty.file)
+  await page.getByRole('button', { name: t('imports:upload.check') }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/admin\/imports\//)
+  await job.expectErrors(faulty.faults)
+  await job.correct(faulty.corrections)
+  await expect(page.getByText(t('imports:editor.noErrorsShort'))).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: t('imports:editor.toSave') }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: t('common:save'), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('imports:result.title', { count: faulty.people }))).toBeVisible({
+    timeout: 30_000,
+  })
+})
+
+for (const language of languages) {
+  test.describe(language, () => {
+    test.use({ locale: browserLocale[language] })
+
+    test('lists, plan, person and import speak the language', async ({ page }) => {
+      const text = words(language)
+      await signIn(page, language === 'es' ? 'otherAdmin' : 'operator')
+      await page.evaluate((value) => localStorage.setItem('coverline.language', value), language)
+      for (const [path, title] of [
+        ['/admin/programs', text('plans:title')],
+        ['/admin/users', text('insured:title')],
+        ['/admin/policies', text('policies:title')],
+        ['/admin/companies', text('companies:title')],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await axe(page)
+      }
+    })
+  })
+}
+
+test('on a phone the lists become cards, and faults are mended in a form', async ({ page }) => {
+  const own = key()
+  const admin = await apiSession('admin')
+  const plan = await admin.call<{ packageId: string }>('/insurance/package/save', {
+    name: `Phone ${own}`,
+    insuranceTypeSave: 'HEALTH',
+    insurancePlanTypeSave: 'INDIVIDUAL',
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin')
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await axe(page)
+  const job = new MainJob(page)
+  await job.openImport(plan.body.packageId)
+  await job.check(faultyFile(own).file)
+  await job.expectErrors(4)
+  await axe(page)
+})
+
+test('who lacks a right sees no button and does not get the call through', async ({ page }) => {
+  await signIn(page, 'agent')
+  await page.goto('/admin/programs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('plans:create') })).toHaveCount(0)
+  await expect(page.getByRole('switch')).toHaveCount(0)
+  const agent = await apiSession('agent')
+  const refused = await agent.call<{ code: string }>('/insurance/package/save', {
+    name: 'Mine',
+    insuranceTypeSave: 'HEALTH',
+  })
+  expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN'])
+})
+
+test.describe('the customer’s own files', () => {
+  test.skip(customerFiles === undefined, 'SAMPLES_DIR is not set')
+
+  test('insured.csv saves its people as it is; the faulty file saves once it is corrected', async ({
+    page,
+  }) => {
+    if (!customerFiles) return
+    const own = key()
+    const job = new MainJob(page)
+    await signIn(page, 'admin')
+    const first = await job.createCorporatePlan(`Synthea ${own}`, company)
+    await job.openImport(first)
+    await job.check(customerFiles.good.file)
+    await job.save(customerFiles.good.people)
+    const second = await job.createCorporatePlan(`Faulty ${own}`, company)
+    await job.openImport(second)
+    await job.check(customerFiles.faulty.file)
+    await job.expectErrors(customerFiles.faulty.faults)
+    await job.correct(customerFiles.faulty.corrections)
+    await job.save(customerFiles.faulty.people)
+  })
+})

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test'
+import type { TFunction } from 'i18next'
+import type { Correction, FaultyFile } from './people-file.ts'
+import { words } from './words.ts'
+
+type Upload = FaultyFile['file']
+
+/** The main job as the person at the screen does it; texts come from the language that is on. */
+export class MainJob {
+  readonly page: Page
+  readonly t: TFunction
+
+  constructor(page: Page, t: TFunction = words('en')) {
+    this.page = page
+    this.t = t
+  }
+
+  async openPlans(): Promise<void> {
+    await this.page.goto('/admin/programs')
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  /** Creates a corporate plan of the first demo company by mouse; leaves its page open and answers its id. */
+  async createCorporatePlan(name: string, company: string): Promise<string> {
+    const { page, t } = this
+    await this.openPlans()
+    await page.getByRole('button', { name: t('plans:createCorporate') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('common:name')).first().fill(name)
+    await this.choose(t('plans:company'), company)
+    await this.choose(t('plans:insuranceType'), t('plans:insuranceTypes.HEALTH'))
+    await this.choose(t('plans:insurer'), undefined)
+    await dialog.getByLabel(t('plans:form.validFrom')).fill('01.01.2027')
+    await page.keyboard.press('Tab')
+    await dialog.getByLabel(t('plans:form.validTo')).fill('31.12.2027')
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('button', { name: t('common:create') }).click()
+    await page.waitForURL(/\/admin\/programs\/[0-9a-f-]{36}/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    return page.url().split('/').at(-1)?.slice(0, 36) ?? ''
+  }
+
+  /** Chooses in a list of the open dialog: the option of the text, or the first one. */
+  async choose(label: string, option: string | undefined): Promise<void> {
+    const { page } = this
+    await page.getByRole('dialog').getByRole('combobox', { name: label }).click()
+    const options = page.getByRole('option')
+    await (option === undefined ? options.first() : options.filter({ hasText: option }).first()).click()
+  }
+
+  async openImport(planId: string): Promise<void> {
+    await this.page.goto(`/admin/programs/${planId}/import`)
+    await expect(this.page.getByRole('heading', { level: 1, name: this.t('imports:title') })).toBeVisible()
+  }
+
+  /** Uploads a file for checking and waits for its draft. */
+  async check(file: Upload): Promise<void> {
+    const { page, t } = this
+    await page.locator('input[type=file]').first().setInputFiles(file)
+    await page.getByRole('button', { name: t('imports:upload.check') }).click()
+    await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}/, { timeout: 30_000 })
+  }
+
+  async expectErrors(count: number): Promise<void> {
+    await expect(this.page.getByText(this.t('imports:editor.errors', { count })).first()).toBeVisible({
+      timeout: 20_000,
+    })
+  }
+
+  /** Mends every fault in the grid by keyboard alone: F8 to the next fault, type, Enter. */
+  async correct(corrections: readonly Correction[]): Promise<void> {
+    const { page } = this
+    for (const { value } of corrections) {
+      await page.keyboard.press('F8')
+      await page.waitForTimeout(150)
+      await page.keyboard.type(value)
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(250)
+    }
+  }
+
+  /** Saves the draft once nothing is wrong with it; answers when the result is on the screen. */
+  async save(people: number): Promise<void> {
+    const { page, t } = this
+    const toSave = page.getByRole('button', { name: t('imports:editor.toSave') })
+    if (await toSave.isVisible().catch(() => false)) await toSave.click()
+    await page.getByRole('button', { name: t('common:save'), exact: true }).click({ timeout: 30_000 })
+    await expect(page.getByText(t('imports:result.title', { count: people }))).toBeVisible({
+      timeout: 30_000,
+    })
+  }
+
+  /** Turns the plan's switch on its page. */
+  async switchPlan(name: string): Promise<void> {
+    await this.page
+      .getByRole('switch', { name: this.t('plans:switchLabel', { name }) })
+      .click({ force: true })
+  }
+}
