@@ -24,7 +24,7 @@ async function* framesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Frame
 }
 
 function frameOf(block: string): Frame {
-  const frame: Frame = { id: '', event: 'message', data: '' }
+  const frame: Frame = { id: '', event: '', data: '' }
   for (const line of block.split('\n')) {
     const at = line.indexOf(': ')
     const name = line.slice(0, at)
