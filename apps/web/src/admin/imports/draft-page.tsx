@@ -48,7 +48,7 @@ export function DraftPage({ detail, state, onReload, onSaved, onDeferred }: Draf
   const { session, view } = useDraftSession(detail, search.updateNames === true)
   const { version, status } = state
   useEffect(() => {
-    session.noteServer(version, status === 'HAS_ERRORS' || status === 'READY' || status === 'FAILED')
+    session.noteServer(version, status !== 'SAVED' && status !== 'DISCARDED')
   }, [session, version, status, view.queue])
 
   const first = needsMatching(detail) ? 'match' : detail.errorCount > 0 ? 'edit' : 'save'

@@ -29,7 +29,7 @@ export function FormatHelp() {
         </Button>
       }
     >
-      <p className={classes.dim}>{t('format.text')}</p>
+      <p className={classes.lead}>{t('format.text')}</p>
       <table className={classes.formats}>
         <caption hidden>{t('format.title')}</caption>
         <tbody>

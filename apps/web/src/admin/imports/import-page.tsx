@@ -40,30 +40,38 @@ export function ImportPage() {
 
 function OneImport({ importId }: { importId: string }) {
   const { t } = useTranslation('imports')
+  const navigate = route.useNavigate()
   const state = useImportState(importId)
   /** What this visit saved; rows with errors may be left. */
   const [saved, setSaved] = useState<SavedPart>()
   /** A save that a job finishes. */
   const [saving, setSaving] = useState<{ welcome: string }>()
+  /** The editor stays while a check that it asked for is under way. */
+  const [opened, setOpened] = useState(false)
   useCrumb(state.data?.fileName ?? t('title'))
 
   if (state.error && !state.data) return <ErrorState onRetry={() => void state.refetch()} />
   const detail = state.data
   if (!detail || detail.importId !== importId) return <PageLoading />
-  if (isAtWork(detail.status)) return <ProgressView detail={detail} />
+  if (detail.status === 'SAVING' || (detail.status === 'CHECKING' && !opened)) return <ProgressView detail={detail} />
   if (saving && !saved) {
     const counts = detail.summary ?? { created: 0, updated: 0, unchanged: 0 }
-    const isDone = detail.status === 'SAVED' || (detail.status === 'HAS_ERRORS' && counts.created + counts.updated > 0)
+    const isDone = detail.status === 'SAVED' || (detail.status === 'HAS_ERRORS' && counts.created + counts.updated + counts.unchanged > 0)
     setSaving(undefined)
     if (isDone) setSaved({ ...counts, welcome: saving.welcome, left: detail.status === 'SAVED' ? 0 : detail.rowCount })
   }
   if (saved && (saved.left > 0 || detail.status === 'SAVED')) {
-    return <ResultView detail={detail} saved={saved} onContinue={() => setSaved(undefined)} />
+    const goOn = () => {
+      setSaved(undefined)
+      void navigate({ search: (old) => ({ ...old, step: 'edit' }), replace: true })
+    }
+    return <ResultView detail={detail} saved={saved} onContinue={goOn} />
   }
   if (detail.status === 'SAVED') {
     return <ResultView detail={detail} saved={{ ...(detail.summary ?? noCounts), welcome: '', left: 0 }} />
   }
   if (detail.status === 'DISCARDED') return <ClosedView detail={detail} />
+  if (!opened) setOpened(true)
   return (
     <Draft
       state={detail}
@@ -72,8 +80,8 @@ function OneImport({ importId }: { importId: string }) {
         void state.refetch()
       }}
       onDeferred={(welcome) => {
-        setSaving({ welcome })
-        void state.refetch()
+        // The answer that is here was read before the job had the draft.
+        void state.refetch().then(() => setSaving({ welcome }))
       }}
     />
   )

@@ -32,14 +32,14 @@ export function UploadPage() {
         </>
       }
     >
-      <div className={classes.stack}>
-        <div className={classes.columns}>
+      <div className={classes.columns}>
+        <div className={classes.stack}>
           <Card title={t('upload.title')}>
             <UploadForm packageId={packageId} />
           </Card>
-          <FormatHelp />
+          <PastImports packageId={packageId} />
         </div>
-        <PastImports packageId={packageId} />
+        <FormatHelp />
       </div>
     </ImportFrame>
   )

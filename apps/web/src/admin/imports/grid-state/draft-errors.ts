@@ -120,7 +120,10 @@ export function mergeErrors(
   local: readonly CellError[] | undefined,
   fresh: readonly CellError[] = [],
 ): ErrorIndex {
-  const untouched = server.filter((error) => error.row === null || !touched.has(error.row, error.column))
+  const isThere = (error: CellError) => error.row === null || sheet.positionOf(error.column) >= 0
+  const untouched = server.filter(
+    (error) => isThere(error) && (error.row === null || !touched.has(error.row, error.column)),
+  )
   if (!local) return new ErrorIndex(sheet, [...fresh, ...untouched])
   const known = new ErrorIndex(sheet, server)
   const sure = local.filter(
