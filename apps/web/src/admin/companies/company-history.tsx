@@ -22,11 +22,11 @@ export function CompanyHistory({ clientCompanyId }: { clientCompanyId: string })
         const key = Object.entries(actions).find(([name]) => name === action)?.[1]
         return key ? t(key) : action
       }}
-      changeText={({ field, before, after }) =>
-        field === 'name'
-          ? `${t('common:name')}: ${String(before ?? '—')} → ${String(after ?? '—')}`
-          : fields[field]
-      }
+      changeText={({ field, before, after }) => {
+        if (field !== 'name') return before === null ? undefined : fields[field]
+        const old = typeof before === 'string' ? `${before} → ` : ''
+        return `${t('common:name')}: ${old}${typeof after === 'string' ? after : '—'}`
+      }}
     />
   )
 }

@@ -27,7 +27,7 @@ type Changed = { [K in keyof CompanySearch]: CompanySearch[K] | undefined }
 
 function withChanges(search: CompanySearch, changed: Changed): CompanySearch {
   const next = Object.entries({ ...search, ...changed }).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(next) as CompanySearch
+  return Object.fromEntries(next)
 }
 
 /** The client companies of the provider. */

@@ -1,4 +1,5 @@
 import { ownPath } from '../../app/own-path.ts'
+import { searchText } from '../../shared/search-text.ts'
 
 const sortFields = ['name', 'planCount', 'insuredCount'] as const
 
@@ -16,16 +17,15 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Reads the address; whatever it can't hold is left out. */
 export function companySearch(search: Record<string, unknown>): CompanySearch {
-  const { searchQuery, page, create } = search
+  const { page, create } = search
+  const searchQuery = searchText(search['searchQuery'])
   const insurers = [search['insurers']]
     .flat()
     .filter((id) => typeof id === 'string' && uuid.test(id)) as string[]
   const sortBy = sortFields.find((field) => field === search['sortBy'])
   const sortDirection = (['ASC', 'DESC'] as const).find((each) => each === search['sortDirection'])
   return {
-    ...(searchQuery === undefined || searchQuery === ''
-      ? {}
-      : { searchQuery: String(searchQuery).slice(0, 200) }),
+    ...(searchQuery ? { searchQuery } : {}),
     ...(insurers.length > 0 ? { insurers } : {}),
     ...(sortBy ? { sortBy } : {}),
     ...(sortDirection ? { sortDirection } : {}),

@@ -57,7 +57,6 @@ export function useInsurerColumns({ insurers, pending, onToggle }: ColumnOptions
             return <StatusBadge tone={isActive ? 'success' : 'neutral'}>{state}</StatusBadge>
           return (
             <Switch
-              role="switch"
               checked={isActive}
               disabled={pending === insurer.insuranceCompanyId}
               onChange={() => onToggle(insurer)}

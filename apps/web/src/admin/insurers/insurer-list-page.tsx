@@ -24,7 +24,7 @@ type Changed = { [K in keyof InsurerSearch]: InsurerSearch[K] | undefined }
 
 function withChanges(search: InsurerSearch, changed: Changed): InsurerSearch {
   const next = Object.entries({ ...search, ...changed }).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(next) as InsurerSearch
+  return Object.fromEntries(next)
 }
 
 const plansOf = ({ insuranceCompanyId }: Insurer): string =>

@@ -1,3 +1,5 @@
+import { searchText } from '../../shared/search-text.ts'
+
 const sortFields = ['title', 'status', 'planCount'] as const
 
 /** What the address of the insurance companies holds. */
@@ -12,14 +14,13 @@ export interface InsurerSearch {
 
 /** Reads the address; whatever it can't hold is left out. */
 export function insurerSearch(search: Record<string, unknown>): InsurerSearch {
-  const { searchQuery, page } = search
+  const { page } = search
+  const searchQuery = searchText(search['searchQuery'])
   const status = (['ACTIVE', 'NOT_ACTIVE'] as const).find((each) => each === search['status'])
   const sortBy = sortFields.find((field) => field === search['sortBy'])
   const sortDirection = (['ASC', 'DESC'] as const).find((each) => each === search['sortDirection'])
   return {
-    ...(searchQuery === undefined || searchQuery === ''
-      ? {}
-      : { searchQuery: String(searchQuery).slice(0, 200) }),
+    ...(searchQuery ? { searchQuery } : {}),
     ...(status ? { status } : {}),
     ...(sortBy ? { sortBy } : {}),
     ...(sortDirection ? { sortDirection } : {}),

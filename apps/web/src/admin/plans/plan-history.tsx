@@ -41,9 +41,8 @@ function isKey<T extends object>(table: T, key: string): key is Extract<keyof T,
 const day = /^\d{4}-\d{2}-\d{2}$/
 
 function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
-  const text = String(value)
-  return day.test(text) ? formatDay(text) : text
+  if (typeof value !== 'string' || value === '') return '—'
+  return day.test(value) ? formatDay(value) : value
 }
 
 /** Who changed what of a plan and its services. */

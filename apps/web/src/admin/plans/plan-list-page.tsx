@@ -29,7 +29,7 @@ type Changed = { [K in keyof PlanSearch]: PlanSearch[K] | undefined }
 
 function withChanges(search: PlanSearch, changed: Changed): PlanSearch {
   const next = Object.entries({ ...search, ...changed }).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(next) as PlanSearch
+  return Object.fromEntries(next)
 }
 
 /** Filters as they are kept for the next visit; what brought the user here is not. */

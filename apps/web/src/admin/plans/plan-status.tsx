@@ -18,7 +18,6 @@ export function PlanStatus({ plan, pending, onToggle }: PlanStatusProps) {
   }
   return (
     <Switch
-      role="switch"
       checked={plan.isAvailable}
       disabled={pending}
       onChange={onToggle}

@@ -5,6 +5,7 @@ import {
   insuranceTypes,
 } from '@coverline/contract/plans-terms'
 import { ownPath } from '../../app/own-path.ts'
+import { searchText } from '../../shared/search-text.ts'
 
 const sortFields = ['name', 'insuranceCompany', 'offerCount', 'policyCount', 'isAvailable'] as const
 const statuses = ['active', 'inactive', 'all'] as const
@@ -50,11 +51,10 @@ function present<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], u
 
 /** Reads the address; whatever it can't hold is left out, and only paths of the product are followed later. */
 export function planSearch(search: Record<string, unknown>): PlanSearch {
-  const { searchQuery, clientCompany, page } = search
+  const { clientCompany, page } = search
   const insurers = [search['insurers']].flat().filter(isId)
   return present({
-    searchQuery:
-      searchQuery === undefined || searchQuery === '' ? undefined : String(searchQuery).slice(0, 200),
+    searchQuery: searchText(search['searchQuery']),
     insurers: insurers.length > 0 ? insurers : undefined,
     status: oneOf(statuses, search['status']),
     types: someOf(insuranceTypes, search['types']),
