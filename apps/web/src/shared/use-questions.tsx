@@ -2,6 +2,7 @@ import { ApiError } from '@coverline/client/api-error'
 import { blockingCases, type ConfirmableCase, confirmableCases } from '@coverline/contract/insured-terms'
 import { confirm } from '@coverline/ui/confirm'
 import { Notice } from '@coverline/ui/notice'
+import { Anchor, Box } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -55,19 +56,22 @@ export function useQuestions(): Questions {
   const code = caseOf(refused, known)
   const profileId = refused?.details['personProfileId']
   const notice = refused ? (
-    <Notice
-      tone="danger"
-      title={code ? t(`cases.${code}.title`) : refused.message}
-      action={
-        typeof profileId === 'string' ? (
-          <a href={`/admin/users/${profileId}`} target="_blank" rel="noreferrer">
-            {t('form.open')}
-          </a>
-        ) : undefined
-      }
-    >
-      {code ? t(`cases.${code}.text`) : undefined}
-    </Notice>
+    // The button that was pressed may stand far below.
+    <Box mb="lg" ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
+      <Notice
+        tone="danger"
+        title={code ? t(`cases.${code}.title`) : refused.message}
+        action={
+          typeof profileId === 'string' ? (
+            <Anchor inherit href={`/admin/users/${profileId}`} target="_blank" rel="noreferrer">
+              {t('form.open')}
+            </Anchor>
+          ) : undefined
+        }
+      >
+        {code ? t(`cases.${code}.text`) : undefined}
+      </Notice>
+    </Box>
   ) : null
   return { ask, notice, isBlocked: refused !== null, refuse }
 }

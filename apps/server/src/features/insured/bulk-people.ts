@@ -152,8 +152,9 @@ type PolicySource = {
 function bulkPolicies(options: BulkOptions, source: PolicySource): Row[] {
   const { id, index, created, today, random, pick } = source
   const each = options.policiesPerPerson ?? 1
+  const first = Math.floor(random() * options.planIds.length)
   return Array.from({ length: each }, (_, nth) => {
-    const planId = options.planIds[(index + nth) % options.planIds.length] ?? pick(options.planIds)
+    const planId = options.planIds[(first + nth) % options.planIds.length] ?? pick(options.planIds)
     const start = today + Math.floor((random() - 0.85) * 500) * DAY
     const end = start + 364 * DAY
     const isOpen = random() < 0.06

@@ -5,6 +5,7 @@ import { Button } from '@coverline/ui/button'
 import { useAppForm } from '@coverline/ui/form-kit'
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
+import { forgetUnsaved } from '@coverline/ui/unsaved'
 import { type FormEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldText } from '../../app/use-field-text.ts'
@@ -41,7 +42,7 @@ const renamed: Record<string, string> = { 'link.identificationNumber': 'linkIdNu
 /** Adds an insured person, to a plan if one is chosen, or edits a profile. */
 export function PersonForm({ person, packageId, onClose, onSaved }: PersonFormProps) {
   const { t } = useTranslation('insured')
-  const { form, notice, isBlocked, submit, isDone } = usePersonForm({ person, packageId, onSaved })
+  const { form, notice, isBlocked, submit } = usePersonForm({ person, packageId, onSaved })
   const another = useRef(false)
   return (
     <SideModal
@@ -49,7 +50,7 @@ export function PersonForm({ person, packageId, onClose, onSaved }: PersonFormPr
       onClose={onClose}
       width={800}
       title={t(person ? 'form.edit' : 'form.new')}
-      dirty={form.dirty && !isDone}
+      dirty={form.dirty}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -80,10 +81,9 @@ export function PersonForm({ person, packageId, onClose, onSaved }: PersonFormPr
       <form id="person-form" onSubmit={(event) => submit(event, another.current)} noValidate>
         {notice}
         <PersonalFields form={form} />
-        {person ? <DocumentFields form={form} /> : null}
-        <FamilyFields form={form} person={person ?? null} />
         {person ? null : <PolicyFields form={form} isPlanGiven={packageId !== undefined} />}
-        {person ? null : <DocumentFields form={form} />}
+        <FamilyFields form={form} person={person ?? null} />
+        <DocumentFields form={form} />
       </form>
     </SideModal>
   )
@@ -123,7 +123,10 @@ function usePersonForm({ person, packageId, onSaved }: FormOptions) {
         if (id === null) return
         toast.success(t(person ? 'saved' : 'added'))
         if (addsAnother) form.reset(initialValues(null, values.programId ?? null))
-        else onSaved(id)
+        else {
+          forgetUnsaved()
+          onSaved(id)
+        }
       } catch (error) {
         const isExplained = questions.refuse(error)
         if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
@@ -132,5 +135,5 @@ function usePersonForm({ person, packageId, onSaved }: FormOptions) {
         } else if (!isExplained) fail(error)
       }
     })(event)
-  return { form, notice: questions.notice, isBlocked: questions.isBlocked, submit, isDone: save.isSuccess }
+  return { form, notice: questions.notice, isBlocked: questions.isBlocked, submit }
 }

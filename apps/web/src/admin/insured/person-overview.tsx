@@ -2,7 +2,7 @@ import type { PersonDetail } from '@coverline/contract/insured'
 import { languageNames } from '@coverline/messages/web'
 import { CopyId } from '@coverline/ui/copy-id'
 import { DetailCard } from '@coverline/ui/detail-card'
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../shared/countries.ts'
 import { useFormat } from '../../shared/use-format.ts'
@@ -28,12 +28,7 @@ export function PersonOverview({ person, onAddPolicy, seesHistory }: PersonOverv
       </Stack>
       <Stack>
         <FamilyCard person={person} />
-        {seesHistory ? (
-          <section>
-            <h2 className={classes.title}>{t('activity')}</h2>
-            <PersonHistory personProfileId={person.personProfileId} />
-          </section>
-        ) : null}
+        {seesHistory ? <PersonHistory personProfileId={person.personProfileId} /> : null}
       </Stack>
     </div>
   )
@@ -42,8 +37,16 @@ export function PersonOverview({ person, onAddPolicy, seesHistory }: PersonOverv
 function PersonalData({ person }: { person: PersonDetail }) {
   const { t, i18n } = useTranslation('insured')
   const format = useFormat()
-  const email = person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null
-  const phone = person.phone ? <a href={`tel:${person.phone}`}>{person.phone}</a> : null
+  const email = person.email ? (
+    <Anchor inherit href={`mailto:${person.email}`}>
+      {person.email}
+    </Anchor>
+  ) : null
+  const phone = person.phone ? (
+    <Anchor inherit href={`tel:${person.phone}`}>
+      {person.phone}
+    </Anchor>
+  ) : null
   const number = (value: string | null) => (value ? <CopyId value={value} /> : null)
   return (
     <DetailCard

@@ -22,23 +22,26 @@ export function PlanPeople({ plan }: { plan: PlanDetail }) {
   const query = usePlanPeople(plan.packageId, search)
   const { packageId } = plan
   const toImport = () => void navigate({ href: `/admin/programs/${packageId}/import` })
-  const buttons = plan.can.addInsured ? (
+  const addButton = plan.can.addInsured ? (
+    <Button leftSection={<IconPlus size={17} />} onClick={() => setIsAdding(true)}>
+      {t('insured:add')}
+    </Button>
+  ) : null
+  const firstSteps = addButton ? (
     <Group gap="xs">
       <Button variant="outline" leftSection={<IconUpload size={17} />} onClick={toImport}>
         {t('common:import')}
       </Button>
-      <Button leftSection={<IconPlus size={17} />} onClick={() => setIsAdding(true)}>
-        {t('insured:add')}
-      </Button>
+      {addButton}
     </Group>
   ) : null
   const invitations = search.invitations ?? []
 
   return (
     <>
-      {buttons && query.data && query.data.totalCount > 0 ? (
+      {addButton && query.data && query.data.totalCount > 0 ? (
         <Group justify="flex-end" mb="md">
-          {buttons}
+          {addButton}
         </Group>
       ) : null}
       <InsuredTable
@@ -63,7 +66,7 @@ export function PlanPeople({ plan }: { plan: PlanDetail }) {
           },
         ]}
         filtered={Boolean(search.searchQuery) || invitations.length > 0}
-        empty={{ title: t('insured:emptyPlan.title'), text: t('insured:emptyPlan.text'), action: buttons }}
+        empty={{ title: t('insured:emptyPlan.title'), text: t('insured:emptyPlan.text'), action: firstSteps }}
       />
       {isAdding ? (
         <PersonForm

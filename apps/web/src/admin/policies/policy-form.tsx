@@ -13,6 +13,7 @@ import {
 } from '@coverline/ui/form-kit'
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
+import { forgetUnsaved } from '@coverline/ui/unsaved'
 import { useTranslation } from 'react-i18next'
 import { useFieldText } from '../../app/use-field-text.ts'
 import { usePlanOptions } from '../../shared/use-choices.ts'
@@ -59,6 +60,7 @@ export function PolicyForm({ policy, personProfileId, onClose, onSaved }: Policy
       })
       if (saved === null) return
       toast.success(t(policy ? 'saved' : 'added'))
+      forgetUnsaved()
       onSaved(saved)
     } catch (error) {
       const isExplained = questions.refuse(error)
@@ -73,7 +75,7 @@ export function PolicyForm({ policy, personProfileId, onClose, onSaved }: Policy
       opened
       onClose={onClose}
       title={t(policy ? 'form.edit' : 'form.new')}
-      dirty={form.dirty && !save.isSuccess}
+      dirty={form.dirty}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

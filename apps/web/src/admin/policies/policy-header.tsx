@@ -3,11 +3,11 @@ import { ActionButtons } from '@coverline/ui/action-menu'
 import { Card } from '@coverline/ui/card'
 import { EntityHeader } from '@coverline/ui/page-header'
 import { IconCircleCheck, IconCircleOff, IconPencil, IconTrash } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InvitationBadge } from '../../shared/invitation-badge.tsx'
 import { personName } from '../../shared/person-name.ts'
+import { TextLink } from '../../shared/text-link.tsx'
 import { PolicyStateBadge } from '../../shared/policy-state.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import type { PolicyDetail } from './policy-page.tsx'
@@ -68,13 +68,9 @@ export function PolicyHeader({ policy, onEdit, onGone }: PolicyHeaderProps) {
         name={policy.number ?? t('numberless')}
         badge={<PolicyStateBadge state={policy.state} endDate={policy.endDate} />}
         meta={[
-          <Link
-            key="person"
-            to="/admin/users/$profileId"
-            params={{ profileId: policy.insured.personProfileId }}
-          >
+          <TextLink key="person" to={`/admin/users/${policy.insured.personProfileId}`}>
             {personName(policy.insured)}
-          </Link>,
+          </TextLink>,
           policy.program.name,
           <InvitationBadge key="invitation" state={policy.invitationStatus} />,
         ]}

@@ -6,7 +6,6 @@ import { changeText } from '../../shared/change-text.ts'
 import { RecordHistory } from '../../shared/record-history.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import type { PolicyDetail } from './policy-page.tsx'
-import classes from './policy-page.module.css'
 
 const actions = {
   'policies.created': 'history.created',
@@ -35,32 +34,29 @@ export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
   const format = useFormat()
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const text = (action: string) => (isKey(actions, action) ? t(actions[action]) : action)
-  return (
-    <section>
-      <h2 className={classes.title}>{t('actionsTitle')}</h2>
-      {seesHistory ? (
-        <RecordHistory
-          entity="policies"
-          entityId={policy.policyId}
-          actionText={text}
-          changeText={({ field, before, after }) => {
-            if (isKey(fields, field)) return changeText(t(fields[field]), before, after)
-            return field === 'details' && before !== null ? t('details') : undefined
-          }}
+  if (!seesHistory)
+    return (
+      <Card title={t('actionsTitle')}>
+        <Timeline
+          label={t('actionsTitle')}
+          items={policy.actions.map(({ id, action, createdAt, actorName }) => ({
+            id,
+            strong: true,
+            title: text(action),
+            text: [actorName, format.moment(createdAt)].filter(Boolean).join(' · '),
+          }))}
         />
-      ) : (
-        <Card>
-          <Timeline
-            label={t('actionsTitle')}
-            items={policy.actions.map(({ id, action, createdAt, actorName }) => ({
-              id,
-              strong: true,
-              title: text(action),
-              text: [actorName, format.moment(createdAt)].filter(Boolean).join(' · '),
-            }))}
-          />
-        </Card>
-      )}
-    </section>
+      </Card>
+    )
+  return (
+    <RecordHistory
+      entity="policies"
+      entityId={policy.policyId}
+      actionText={text}
+      changeText={({ field, before, after }) => {
+        if (isKey(fields, field)) return changeText(t(fields[field]), before, after)
+        return field === 'details' && before !== null ? t('details') : undefined
+      }}
+    />
   )
 }

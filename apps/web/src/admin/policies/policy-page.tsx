@@ -7,9 +7,10 @@ import { DetailCard } from '@coverline/ui/detail-card'
 import { EmptyState } from '@coverline/ui/empty-state'
 import { ErrorState } from '@coverline/ui/error-state'
 import { Skeleton, Stack } from '@mantine/core'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCrumb } from '../../app/use-crumbs.ts'
+import { TextLink } from '../../shared/text-link.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { PolicyForm } from './policy-form.tsx'
 import { PolicyHeader } from './policy-header.tsx'
@@ -79,19 +80,15 @@ function PolicyData({ policy }: { policy: PolicyDetail }) {
         { label: t('endDate'), value: format.day(policy.endDate) || t('unlimited') },
         {
           label: t('program'),
-          value: (
-            <Link to="/admin/programs/$packageId" params={{ packageId: policy.program.id }}>
-              {policy.program.name}
-            </Link>
-          ),
+          value: <TextLink to={`/admin/programs/${policy.program.id}`}>{policy.program.name}</TextLink>,
         },
         { label: t('deactivationDate'), value: format.day(policy.deactivationDate) },
         {
           label: t('company'),
           value: policy.clientCompany && (
-            <Link to="/admin/companies/$id" params={{ id: policy.clientCompany.id }}>
+            <TextLink to={`/admin/companies/${policy.clientCompany.id}`}>
               {policy.clientCompany.name}
-            </Link>
+            </TextLink>
           ),
         },
         { label: t('type'), value: t(`types.${policy.type}`) },

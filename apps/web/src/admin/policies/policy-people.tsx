@@ -1,7 +1,7 @@
 import { Card } from '@coverline/ui/card'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { personName } from '../../shared/person-name.ts'
+import { TextLink } from '../../shared/text-link.tsx'
 import type { PolicyDetail } from './policy-page.tsx'
 import classes from './policy-page.module.css'
 
@@ -13,13 +13,9 @@ export function PolicyPeople({ policy }: { policy: PolicyDetail }) {
     <Card title={t('people')}>
       {people.map((person) => (
         <div key={person.personProfileId} className={classes.person}>
-          <Link to="/admin/users/$profileId" params={{ profileId: person.personProfileId }}>
-            {personName(person)}
-          </Link>
+          <TextLink to={`/admin/users/${person.personProfileId}`}>{personName(person)}</TextLink>
           {person.policyId ? (
-            <Link to="/admin/policies/$id" params={{ id: person.policyId }}>
-              {t('inSamePlan')}
-            </Link>
+            <TextLink to={`/admin/policies/${person.policyId}`}>{t('inSamePlan')}</TextLink>
           ) : (
             <span className={classes.dim}>{person.email}</span>
           )}
