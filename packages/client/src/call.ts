@@ -67,7 +67,10 @@ export async function call<E extends Endpoint>(
   throw failure(endpoint, response.status, body)
 }
 
-/** Downloads the answer of a file endpoint. */
+/**
+ * Downloads the answer of a file endpoint.
+ * @public
+ */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,

@@ -86,7 +86,10 @@ export function command<I extends Schema, O extends Schema | FileAnswer, const E
   return { kind: 'command', ...definition }
 }
 
-/** Declares a file answer of the given content type. */
+/**
+ * Declares a file answer of the given content type.
+ * @public
+ */
 export function file(contentType: string): FileAnswer {
   return { file: true, contentType }
 }

@@ -1,4 +1,3 @@
-import endpointTable from './endpoint-permissions.json' with { type: 'json' }
 import roleTable from './permissions.json' with { type: 'json' }
 
 export const roles = ['ADMIN', 'INSURANCE_OPERATOR', 'AGENT', 'DOCTOR', 'HR', 'MANAGER', 'INSURED'] as const
@@ -46,21 +45,3 @@ export function permissionsOf(held: readonly Role[]): Permission[] {
   const wanted = new Set(held.flatMap((role) => table[role]))
   return permissions.filter((permission) => wanted.has(permission))
 }
-
-/** The role that names a user in the interface: admin, doctor, operator, then the others (S1 §6). */
-export function leadingRole(held: readonly Role[]): Role | undefined {
-  const order: readonly Role[] = [
-    'ADMIN',
-    'DOCTOR',
-    'INSURANCE_OPERATOR',
-    'AGENT',
-    'HR',
-    'MANAGER',
-    'INSURED',
-  ]
-  return order.find((role) => held.includes(role))
-}
-
-export type EndpointRule = { method: string; path: string; permission: string; gate: string }
-/** The specification's calls with the permission and gate of each. */
-export const endpointRules: readonly EndpointRule[] = endpointTable

@@ -5,7 +5,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { freshProvider, type TestProvider } from '../../testing/provider.ts'
 
 // security B8: nobody raises their own rights, removes the last administrator, or makes managers.
-const sequences = process.env['LONG'] === '1' ? 10_000 : 500
+const sequences = process.env['TEST_LONG'] ? 10_000 : 500
 const steps = 6
 const roles = ['ADMIN', 'INSURANCE_OPERATOR', 'AGENT', 'DOCTOR'] as const
 const offered = [...roles, 'MANAGER', 'HR', 'INSURED'] as const

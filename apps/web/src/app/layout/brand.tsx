@@ -1,6 +1,9 @@
 import { useId } from 'react'
 import classes from './brand.module.css'
 
+// A name, the same in every language.
+const product = 'Coverline'
+
 interface BrandProps {
   size?: number
   /** On the dark sidebar. */
@@ -30,7 +33,7 @@ export function Brand({ size = 30, inverted = false }: BrandProps) {
           strokeLinejoin="round"
         />
       </svg>
-      <span className={classes.name}>Coverline</span>
+      <span className={classes.name}>{product}</span>
     </span>
   )
 }
