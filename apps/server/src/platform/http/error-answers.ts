@@ -14,16 +14,18 @@ const byFastifyCode: Record<string, ErrorName> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'common.malformed',
 }
 
-// Connection trouble of the database: the caller may try again (security C3).
-const databaseDown = /^(08|57P0|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)/
+// Nothing that the call did wrong and something that passes: the database is away, out of room or out of time, two calls wait for
+// each other, the disk is full. The caller may try again (security C3, G3).
+const passing =
+  /^(08|53|57P0|57014$|40001$|40P01$|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|ENOSPC|EDQUOT)/
 
 function codeOf(error: unknown): string {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
   return typeof code === 'string' ? code : ''
 }
 
-function isDatabaseDown(error: unknown): boolean {
-  if (databaseDown.test(codeOf(error))) return true
+function isPassing(error: unknown): boolean {
+  if (passing.test(codeOf(error))) return true
   return (
     error instanceof Error &&
     /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
@@ -31,12 +33,12 @@ function isDatabaseDown(error: unknown): boolean {
 }
 
 /** Whatever was thrown as an error of the catalogue; unknown faults become one sentence without any detail. */
-export function asAppError(error: FastifyError | Error): AppError {
+export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (isDatabaseDown(error)) return new AppError('common.unavailable', { details: { retryAfterSeconds: 2 } })
+  if (isPassing(error)) return new AppError('common.unavailable', { details: { retryAfterSeconds: 2 } })
   const known = byFastifyCode[codeOf(error)]
   if (known) return new AppError(known)
-  const status: unknown = Reflect.get(error, 'statusCode')
+  const status: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
   if (status === 503) return new AppError('common.unavailable', { details: { retryAfterSeconds: 2 } })
   if (typeof status === 'number' && status >= 400 && status < 500) return new AppError('common.malformed')
   return new AppError('common.internal')
