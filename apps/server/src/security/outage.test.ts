@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../features.ts'
+import type { BoundEndpoint } from '../platform/http/call.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import type { Caller } from '../testing/caller.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { bindApp, wrapped } from '../testing/security/app.ts'
+import { allowedCallers } from '../testing/security/callers.ts'
+import { type CutLine, cutLine } from '../testing/security/cut-line.ts'
+import { sampleInput } from '../testing/security/sample-input.ts'
+import { makeRealm, type Realm } from '../testing/security/world.ts'
+
+let app: TestApp
+let line: CutLine
+let realm: Realm
+let callerFor: (bound: BoundEndpoint) => Caller
+
+beforeAll(async () => {
+  const database = await freshDatabase()
+  line = await cutLine(database.serverUrl)
+  app = await startTestApp({ ...database, serverUrl: line.url }, { DATABASE_URL: line.url })
+  realm = await makeRealm(app)
+  callerFor = await allowedCallers(app, realm)
+})
+afterAll(async () => {
+  await line.mend()
+  await app.stop()
+  await line.end()
+})
+
+const sheet = { name: 'people.csv', content: 'first_name,last_name\nAna,Torres\n' }
+const plans = endpoints.find(({ name }) => name === 'plans.list')!
+
+async function send(bound: BoundEndpoint) {
+  return callerFor(bound).send(
+    bound.endpoint,
+    sampleInput(bound.endpoint),
+    bound.endpoint.upload ? { file: sheet } : {},
+  )
+}
+
+async function healthy(): Promise<void> {
+  await expect.poll(async () => (await send(plans)).status, { timeout: 5000, interval: 50 }).toBe(200)
+}
+
+const aside = ['accounts.logout', 'dictionaries.phoneCodes']
+
+test(
+  'C3: without its database every call answers 503 with Retry-After, and works again when the database is back',
+  { timeout: 60_000 },
+  async () => {
+    await healthy()
+    await line.cut('refuse')
+    const wrong: string[] = []
+    for (const bound of endpoints.filter(({ name }) => !aside.includes(name))) {
+      const { status, body, headers } = await send(bound)
+      const code: unknown = Reflect.get(Object(body), 'code')
+      if (status !== 503 || code !== 'SERVICE_UNAVAILABLE' || !(Number(headers.get('retry-after')) > 0))
+        wrong.push(`${bound.name}: ${status} ${JSON.stringify(body)}`)
+    }
+    expect(wrong).toEqual([])
+    const health = await fetch(`${app.url}/healthz`)
+    expect(health.status).toBe(503)
+    expect(Number(health.headers.get('retry-after'))).toBeGreaterThan(0)
+    await line.mend()
+    await healthy()
+  },
+)
+
+test('C3: calls that are under way when the database goes away answer 503 too', async () => {
+  const calls = Array.from({ length: 60 }, async (_, nth) => {
+    await new Promise((resolve) => setTimeout(resolve, nth * 2))
+    return (await send(plans)).status
+  })
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  await line.cut('refuse')
+  const statuses = new Set(await Promise.all(calls))
+  await line.mend()
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(statuses).toContain(503)
+  await healthy()
+})
+
+test(
+  'C3: a database that takes connections and says nothing is given up after 5 seconds',
+  { timeout: 30_000 },
+  async () => {
+    await line.cut('hang')
+    const start = Date.now()
+    const { status, headers } = await send(plans)
+    expect({ status, wait: Number(headers.get('retry-after')) > 0 }).toEqual({ status: 503, wait: true })
+    expect(Date.now() - start).toBeLessThan(12_000)
+    await line.mend()
+    await healthy()
+  },
+)
+
+class Telling extends Error {
+  readonly code = 'TELLING'
+  readonly detail = 'Key (email)=(secret@example.org) already exists.'
+}
+
+test('C3: an error of 500 and above says nothing of what was thrown', async () => {
+  const secret = 'secret@example.org'
+  const thrown: unknown[] = [
+    new Telling(`select * from users where email = '${secret}'`),
+    Object.assign(new Error(secret), { statusCode: 500 }),
+    Object.assign(new Error(secret), { statusCode: 418 }),
+    Object.assign(new Error(secret), { validation: [{ message: secret }] }),
+    new TypeError(`Cannot read properties of undefined (reading '${secret}')`),
+    new AggregateError([new Error(secret)], secret),
+    secret,
+    { message: secret, statusCode: 503 },
+    null,
+  ]
+  for (const one of thrown) {
+    const broken = wrapped(plans, () => () => Promise.reject(one))
+    const planted = await bindApp(app.services, [broken])
+    const { status, body, headers } = await realm.callers.ADMIN.at(planted.url).send(plans.endpoint, {})
+    await planted.stop()
+    expect(JSON.stringify([body, [...headers]])).not.toContain(secret)
+    expect(Object.keys(Object(body)).toSorted()).toEqual(
+      status === 503 ? ['code', 'details', 'message'] : ['code', 'message'],
+    )
+    expect(status).toBeGreaterThanOrEqual(400)
+  }
+  expect(app.logLines.join('')).not.toContain(secret)
+})
