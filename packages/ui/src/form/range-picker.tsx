@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.css'
 import { DatePickerInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useCalendarProps } from './calendar-props.ts'
 
 export type DayRange = [string | null, string | null]
@@ -17,6 +18,11 @@ interface RangePickerProps {
 /** The calendar of a range, opened at once: it comes when the closed control is pressed. */
 export function RangePicker({ label, name, value, onChange, width, labelled }: RangePickerProps) {
   const calendar = useCalendarProps(label)
+  const control = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    control.current?.focus()
+    control.current?.click()
+  }, [])
   return (
     <DatePickerInput
       {...calendar}
@@ -27,7 +33,9 @@ export function RangePicker({ label, name, value, onChange, width, labelled }: R
       onChange={onChange}
       clearable
       allowSingleDateInRange
-      popoverProps={{ defaultOpened: true }}
+      ref={control}
+      // Mantine's dialog role would need a name that it does not give.
+      popoverProps={{ withRoles: false }}
       w={width}
       maw="100%"
       leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden />}
