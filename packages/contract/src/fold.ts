@@ -39,6 +39,9 @@ const SEVERAL: readonly (readonly [string, string])[] = [
 /** Everything of ASCII and Latin-1 that is not a letter or digit, general and ideographic punctuation. */
 const PUNCTUATION = /[\u0000-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u3000-\u303f]+/gu
 
+// Most texts are ASCII alone and need no look at each character.
+const PLAIN = /^[\u0000-\u007f]*$/
+
 const singles = new Map([...SINGLE_FROM].map((from, index) => [from, SINGLE_TO[index] ?? '']))
 const several = new Map(SEVERAL)
 
@@ -50,14 +53,22 @@ const several = new Map(SEVERAL)
  * part of the folded text, and `Sergey`, `Sergei` and `Сергей` or `Maria`, `Mariya` and `Мария` meet.
  */
 export function fold(text: string): string {
+  if (PLAIN.test(text))
+    return spaced(text.toLowerCase().replace(/['`]/g, '').replaceAll('y', 'i').replaceAll('x', 'ks'))
   let folded = ''
   for (const character of text.normalize('NFKD').replace(VANISHING, '')) {
     const lower = character >= 'A' && character <= 'Z' ? character.toLowerCase() : character
     const single = singles.get(lower) ?? lower
     folded += several.get(single) ?? single
   }
-  const spaced = folded.replace(PUNCTUATION, ' ').replace(/i{2,}/g, 'i')
-  return ` ${spaced.replace(/^ +| +$/g, '')}`
+  return spaced(folded)
+}
+
+function spaced(folded: string): string {
+  return ` ${folded
+    .replace(PUNCTUATION, ' ')
+    .replace(/i{2,}/g, 'i')
+    .replace(/^ +| +$/g, '')}`
 }
 
 /** The folded words of a search text; each of them has to be found. */

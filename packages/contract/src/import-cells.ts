@@ -8,7 +8,6 @@ import type { ImportColumn, RowCode } from './import-formats.ts'
  */
 export type PhoneReader = (text: string) => string | null
 
-const dayPattern = /^(\d{2})\.(\d{2})\.(\d{4})$/
 const degreesPattern = /^-?\d{1,3}(?:[.,]\d{1,15})?$/
 const nonLatinLetter = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -18,14 +17,25 @@ function monthLength(year: number, month: number): number {
   return month === 2 && isLeap ? 29 : (monthLengths[month - 1] ?? 0)
 }
 
+/** The number that the digits from `from` to `to` make; NaN when one is none. Files hold hundreds of thousands of days. */
+function digits(text: string, from: number, to: number): number {
+  let value = 0
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - 48
+    if (digit < 0 || digit > 9) return Number.NaN
+    value = value * 10 + digit
+  }
+  return value
+}
+
 /** `'05.11.1990'` → `'1990-11-05'`; null for any other form and for a day that does not exist. */
 export function readDay(text: string): string | null {
-  const parts = dayPattern.exec(text)
-  if (!parts) return null
-  const [, day = '', month = '', year = ''] = parts
-  const isReal =
-    Number(year) >= 1 && Number(day) >= 1 && Number(day) <= monthLength(Number(year), Number(month))
-  return isReal ? `${year}-${month}-${day}` : null
+  if (text.length !== 10 || text[2] !== '.' || text[5] !== '.') return null
+  const day = digits(text, 0, 2)
+  const month = digits(text, 3, 5)
+  const year = digits(text, 6, 10)
+  const isReal = year >= 1 && month >= 1 && day >= 1 && day <= monthLength(year, month)
+  return isReal ? `${text.slice(6)}-${text.slice(3, 5)}-${text.slice(0, 2)}` : null
 }
 
 /** `'1990-11-05'` → `'05.11.1990'`, the form of our files. */

@@ -5,7 +5,7 @@ import type { CheckRowsOptions, CheckSummary } from './check-rows.ts'
 import type { ImportCalls, ImportReply, ImportSource } from './import-calls.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-const copySlice = 4000
+const copySlice = 1000
 
 export interface ImportSessionOptions {
   readonly kind: ImportKind

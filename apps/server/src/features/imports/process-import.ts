@@ -11,8 +11,9 @@ import { stagingColumns } from './import-model.ts'
 import type { ImportSession } from './import-session.ts'
 import { inviteSaved } from './invite-saved.ts'
 import { type ImportOptions, insertImport, updateImport } from './queries.ts'
-import { rebaseErrors, warningsOf } from './rules.ts'
-import { type SaveCounts, prepareSave, saveInsured } from './save-queries.ts'
+import { inlineRows, rebaseErrors, warningsOf } from './rules.ts'
+import { matchRows } from './match-queries.ts'
+import { type SaveCounts, countChanges, saveInsured } from './save-queries.ts'
 import { readFacts, stageRows } from './stage-queries.ts'
 
 export type Origin = { services: Services; actor: Actor; locale: Language; name: string }
@@ -72,7 +73,7 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
     providerId: ctx.actor.providerId,
     planId: work.planId,
     updateNames: work.options.updateNames === true,
-    ...(rows ? { rows } : {}),
+    isLarge: step.session.file.rowCount > inlineRows,
     audit: {
       userId: ctx.actor.userId,
       workspaceId: ctx.actor.workspace?.workspaceId ?? null,
@@ -81,7 +82,7 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
     },
     onProgress: work.onProgress ?? (async () => undefined),
   }
-  const counts = await prepareSave(client, options)
+  const counts = await countChanges(client, rows)
   if (work.options.save) {
     await saveInsured(client, options)
     await inviteSaved(client, ctx, work.options)
@@ -145,7 +146,11 @@ async function run(step: Step): Promise<Outcome> {
   await work.onProgress?.(20)
   await session.learn(await readFacts(client))
   const { updateNames, saveValidRows } = work.options
-  const check = await session.check({ planId: work.planId, updateNames: updateNames === true, maxErrors })
+  const checking = session.check({ planId: work.planId, updateNames: updateNames === true, maxErrors })
+  checking.catch(() => undefined)
+  // The database looks for what the rows mean while the other thread checks them.
+  await matchRows(client, { planId: work.planId, updateNames: updateNames === true })
+  const check = await checking
   await work.onProgress?.(40)
   const parentId = newId()
   ctx.emit('imports.changed', { importId: work.importId })

@@ -10,7 +10,9 @@ import { openSource } from './open-upload.ts'
 import { processImport } from './process-import.ts'
 import { findImport, type ImportRow, updateImport } from './queries.ts'
 import { mappingOf } from './rules.ts'
+import type { ImportSession } from './import-session.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import { takeSession } from './waiting-session.ts'
 
 const payload = z.strictObject({ providerId: z.uuid(), importId: z.uuid() })
 type Payload = z.output<typeof payload>
@@ -40,16 +42,23 @@ function teller(ctx: JobContext, { providerId, importId }: Payload): (progress: 
     })
 }
 
+/** Reads the draft or the stored file, whose copy on this machine is needed no longer than that. */
+async function open(
+  ctx: JobContext,
+  { providerId }: Payload,
+  { row, actor, table }: Loaded,
+): Promise<ImportSession> {
+  const country = actor.workspace?.country ?? 'ES'
+  if (table) return openSource({ table }, country)
+  await using file = await fetchUpload(ctx.services, { providerId, id: row.options.fileId ?? '' })
+  return openSource({ path: file.path }, country)
+}
+
 async function work(ctx: JobContext, given: Payload): Promise<void> {
   const loaded = await load(ctx, given)
   if (!loaded) return
   const { row, actor, table, planId } = loaded
-  const fileId = row.options.fileId ?? ''
-  await using file = table
-    ? null
-    : await fetchUpload(ctx.services, { providerId: given.providerId, id: fileId })
-  const source = table ? { table } : { path: file?.path ?? '' }
-  await using session = await openSource(source, actor.workspace?.country ?? 'ES')
+  await using session = takeSession(given.importId) ?? (await open(ctx, given, loaded))
   const mapping = table ? mappingOf(row.columns) : row.options.mapping
   await processImport({ services: ctx.services, actor, locale: 'en', name: 'imports.process' }, session, {
     importId: given.importId,

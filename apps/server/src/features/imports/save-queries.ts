@@ -1,11 +1,12 @@
 import type { PoolClient } from 'pg'
+import { personChanges, policyFields } from './match-queries.ts'
 
 export type SaveOptions = {
   providerId: string
   planId: string
   updateNames: boolean
-  /** 1-based rows to save; all when not given. */
-  rows?: Int32Array
+  /** A file whose words would fill the search index's waiting list. */
+  isLarge: boolean
   /** Who is named in the audit, and the import's event that the records' events hang on. */
   audit: { userId: string | null; workspaceId: string | null; parentId: string; endpoint: string }
   onProgress: (percent: number) => Promise<void>
@@ -14,24 +15,6 @@ export type SaveOptions = {
 export type SaveCounts = { created: number; updated: number; unchanged: number }
 
 const slice = 10_000
-
-/** Finds for every staged row the stored person and the stored policy that it means. */
-async function matchStored(client: PoolClient, options: SaveOptions): Promise<void> {
-  if (options.rows) {
-    await client.query('delete from import_stage where not (row = any ($1::integer[]))', [[...options.rows]])
-  }
-  await client.query(`delete from import_stage where id_number is null`)
-  await client.query(`update import_stage s set insured_id = i.id from insured i
-    where i.identification_number = s.id_number and i.deleted_at is null and i.merged_into_id is null`)
-  await client.query(`update import_stage s set policy_id = p.id from policies p
-    where p.number = s.policy_number and p.deleted_at is null`)
-  await client.query(
-    `update import_stage s set policy_id = p.id from policies p
-    where s.policy_number is null and p.insured_id = s.insured_id and p.plan_id = $1 and p.number is null
-      and p.deleted_at is null`,
-    [options.planId],
-  )
-}
 
 /** Principals come first, so that in every slice the person that a row links to is already there. */
 const insertPeople = `insert into insured (provider_id, id, first_name, last_name, patronymic_name, birthdate, phone, email,
@@ -59,59 +42,6 @@ async function createPeople(client: PoolClient, options: SaveOptions): Promise<v
     await client.query(insertPeople, [options.providerId, from, from + slice])
     await options.onProgress(40 + Math.floor((30 * Math.min(total, from + slice)) / total))
   }
-}
-
-/** Fields of a stored person that a filled cell replaces; an empty cell never erases (decisions: Import). */
-const personChanges = (updateNames: boolean): [string, string][] => [
-  ...(updateNames
-    ? ([
-        ['first_name', 's.first_name'],
-        ['last_name', 's.last_name'],
-        ['patronymic_name', 's.patronymic_name'],
-      ] satisfies [string, string][])
-    : []),
-  ['birthdate', 's.birthdate'],
-  ['phone', 's.phone'],
-  ['email', 's.email'],
-]
-
-const policyFields: [string, string][] = [
-  ['certificate_number', 's.certificate_number'],
-  ['start_date', 's.start_date'],
-  ['end_date', 's.end_date'],
-]
-
-function changesOf(fields: readonly [string, string][], table: string): string {
-  const parts = fields.map(
-    ([column, value]) => `case when ${value} is not null and ${value} is distinct from ${table}.${column}
-      then jsonb_build_object('field', '${camel(column)}', 'before', ${table}.${column}, 'after', ${value}) end`,
-  )
-  return `(select jsonb_agg(change) from unnest(array[${parts.join(', ')}]) change where change is not null)`
-}
-
-const camel = (column: string): string =>
-  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-
-/** The stored people and policies that the rows change, with what changes; before anything is written. */
-async function findChanges(client: PoolClient, options: SaveOptions): Promise<void> {
-  const fields = personChanges(options.updateNames)
-  const link = `coalesce(stored.id, filed.insured_id, filed.new_id)`
-  await client.query(
-    `create temporary table import_changed on commit drop as
-      select s.row, s.insured_id as id, ${changesOf(fields, 'i')} as changes, ${link} as principal_id, s.link_type
-      from import_stage s join insured i on i.id = s.insured_id
-      left join insured stored on stored.identification_number = s.link_id_number and stored.deleted_at is null
-      left join import_stage filed on filed.id_number = s.link_id_number
-      where s.insured_id is not null and (${changesOf(fields, 'i')} is not null
-        or (s.link_type is not null and (i.relationship, i.principal_id) is distinct from (s.link_type, ${link}))
-        or (i.patronymic_name is null and s.patronymic_name is not null))`,
-  )
-  await client.query(
-    `create temporary table import_policies on commit drop as
-      select s.row, s.policy_id as id, s.insured_id, ${changesOf(policyFields, 'p')} as changes
-      from import_stage s join policies p on p.id = s.policy_id
-      where ${changesOf(policyFields, 'p')} is not null`,
-  )
 }
 
 /** Without "update names" a missing patronymic is still filled in: it contradicts nothing. */
@@ -174,26 +104,31 @@ async function writeAudit(client: PoolClient, options: SaveOptions): Promise<voi
     from import_policies c join import_stage s on s.row = c.row`)
 }
 
-/** Finds what saving will do and counts it in people; writes nothing but temporary tables. */
-export async function prepareSave(client: PoolClient, options: SaveOptions): Promise<SaveCounts> {
-  await matchStored(client, options)
-  await findChanges(client, options)
-  const { rows } = await client.query<{ all: number; created: number; updated: number }>(`select
+/** What saving the matched rows will do, counted in people; of all rows, or of the given 1-based ones, the others being dropped. */
+export async function countChanges(client: PoolClient, rows?: Int32Array): Promise<SaveCounts> {
+  if (rows) {
+    for (const table of ['import_stage', 'import_changed', 'import_policies']) {
+      await client.query(`delete from ${table} where not (row = any ($1::integer[]))`, [[...rows]])
+    }
+  }
+  const counted = await client.query<{ all: number; created: number; updated: number }>(`select
     (select count(*)::integer from import_stage) as all,
     (select count(*)::integer from import_stage where insured_id is null) as created,
     (select count(*)::integer from (select id from import_changed union select insured_id from import_policies
       union select insured_id from import_stage where insured_id is not null and policy_id is null) p) as updated`)
-  const { all = 0, created = 0, updated = 0 } = rows[0] ?? {}
+  const { all = 0, created = 0, updated = 0 } = counted.rows[0] ?? {}
   return { created, updated, unchanged: all - created - updated }
 }
 
 /**
- * Saves the rows that `prepareSave` looked at into a plan: new people, changes of stored ones, one policy each, links,
+ * Saves the rows that `countChanges` counted into a plan: new people, changes of stored ones, one policy each, links,
  * search texts, the plan's count and the audit. The transaction is the caller's; row security fences the provider.
  */
 export async function saveInsured(client: PoolClient, options: SaveOptions): Promise<void> {
   // Plans made for each value help searches; here they would be made anew for every row that a foreign key looks up.
-  await client.query(`set local gin_pending_list_limit = '64MB'; set local plan_cache_mode = 'auto'`)
+  await client.query(`set local plan_cache_mode = 'auto'`)
+  if (options.isLarge)
+    await client.query(`set local gin_pending_list_limit = '64MB'; set local work_mem = '64MB'`)
   await createPeople(client, options)
   await updatePeople(client, options)
   await savePolicies(client, options)

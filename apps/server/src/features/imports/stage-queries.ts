@@ -1,4 +1,5 @@
-import { pipeline } from 'node:stream/promises'
+import { finished } from 'node:stream/promises'
+import type { Writable } from 'node:stream'
 import type { StoredFacts, StoredPerson } from '@coverline/contract/import-facts'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -15,9 +16,44 @@ export async function stageRows(
   await client.query(`create temporary table import_stage (${definition},
     insured_id uuid, policy_id uuid) on commit drop`)
   const names = columns.map(({ name }) => name).join(', ')
-  const target = client.query(copyFrom(`copy import_stage (${names}) from stdin`))
-  await pipeline(lines, target)
+  await send(client.query(copyFrom(`copy import_stage (${names}) from stdin`)), lines)
   await client.query('analyze import_stage')
+}
+
+/**
+ * Writes each slice while the next one is made, and gives its memory back as soon as it is sent: left to the garbage collector, the
+ * slices of a large file pile up.
+ */
+async function send(target: Writable, lines: AsyncIterable<Uint8Array>): Promise<void> {
+  const end = finished(target)
+  end.catch(() => undefined)
+  const write = (slice: Uint8Array): Promise<void> =>
+    new Promise((resolve, reject) => {
+      target.write(slice, (error) => (error ? reject(error) : resolve()))
+    })
+  try {
+    let written = Promise.resolve()
+    let before: Uint8Array | null = null
+    for await (const slice of lines) {
+      await written
+      release(before)
+      written = Promise.race([write(slice), end])
+      written.catch(() => undefined)
+      before = slice
+    }
+    await written
+    target.end()
+  } catch (error) {
+    target.destroy(error instanceof Error ? error : undefined)
+    throw error
+  }
+  await end
+}
+
+// A small slice may still wait in the socket when it counts as written; a large one does not.
+function release(slice: Uint8Array | null): void {
+  const buffer = slice?.buffer
+  if (buffer instanceof ArrayBuffer && buffer.byteLength > 128 * 1024) buffer.transfer(0)
 }
 
 type PersonRow = {

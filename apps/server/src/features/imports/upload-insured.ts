@@ -10,6 +10,7 @@ import { processImport } from './process-import.ts'
 import { type ImportOptions, insertImport, planExists } from './queries.ts'
 import { inlineRows } from './rules.ts'
 import { outcomeAnswer } from './outcome-answer.ts'
+import { keepSession } from './waiting-session.ts'
 
 type Ctx = CtxOf<typeof imports.uploadInsured>
 type Input = InputOf<typeof imports.uploadInsured>
@@ -43,7 +44,8 @@ export async function uploadInsured(ctx: Ctx, input: Input): Promise<OutputOf<ty
   if (!ctx.upload) return ctx.fail('common.validation', { fields: { file: 'IS_REQUIRED' } })
   if (!(await planExists(ctx.db, planId))) return ctx.fail('common.not-found')
   const { upload } = ctx
-  await using session = await openUpload(ctx, upload.path)
+  await using opened = new AsyncDisposableStack()
+  const session = opened.use(await openUpload(ctx, upload.path))
   const mapping = mappingOf(ctx, input.columns, session.file.headers)
   const options: ImportOptions = {
     save: input.checkOnly !== true,
@@ -69,6 +71,7 @@ export async function uploadInsured(ctx: Ctx, input: Input): Promise<OutputOf<ty
     await ctx.enqueue(processJob, { providerId: ctx.actor.providerId, importId })
     ctx.audit({ action: 'imports.uploaded', entity: 'imports', entityId: importId })
     ctx.defer()
+    if (keepSession(importId, session)) opened.move()
     return { importId }
   }
   const origin = {

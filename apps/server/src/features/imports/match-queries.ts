@@ -1,0 +1,80 @@
+import type { PoolClient } from 'pg'
+
+type MatchOptions = { planId: string; updateNames: boolean }
+
+/** Finds for every staged row the stored person and the stored policy that it means. */
+async function matchStored(client: PoolClient, options: MatchOptions): Promise<void> {
+  await client.query(`delete from import_stage where id_number is null`)
+  await client.query(`update import_stage s set insured_id = i.id from insured i
+    where i.identification_number = s.id_number and i.deleted_at is null and i.merged_into_id is null`)
+  await client.query(`update import_stage s set policy_id = p.id from policies p
+    where p.number = s.policy_number and p.deleted_at is null`)
+  await client.query(
+    `update import_stage s set policy_id = p.id from policies p
+    where s.policy_number is null and p.insured_id = s.insured_id and p.plan_id = $1 and p.number is null
+      and p.deleted_at is null`,
+    [options.planId],
+  )
+}
+
+/** Fields of a stored person that a filled cell replaces; an empty cell never erases (decisions: Import). */
+export const personChanges = (updateNames: boolean): [string, string][] => [
+  ...(updateNames
+    ? ([
+        ['first_name', 's.first_name'],
+        ['last_name', 's.last_name'],
+        ['patronymic_name', 's.patronymic_name'],
+      ] satisfies [string, string][])
+    : []),
+  ['birthdate', 's.birthdate'],
+  ['phone', 's.phone'],
+  ['email', 's.email'],
+]
+
+export const policyFields: [string, string][] = [
+  ['certificate_number', 's.certificate_number'],
+  ['start_date', 's.start_date'],
+  ['end_date', 's.end_date'],
+]
+
+function changesOf(fields: readonly [string, string][], table: string): string {
+  const parts = fields.map(
+    ([column, value]) => `case when ${value} is not null and ${value} is distinct from ${table}.${column}
+      then jsonb_build_object('field', '${camel(column)}', 'before', ${table}.${column}, 'after', ${value}) end`,
+  )
+  return `(select jsonb_agg(change) from unnest(array[${parts.join(', ')}]) change where change is not null)`
+}
+
+const camel = (column: string): string =>
+  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The stored people and policies that the rows change, with what changes; before anything is written. */
+async function findChanges(client: PoolClient, options: MatchOptions): Promise<void> {
+  const fields = personChanges(options.updateNames)
+  const link = `coalesce(stored.id, filed.insured_id, filed.new_id)`
+  await client.query(
+    `create temporary table import_changed on commit drop as
+      select s.row, s.insured_id as id, ${changesOf(fields, 'i')} as changes, ${link} as principal_id, s.link_type
+      from import_stage s join insured i on i.id = s.insured_id
+      left join insured stored on stored.identification_number = s.link_id_number and stored.deleted_at is null
+      left join import_stage filed on filed.id_number = s.link_id_number
+      where s.insured_id is not null and (${changesOf(fields, 'i')} is not null
+        or (s.link_type is not null and (i.relationship, i.principal_id) is distinct from (s.link_type, ${link}))
+        or (i.patronymic_name is null and s.patronymic_name is not null))`,
+  )
+  await client.query(
+    `create temporary table import_policies on commit drop as
+      select s.row, s.policy_id as id, s.insured_id, ${changesOf(policyFields, 'p')} as changes
+      from import_stage s join policies p on p.id = s.policy_id
+      where ${changesOf(policyFields, 'p')} is not null`,
+  )
+}
+
+/**
+ * Finds the stored person and policy of every staged row and what saving would change of them; writes nothing but temporary tables.
+ * Faulty rows are matched too: whoever saves drops them first.
+ */
+export async function matchRows(client: PoolClient, options: MatchOptions): Promise<void> {
+  await matchStored(client, options)
+  await findChanges(client, options)
+}
