@@ -1,4 +1,5 @@
-import type { EndpointRule } from '@coverline/contract/permissions'
+/** A line of the specification's table of rights. */
+export type EndpointRule = { method: string; path: string; permission: string; gate: string }
 
 const rule = (path: string, permission: string, gate = '', method = 'POST'): EndpointRule => ({
   method,

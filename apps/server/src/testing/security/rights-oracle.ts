@@ -1,7 +1,6 @@
 import endpointTable from '@coverline/contract/endpoint-permissions.json' with { type: 'json' }
 import roleTable from '@coverline/contract/permissions.json' with { type: 'json' }
-import type { EndpointRule } from '@coverline/contract/permissions'
-import { ownEndpoints } from './own-endpoints.ts'
+import { type EndpointRule, ownEndpoints } from './own-endpoints.ts'
 
 /** Who calls, in the terms of the specification. `roles` are those held in the workspace that the headers name. */
 export type Caller = {
