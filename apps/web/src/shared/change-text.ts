@@ -12,7 +12,7 @@ export function valueText(value: unknown): string {
 
 /** A change in words: what it was and what it is; a value that is new stands alone. */
 export function changeText(label: string, before: unknown, after: unknown): string {
-  return before === null
+  return before === null || before === ''
     ? `${label}: ${valueText(after)}`
     : `${label}: ${valueText(before)} → ${valueText(after)}`
 }
