@@ -1,0 +1,61 @@
+import { Agent, type ClientRequest, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Told = { status: number; body: string }
+
+/** Counts what became of the requests of one client. */
+export type ClientCount = { answered: number; retried: number; dropped: string[] }
+
+const refused = (error: unknown): boolean => Reflect.get(Object(error), 'code') === 'ECONNREFUSED'
+
+function once(
+  sent: (request: ClientRequest) => void,
+  agent: Agent,
+  target: URL,
+  options: object,
+  body: string,
+): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const made = request(target, { agent, timeout: 20_000, ...options }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+      )
+      response.once('error', (error) => reject(new Error('the answer broke off', { cause: error })))
+    })
+    sent(made)
+    made.once('error', reject)
+    made.end(body)
+  })
+}
+
+/**
+ * A client that keeps its connections, as browsers and proxies do. A new connection that nobody takes is tried again; so is a request on
+ * a connection used before that was closed before a byte of the answer came (RFC 9110 §9.2.2; commands carry an Idempotency-Key).
+ * Anything else that gets no whole answer is dropped.
+ */
+export function keepAliveClient(base: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  const count: ClientCount = { answered: 0, retried: 0, dropped: [] }
+  const send = async (path: string, options: object, body = ''): Promise<Told | undefined> => {
+    for (;;) {
+      let made: ClientRequest | undefined
+      try {
+        const told = await once((sent) => (made = sent), agent, new URL(path, base), options, body)
+        if (told.status >= 500) count.dropped.push(`${path}: ${told.status} ${told.body}`)
+        else count.answered += 1
+        return told
+      } catch (error) {
+        const closedUnused = made?.reusedSocket === true && !/broke off/.test(String(error))
+        if (!refused(error) && !closedUnused) {
+          count.dropped.push(`${path}: ${String(error)}`)
+          return undefined
+        }
+        count.retried += 1
+        await sleep(20)
+      }
+    }
+  }
+  return { count, send, end: () => agent.destroy() }
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestDatabase } from '../database.ts'
+
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+
+/** A server process of its own, as `npm start` runs it. */
+export type ServerChild = {
+  url: string
+  start: () => Promise<void>
+  /** SIGTERM; answers the exit code. */
+  stop: () => Promise<number | null>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** A server on the database, always at the same address; it is not started yet. */
+export async function serverChild(database: TestDatabase): Promise<ServerChild> {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'coverline-child-'))
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.serverUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    RATE_PER_USER: '1000000',
+    RATE_PER_ADDRESS: '1000000',
+  }
+  let child: ChildProcess | undefined
+  return {
+    url: `http://127.0.0.1:${port}`,
+    start: () =>
+      new Promise((resolve, reject) => {
+        const started = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+        child = started
+        let said = ''
+        const hear = (chunk: Buffer): void => {
+          said += chunk.toString()
+          if (said.includes('Coverline is running')) resolve()
+        }
+        started.stdout.on('data', hear)
+        started.stderr.on('data', hear)
+        started.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+      }),
+    stop: () =>
+      new Promise((resolve) => {
+        if (!child || child.exitCode !== null) return resolve(child?.exitCode ?? null)
+        child.removeAllListeners('exit')
+        child.once('exit', resolve)
+        child.kill('SIGTERM')
+      }),
+  }
+}
