@@ -50,6 +50,8 @@ export async function createServices(config: Config, log: Log, urls: DatabaseUrl
     announcer,
     mailer: createMailer(config),
     files: await createFileStore(config),
+    // The library behind it takes its time to load; most installations have no AI.
+    ai: config.ai ? (await import('./platform/ai/ai.ts')).createAi(config.ai) : null,
   }
 }
 
@@ -78,7 +80,7 @@ export async function createApp(
   bindEndpoints(server, endpoints, { services, sessions, limits })
   platformRoutes(server, { services, sessions, relay })
   apiDocs(server, endpoints)
-  await serveWeb(server, webFolder)
+  await serveWeb(server, webFolder, config.adminHost)
   return {
     server,
     services,
@@ -92,6 +94,7 @@ export async function createApp(
       await services.announcer.settled()
       endClock()
       services.mailer.close()
+      await services.ai?.close()
       await pools.end()
     },
   }
