@@ -13,7 +13,11 @@ interface AppLinkProps {
 /** A link to a page by its path. */
 export function AppLink({ to, search, className, children }: AppLinkProps) {
   return (
-    <Link to={to} search={(search ?? {}) as never} className={[classes.link, className].filter(Boolean).join(' ')}>
+    <Link
+      to={to}
+      search={(search ?? {}) as never}
+      className={[classes.link, className].filter(Boolean).join(' ')}
+    >
       {children}
     </Link>
   )

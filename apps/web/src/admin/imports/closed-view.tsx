@@ -11,7 +11,9 @@ export function ClosedView({ detail }: { detail: ImportDetail }) {
     <EmptyState
       title={t('discard.closed', { file: fileName })}
       text={t('discard.closedText')}
-      action={program ? <AppLink to={`/admin/programs/${program.id}/import`}>{t('result.again')}</AppLink> : null}
+      action={
+        program ? <AppLink to={`/admin/programs/${program.id}/import`}>{t('result.again')}</AppLink> : null
+      }
     />
   )
 }

@@ -19,7 +19,13 @@ export function ColumnDialog({ header, columnKey, onSave, onClose }: ColumnDialo
   const [name, setName] = useState(header)
   const [key, setKey] = useState(columnKey)
   return (
-    <Modal opened onClose={onClose} centered title={t('column.title')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      title={t('column.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -38,7 +44,10 @@ export function ColumnDialog({ header, columnKey, onSave, onClose }: ColumnDialo
             label={t('column.meaning')}
             description={t('column.meaningHint')}
             placeholder={t('match.unused')}
-            data={importFormats.insured.columns.map((column) => ({ value: column.key, label: titleOf(column.key) }))}
+            data={importFormats.insured.columns.map((column) => ({
+              value: column.key,
+              label: titleOf(column.key),
+            }))}
             value={key}
             onChange={setKey}
             clearable

@@ -28,7 +28,9 @@ export function ConflictNotice({ session, fileName, onReload }: ConflictNoticePr
       title={t('conflict.title')}
     >
       <p>{t('conflict.text')}</p>
-      {unsent.length > 0 ? <p className={classes.dim}>{t('conflict.unsent', { count: unsent.length })}</p> : null}
+      {unsent.length > 0 ? (
+        <p className={classes.dim}>{t('conflict.unsent', { count: unsent.length })}</p>
+      ) : null}
       <Group justify="flex-end" mt="lg">
         {unsent.length > 0 ? (
           <Button

@@ -35,7 +35,9 @@ export interface StepProps {
 
 /** A required column is missing, two headings mean the same, or, in a new file, a heading means nothing. */
 function needsMatching(detail: ImportDetail): boolean {
-  const missing = importFormats.insured.columns.some(({ key, required }) => required && !detail.columns.includes(key))
+  const missing = importFormats.insured.columns.some(
+    ({ key, required }) => required && !detail.columns.includes(key),
+  )
   const isNew = detail.version === 1
   return missing || (isNew && detail.warnings.length > 0)
 }
@@ -57,7 +59,9 @@ export function DraftPage({ detail, state, onReload, onSaved, onDeferred }: Draf
   const props: StepProps = { detail, session, view, goTo }
   return (
     <>
-      {view.refused ? <ConflictNotice session={session} fileName={detail.fileName} onReload={onReload} /> : null}
+      {view.refused ? (
+        <ConflictNotice session={session} fileName={detail.fileName} onReload={onReload} />
+      ) : null}
       {step === 'match' ? <MatchStep {...props} /> : null}
       {step === 'edit' && !isPhone ? <EditStep {...props} /> : null}
       {step === 'edit' && isPhone ? <PhoneStep {...props} /> : null}

@@ -1,7 +1,7 @@
 import type { CellPlace, ImportGridHandle } from '@coverline/ui/import-grid'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnDialog } from './column-dialog.tsx'
 import { DraftActions } from './draft-actions.tsx'
@@ -20,41 +20,49 @@ import { type GridEdits, useGridEdits } from './use-grid-edits.ts'
 import { useSheetSearch } from './use-sheet-search.ts'
 import { useViewRows, type ViewRows } from './use-view-rows.ts'
 
-const ImportGrid = lazy(() => import('@coverline/ui/import-grid').then((module) => ({ default: module.ImportGrid })))
+const ImportGrid = lazy(() =>
+  import('@coverline/ui/import-grid').then((module) => ({ default: module.ImportGrid })),
+)
 const route = getRouteApi('/admin/imports/$importId')
 
 /** Where 140 pixels are too few or too many. */
-const widths: Record<string, number> = { birthdate: 110, email: 220, start_date: 110, end_date: 110, link_type: 110 }
+const widths: Record<string, number> = {
+  birthdate: 110,
+  email: 220,
+  start_date: 110,
+  end_date: 110,
+  link_type: 110,
+}
 
 /** Titles of the grid's columns: the file's heading, and what it was taken for when it says something else. */
-function useGridColumns({ session, view }: Pick<StepProps, 'session' | 'view'>) {
+function useGridColumns({ view }: Pick<StepProps, 'view'>) {
   const { t } = useTranslation('imports')
   const titleOf = useColumnTitle()
-  const { sheet } = session
+  const { content } = view
   return useMemo(
     () =>
-      Array.from({ length: sheet.width }, (_, at) => {
-        const header = sheet.headers[at]
-        const key = sheet.columns[at] ?? null
+      Array.from({ length: content.sheet.width }, (_, at) => {
+        const header = content.sheet.headers[at]
+        const key = content.sheet.columns[at] ?? null
         const name = header?.trim() ? header : titleOf(`#${at + 1}`)
-        const title = key === null ? t('column.unused', { header: name }) : key === name ? name : `${name} → ${key}`
+        const title =
+          key === null ? t('column.unused', { header: name }) : key === name ? name : `${name} → ${key}`
         return { id: `column-${at}`, title, width: (key === null ? undefined : widths[key]) ?? 140 }
       }),
-    // The sheet changes in place; its revision says when.
-    [sheet, view.revision, titleOf, t],
+    [content, titleOf, t],
   )
 }
 
 /** What stands in the cells on the screen. Rows that are not here yet are asked for when the grid draws them. */
-function useCells({ session, view }: Pick<StepProps, 'session' | 'view'>, rows: ViewRows) {
+function useCells({ session, view }: Pick<StepProps, 'session' | 'view'>, toSheet: ViewRows['toSheet']) {
   const textOf = useErrorText()
-  const { sheet } = session
+  const { content, errors } = view
   const wanted = useRef<{ from: number; to: number } | null>(null)
   const getCell = useCallback(
     (viewRow: number, col: number) => {
-      const at = rows.toSheet(viewRow)
+      const at = toSheet(viewRow)
       if (at === undefined) return ''
-      if (sheet.rows[at]?.cells) return sheet.cell(at, col)
+      if (content.sheet.rows[at]?.cells) return content.sheet.cell(at, col)
       if (wanted.current === null) {
         requestAnimationFrame(() => {
           const range = wanted.current
@@ -66,19 +74,18 @@ function useCells({ session, view }: Pick<StepProps, 'session' | 'view'>, rows: 
       wanted.current = { from: Math.min(from, at), to: Math.max(to, at + 1) }
       return '…'
     },
-    // A new function tells the grid to draw again.
-    [session, sheet, view.revision, rows.count, rows.filtered],
+    [session, content, toSheet],
   )
   const errorOf = useCallback(
     (viewRow: number, col: number) => {
-      const at = rows.toSheet(viewRow)
+      const at = toSheet(viewRow)
       if (at === undefined) return undefined
-      const row = sheet.rows[at]
-      const key = sheet.columns[col]
-      const error = (key ? view.errors.at(row, key) : undefined) ?? view.errors.at(row, `#${col + 1}`)
+      const row = content.sheet.rows[at]
+      const key = content.sheet.columns[col]
+      const error = (key ? errors.at(row, key) : undefined) ?? errors.at(row, `#${col + 1}`)
       return error && textOf(error)
     },
-    [sheet, view.errors, view.revision, rows.count, rows.filtered, textOf],
+    [content, errors, toSheet, textOf],
   )
   return { getCell, errorOf }
 }
@@ -99,10 +106,10 @@ export function EditStep(props: StepProps) {
   const walk = useErrorWalk(session, view, rows, grid, focus)
   const search = useSheetSearch(session, walk.jumpToCell)
   const columns = useGridColumns(props)
-  const cells = useCells(props, rows)
+  const cells = useCells(props, rows.toSheet)
 
   const actions: EditorActions = {
-    ...sheetActions({ session, rows, edits, focus, grid: () => grid.current }),
+    ...useSheetActions({ session, rows, edits, focus, grid }),
     step: walk.step,
     changeColumn: () => setColumn(focus && focus.col < session.sheet.headers.length ? focus.col : null),
     toggleUpdateNames: () => {
@@ -131,7 +138,7 @@ export function EditStep(props: StepProps) {
           view={view}
           actions={actions}
           message={focus ? cells.errorOf(focus.row, focus.col) : undefined}
-          hasFocus={focus !== null || (grid.current?.selectedRows().length ?? 0) > 0}
+          hasFocus={focus !== null}
           filtered={rows.filtered}
           listed={listed}
         />
@@ -162,7 +169,11 @@ export function EditStep(props: StepProps) {
           {listed ? (
             <aside className={classes.list} aria-label={t('editor.list')}>
               <h2 className={classes.listTitle}>{t('editor.list')}</h2>
-              <ErrorList session={session} view={view} onPick={(error) => pick(error.row === null, () => walk.jumpTo(error), goTo)} />
+              <ErrorList
+                session={session}
+                view={view}
+                onPick={(error) => pick(error.row === null, () => walk.jumpTo(error), goTo)}
+              />
             </aside>
           ) : null}
         </div>
@@ -194,13 +205,13 @@ interface SheetParts {
   rows: ViewRows
   edits: GridEdits
   focus: CellPlace | null
-  grid: () => ImportGridHandle | null
+  grid: RefObject<ImportGridHandle | null>
 }
 
 /** Undo, rows and columns around the focused cell. */
-function sheetActions({ session, rows, edits, focus, grid }: SheetParts) {
+function useSheetActions({ session, rows, edits, focus, grid }: SheetParts) {
   const selected = () => {
-    const marked = grid()?.selectedRows() ?? []
+    const marked = grid.current?.selectedRows() ?? []
     return marked.length > 0 ? marked : focus ? [focus.row] : []
   }
   const col = () => focus?.col ?? session.sheet.headers.length - 1
@@ -213,7 +224,8 @@ function sheetActions({ session, rows, edits, focus, grid }: SheetParts) {
       else edits.insertRows(where === 'above' ? (marked[0] ?? 0) : (marked.at(-1) ?? 0) + 1, 1)
     },
     deleteRows: () => void edits.deleteRows(selected()),
-    insertColumn: (where: 'left' | 'right') => edits.insertColumn(Math.max(col(), 0) + (where === 'right' ? 1 : 0)),
+    insertColumn: (where: 'left' | 'right') =>
+      edits.insertColumn(Math.max(col(), 0) + (where === 'right' ? 1 : 0)),
     deleteColumn: () => void edits.deleteColumn(col()),
   }
 }

@@ -93,7 +93,7 @@ export function EditorToolbar({ view, actions, message, hasFocus, filtered, list
         disabled={!view.canRedo}
         onClick={actions.redo}
       />
-      <RowsMenu actions={actions} hasFocus={hasFocus} />
+      <RowsMenu actions={actions} />
       <ColumnsMenu actions={actions} hasFocus={hasFocus} />
       <Button
         variant={view.updateNames ? 'soft' : 'outline'}
@@ -137,7 +137,7 @@ interface MenuProps {
   hasFocus: boolean
 }
 
-function RowsMenu({ actions, hasFocus }: MenuProps) {
+function RowsMenu({ actions }: Pick<MenuProps, 'actions'>) {
   const { t } = useTranslation('imports')
   return (
     <Menu position="bottom-end">
@@ -153,12 +153,7 @@ function RowsMenu({ actions, hasFocus }: MenuProps) {
         <Menu.Item leftSection={<IconRowInsertBottom size={16} />} onClick={() => actions.insertRow('below')}>
           {t('rows.below')}
         </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<IconRowRemove size={16} />}
-          disabled={!hasFocus}
-          onClick={actions.deleteRows}
-        >
+        <Menu.Item color="red" leftSection={<IconRowRemove size={16} />} onClick={actions.deleteRows}>
           {t('rows.delete')}
         </Menu.Item>
       </Menu.Dropdown>
@@ -176,10 +171,16 @@ function ColumnsMenu({ actions, hasFocus }: MenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconColumnInsertLeft size={16} />} onClick={() => actions.insertColumn('left')}>
+        <Menu.Item
+          leftSection={<IconColumnInsertLeft size={16} />}
+          onClick={() => actions.insertColumn('left')}
+        >
           {t('column.left')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconColumnInsertRight size={16} />} onClick={() => actions.insertColumn('right')}>
+        <Menu.Item
+          leftSection={<IconColumnInsertRight size={16} />}
+          onClick={() => actions.insertColumn('right')}
+        >
           {t('column.right')}
         </Menu.Item>
         <Menu.Item leftSection={<IconPencil size={16} />} disabled={!hasFocus} onClick={actions.changeColumn}>

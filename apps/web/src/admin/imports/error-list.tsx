@@ -60,7 +60,8 @@ function ErrorItem({ error, session, onPick }: ErrorItemProps) {
     <li>
       <button type="button" className={classes.error} onClick={() => onPick(error)}>
         <span className={classes.place}>
-          {at === undefined ? t('editor.headings') : t('editor.row', { row: at + 1 })} · {titleOf(error.column)}
+          {at === undefined ? t('editor.headings') : t('editor.row', { row: at + 1 })} ·{' '}
+          {titleOf(error.column)}
         </span>
         {value === '' ? null : <span className={classes.value}>{value}</span>}
         <span className={classes.why}>{textOf(error)}</span>

@@ -53,12 +53,16 @@ function OneImport({ importId }: { importId: string }) {
   if (state.error && !state.data) return <ErrorState onRetry={() => void state.refetch()} />
   const detail = state.data
   if (!detail || detail.importId !== importId) return <PageLoading />
-  if (detail.status === 'SAVING' || (detail.status === 'CHECKING' && !opened)) return <ProgressView detail={detail} />
+  if (detail.status === 'SAVING' || (detail.status === 'CHECKING' && !opened))
+    return <ProgressView detail={detail} />
   if (saving && !saved) {
     const counts = detail.summary ?? { created: 0, updated: 0, unchanged: 0 }
-    const isDone = detail.status === 'SAVED' || (detail.status === 'HAS_ERRORS' && counts.created + counts.updated + counts.unchanged > 0)
+    const isDone =
+      detail.status === 'SAVED' ||
+      (detail.status === 'HAS_ERRORS' && counts.created + counts.updated + counts.unchanged > 0)
     setSaving(undefined)
-    if (isDone) setSaved({ ...counts, welcome: saving.welcome, left: detail.status === 'SAVED' ? 0 : detail.rowCount })
+    if (isDone)
+      setSaved({ ...counts, welcome: saving.welcome, left: detail.status === 'SAVED' ? 0 : detail.rowCount })
   }
   if (saved && (saved.left > 0 || detail.status === 'SAVED')) {
     const goOn = () => {

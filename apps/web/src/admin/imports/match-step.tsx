@@ -21,7 +21,9 @@ export function MatchStep({ detail, session, view, goTo }: StepProps) {
   const { leave } = useLeave(detail)
   const { sheet } = session
   const missing = columns.filter(({ key, required }) => required && !sheet.columns.includes(key))
-  const ambiguous = detail.warnings.filter(({ code }) => code === 'AMBIGUOUS_COLUMN').map(({ column }) => column)
+  const ambiguous = detail.warnings
+    .filter(({ code }) => code === 'AMBIGUOUS_COLUMN')
+    .map(({ column }) => column)
 
   const goOn = () => {
     void session.check().catch(() => undefined)
@@ -36,6 +38,9 @@ export function MatchStep({ detail, session, view, goTo }: StepProps) {
         <>
           <Button variant="outline" onClick={leave}>
             {t('common:cancel')}
+          </Button>
+          <Button variant="outline" onClick={() => goTo('edit')}>
+            {t('save.back')}
           </Button>
           <Button onClick={goOn} disabled={missing.length > 0} loading={view.checking}>
             {t('common:continue')}
@@ -60,7 +65,7 @@ export function MatchStep({ detail, session, view, goTo }: StepProps) {
             <ul className={classes.match}>
               {sheet.headers.map((header, at) => (
                 // Columns have no identity but their place.
-                <MatchRow key={at} at={at} header={header} session={session} revision={view.revision} />
+                <MatchRow key={at} at={at} header={header} session={session} />
               ))}
             </ul>
           </Stack>
@@ -73,7 +78,6 @@ export function MatchStep({ detail, session, view, goTo }: StepProps) {
 interface MatchRowProps extends Pick<StepProps, 'session'> {
   at: number
   header: string
-  revision: number
 }
 
 function MatchRow({ at, header, session }: MatchRowProps) {

@@ -24,7 +24,8 @@ const tones: Record<PastImport['status'], StatusTone> = {
   FAILED: 'danger',
   DISCARDED: 'neutral',
 }
-const isOpen = ({ status }: PastImport) => status === 'HAS_ERRORS' || status === 'READY' || status === 'FAILED'
+const isOpen = ({ status }: PastImport) =>
+  status === 'HAS_ERRORS' || status === 'READY' || status === 'FAILED'
 
 const rowId = (row: PastImport) => row.importId
 const rowName = (row: PastImport) => row.fileName
@@ -62,7 +63,10 @@ export function PastImports({ packageId }: { packageId: string }) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
   const [page, setPage] = useState(0)
-  const [sort, setSort] = useState<{ by: string; direction: 'ASC' | 'DESC' }>({ by: 'createdAt', direction: 'DESC' })
+  const [sort, setSort] = useState<{ by: string; direction: 'ASC' | 'DESC' }>({
+    by: 'createdAt',
+    direction: 'DESC',
+  })
   const columns = usePastColumns()
   const past = useQueryCall('imports', imports.list, {
     packageId,
@@ -100,7 +104,12 @@ export function PastImports({ packageId }: { packageId: string }) {
         rowHref={rowHref}
         onOpen={open}
         rowActions={(row) => [
-          { id: 'open', label: t('common:open'), icon: <IconPlayerPlay size={16} />, onSelect: () => open(row) },
+          {
+            id: 'open',
+            label: t('common:open'),
+            icon: <IconPlayerPlay size={16} />,
+            onSelect: () => open(row),
+          },
           ...(isOpen(row)
             ? [
                 {

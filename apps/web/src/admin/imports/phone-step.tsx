@@ -38,11 +38,18 @@ export function PhoneStep({ detail, session, view, goTo }: StepProps) {
     })
   }
   return (
-    <ImportFrame title={detail.fileName} facts={facts} step={1} actions={<DraftActions detail={detail} goTo={goTo} />}>
+    <ImportFrame
+      title={detail.fileName}
+      facts={facts}
+      step={1}
+      actions={<DraftActions detail={detail} goTo={goTo} />}
+    >
       <div className={classes.phone}>
         <div className={classes.phoneBar}>
           <span className={classes.badge} data-none={view.errorCount === 0 || undefined} role="status">
-            {view.errorCount === 0 ? t('editor.noErrorsShort') : t('editor.errors', { count: view.errorCount })}
+            {view.errorCount === 0
+              ? t('editor.noErrorsShort')
+              : t('editor.errors', { count: view.errorCount })}
           </span>
           <Button
             variant={view.updateNames ? 'soft' : 'outline'}

@@ -42,11 +42,11 @@ export function ResultView({ detail, saved, onContinue }: ResultViewProps) {
         <Card>
           <Stack gap="lg">
             <Notice tone="success" title={t('result.title', { count: people })}>
-              {saved.welcome === '' ? null : saved.welcome === 'now' ? (
-                t('result.welcomeNow')
-              ) : (
-                t('result.welcomeAt', { time: timeOf(saved.welcome) })
-              )}
+              {saved.welcome === ''
+                ? null
+                : saved.welcome === 'now'
+                  ? t('result.welcomeNow')
+                  : t('result.welcomeAt', { time: timeOf(saved.welcome) })}
             </Notice>
             <Figures
               items={[
@@ -70,7 +70,9 @@ export function ResultView({ detail, saved, onContinue }: ResultViewProps) {
             ) : null}
             {program ? (
               <div className={classes.links}>
-                <AppLink to={`/admin/programs/${program.id}`}>{t('result.plan', { name: program.name })}</AppLink>
+                <AppLink to={`/admin/programs/${program.id}`}>
+                  {t('result.plan', { name: program.name })}
+                </AppLink>
                 <AppLink to="/admin/users" search={{ programIds: [program.id] }}>
                   {t('result.people')}
                 </AppLink>

@@ -21,7 +21,9 @@ export function RowForm({ session, view, row, onClose }: RowFormProps) {
   const titleOf = useColumnTitle()
   const textOf = useErrorText()
   const { sheet } = session
-  const [values, setValues] = useState(() => Array.from({ length: sheet.width }, (_, at) => row.cells?.[at] ?? ''))
+  const [values, setValues] = useState(() =>
+    Array.from({ length: sheet.width }, (_, at) => row.cells?.[at] ?? ''),
+  )
   const at = sheet.indexOf(row) ?? 0
   const changed = values.some((value, column) => value !== (row.cells?.[column] ?? ''))
 
@@ -34,7 +36,11 @@ export function RowForm({ session, view, row, onClose }: RowFormProps) {
     onClose()
   }
   const remove = async () => {
-    const question = { title: t('rows.deleteOne', { row: at + 1 }), confirmLabel: t('common:delete'), danger: true }
+    const question = {
+      title: t('rows.deleteOne', { row: at + 1 }),
+      confirmLabel: t('common:delete'),
+      danger: true,
+    }
     if (!(await confirm(question))) return
     session.edit([{ type: 'deleteRows', at, count: 1 }])
     onClose()
@@ -67,7 +73,8 @@ export function RowForm({ session, view, row, onClose }: RowFormProps) {
         <Stack gap="md">
           {values.map((value, column) => {
             const key = sheet.columns[column]
-            const error = (key ? view.errors.at(row, key) : undefined) ?? view.errors.at(row, `#${column + 1}`)
+            const error =
+              (key ? view.errors.at(row, key) : undefined) ?? view.errors.at(row, `#${column + 1}`)
             const header = sheet.headers[column]?.trim() || titleOf(`#${column + 1}`)
             return (
               <TextInput

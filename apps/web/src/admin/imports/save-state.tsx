@@ -22,7 +22,11 @@ export function SaveState({ session, view }: { session: DraftSession; view: Draf
       {!checked && !checking && isLarge ? (
         <span>
           {t('state.notChecked')}{' '}
-          <Button variant="plain" size="compact-xs" onClick={() => void session.check().catch(() => undefined)}>
+          <Button
+            variant="plain"
+            size="compact-xs"
+            onClick={() => void session.check().catch(() => undefined)}
+          >
             {t('state.checkNow')}
           </Button>
         </span>

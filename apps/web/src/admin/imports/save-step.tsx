@@ -4,6 +4,7 @@ import { randomKey } from '@coverline/client/session-store'
 import { imports } from '@coverline/contract/imports'
 import { Button } from '@coverline/ui/button'
 import { Card } from '@coverline/ui/card'
+import { ErrorState } from '@coverline/ui/error-state'
 import { Notice } from '@coverline/ui/notice'
 import { toast } from '@coverline/ui/toast'
 import { Progress, Radio, Stack } from '@mantine/core'
@@ -75,9 +76,10 @@ export function SaveStep(props: SaveStepProps) {
   const welcome = search.welcome ?? ''
   const { saving, save } = useSave(props, welcome)
   const { checked, checking, refused } = view
+  const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (!checked && !refused) void session.check().catch(() => undefined)
-  }, [session, checked, refused])
+    if (!checked && !checking && !refused && !failed) void session.check().catch(() => setFailed(true))
+  }, [session, checked, checking, refused, failed])
 
   const faultyRows = view.errors.rows.size
   const hasErrors = view.errorCount > 0
@@ -134,6 +136,8 @@ export function SaveStep(props: SaveStepProps) {
                 }
               />
             </Stack>
+          ) : failed ? (
+            <ErrorState onRetry={() => setFailed(false)} />
           ) : (
             <div className={classes.progress} role="status">
               <p>{t('progress.checking')}</p>
@@ -195,7 +199,11 @@ function ErrorsLeft({ count, goodRows, mayBePart, partly, onPartly, onFix }: Err
         >
           <Stack gap={10} mt={8}>
             <Radio value="all" label={t('save.all')} />
-            <Radio value="part" label={t('save.part', { count: goodRows })} description={t('save.partText')} />
+            <Radio
+              value="part"
+              label={t('save.part', { count: goodRows })}
+              description={t('save.partText')}
+            />
           </Stack>
         </Radio.Group>
       ) : null}

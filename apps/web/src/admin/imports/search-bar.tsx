@@ -47,8 +47,18 @@ export function SearchBar({ search, onClose }: SearchBarProps) {
       <span className={classes.count} role="status">
         {search.searching ? t('common:loading') : count}
       </span>
-      <IconButton label={t('search.previous')} icon={<IconChevronUp size={16} />} size={28} onClick={() => go(-1)} />
-      <IconButton label={t('search.next')} icon={<IconChevronDown size={16} />} size={28} onClick={() => go(1)} />
+      <IconButton
+        label={t('search.previous')}
+        icon={<IconChevronUp size={16} />}
+        size={28}
+        onClick={() => go(-1)}
+      />
+      <IconButton
+        label={t('search.next')}
+        icon={<IconChevronDown size={16} />}
+        size={28}
+        onClick={() => go(1)}
+      />
       <IconButton label={t('common:close')} icon={<IconX size={16} />} size={28} onClick={onClose} />
     </div>
   )

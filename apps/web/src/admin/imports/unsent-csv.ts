@@ -8,7 +8,8 @@ function linesOf(edit: ImportEdit, sheet: Sheet): string[][] {
     const column = sheet.headers[edit.column] ?? `#${edit.column + 1}`
     return [[edit.type, String(edit.row + 1), column, edit.value]]
   }
-  if (edit.type === 'insertRows') return edit.rows.map((cells, index) => [edit.type, String(edit.at + index + 1), '', ...cells])
+  if (edit.type === 'insertRows')
+    return edit.rows.map((cells, index) => [edit.type, String(edit.at + index + 1), '', ...cells])
   if (edit.type === 'deleteRows') return [[edit.type, `${edit.at + 1}–${edit.at + edit.count}`]]
   if (edit.type === 'insertColumn') return [[edit.type, '', edit.header, ...(edit.values ?? [])]]
   if (edit.type === 'deleteColumn') return [[edit.type, '', `#${edit.at + 1}`]]

@@ -53,7 +53,8 @@ function useUpload(packageId: string) {
       await navigate({ to: '/admin/imports/$importId', params: { importId }, search })
     } catch (failure) {
       setSent(undefined)
-      if (!controller.signal.aborted) setError((failure instanceof ApiError && failure.message) || t('upload.failed'))
+      if (!controller.signal.aborted)
+        setError((failure instanceof ApiError && failure.message) || t('upload.failed'))
     }
   }
   return { sent, error, setError, send, cancel: () => stop.current?.abort() }

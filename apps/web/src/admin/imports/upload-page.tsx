@@ -28,7 +28,8 @@ export function UploadPage() {
       step={0}
       facts={
         <>
-          {t('upload.into')} <AppLink to={`/admin/programs/${packageId}`}>{name || t('upload.unnamedPlan')}</AppLink>
+          {t('upload.into')}{' '}
+          <AppLink to={`/admin/programs/${packageId}`}>{name || t('upload.unnamedPlan')}</AppLink>
         </>
       }
     >

@@ -6,9 +6,6 @@ export function useDraftFacts(session: DraftSession, view: DraftView): string {
   const { t } = useTranslation('imports')
   const { sheet } = session
   const columns = sheet.headers.length
-  const parts = [
-    t('facts.rows', { count: sheet.rowCount }),
-    t('facts.columns', { count: columns }),
-  ]
+  const parts = [t('facts.rows', { count: sheet.rowCount }), t('facts.columns', { count: columns })]
   return [...parts, ...(view.updateNames ? [t('facts.updateNames')] : [])].join(' · ')
 }

@@ -31,7 +31,7 @@ export function useErrorText(): (error: CellError) => string {
         max,
         positions: positions.length > shownPositions ? `${shown}…` : shown,
       }
-      return String(t(`rowCodes.${code}` as never, values as never))
+      return String(t(`rowCodes.${code}` as never, values))
     },
     [t, titleOf],
   )

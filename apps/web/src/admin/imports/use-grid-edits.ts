@@ -48,7 +48,12 @@ export function useGridEdits(session: DraftSession, rows: ViewRows) {
     if (sheet.rowCount + count > maxRows) return toast.error(t('editor.tooManyRows'))
     const above = viewAt > 0 ? rows.toSheet(viewAt - 1) : undefined
     const at = rows.toSheet(viewAt) ?? (above === undefined ? sheet.rowCount : above + 1)
-    session.edit(insertions(at, Array.from({ length: count }, () => [])))
+    session.edit(
+      insertions(
+        at,
+        Array.from({ length: count }, () => []),
+      ),
+    )
     return rows.show(sheet.rows.slice(at, at + count))
   }
 

@@ -15,7 +15,9 @@ export function useShownTime(): (moment: string) => string {
           .formatToParts(date)
           .map(({ type, value }) => [type, value]),
       )
-      const time = new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit' }).format(date)
+      const time = new Intl.DateTimeFormat(language, { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+        date,
+      )
       return `${parts.day}.${parts.month}.${parts.year}, ${time}`
     },
     [language, timeZone],

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { DraftSession, DraftView } from './grid-state/draft-session.ts'
 import type { SheetRow } from './grid-state/sheet.ts'
 
@@ -21,22 +21,25 @@ export interface ViewRows {
  */
 export function useViewRows(session: DraftSession, view: DraftView): ViewRows {
   const { sheet } = session
+  const { content } = view
   const [filter, setFilter] = useState<ReadonlySet<SheetRow> | null>(null)
-  const { revision } = view
   const shown = useMemo(
-    () => (filter === null ? null : sheet.rows.filter((row) => filter.has(row))),
-    // The sheet changes in place; its revision says when.
-    [filter, sheet, revision],
+    () => (filter === null ? null : content.sheet.rows.filter((row) => filter.has(row))),
+    [filter, content],
   )
   const places = useMemo(() => (shown === null ? null : new Map(shown.map((row, at) => [row, at]))), [shown])
+  const toSheet = useCallback(
+    (viewRow: number) => {
+      if (shown === null) return viewRow < content.sheet.rowCount ? viewRow : undefined
+      const row = shown[viewRow]
+      return row && content.sheet.indexOf(row)
+    },
+    [shown, content],
+  )
   return {
     count: shown === null ? sheet.rowCount : shown.length,
     filtered: filter !== null,
-    toSheet: (viewRow) => {
-      if (shown === null) return viewRow < sheet.rowCount ? viewRow : undefined
-      const row = shown[viewRow]
-      return row && sheet.indexOf(row)
-    },
+    toSheet,
     toView: (sheetRow) => {
       if (places === null) return sheetRow
       const row = sheet.rows[sheetRow]

@@ -74,7 +74,8 @@ export class ErrorIndex {
 
   add(error: CellError): void {
     this.#sorted = undefined
-    const cells = error.row === null ? this.#missing : (this.#byRow.get(error.row) ?? new Map<string, CellError>())
+    const cells =
+      error.row === null ? this.#missing : (this.#byRow.get(error.row) ?? new Map<string, CellError>())
     if (error.row !== null) this.#byRow.set(error.row, cells)
     if (!cells.has(error.column)) cells.set(error.column, error)
   }
@@ -135,6 +136,8 @@ export function mergeErrors(
         touched.hasRow(row) ||
         known.at(row, column) !== undefined),
   )
-  const stored = untouched.filter(({ code, personProfileId }) => storedCodes.has(code) || personProfileId !== undefined)
+  const stored = untouched.filter(
+    ({ code, personProfileId }) => storedCodes.has(code) || personProfileId !== undefined,
+  )
   return new ErrorIndex(sheet, [...sure, ...stored])
 }

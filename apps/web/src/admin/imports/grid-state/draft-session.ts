@@ -18,8 +18,8 @@ export interface DraftCalls {
 
 /** What pages show of a session; a new object with each change. */
 export interface DraftView {
-  /** Increases when content, rows or columns change. */
-  readonly revision: number
+  /** A new object when cells, rows or columns have changed: the sheet itself changes in place. */
+  readonly content: { readonly sheet: Sheet }
   readonly errors: ErrorIndex
   readonly errorCount: number
   /** The faults and the summary are the server's for exactly this content. */
@@ -58,6 +58,7 @@ export class DraftSession {
   #touched = new Touched()
   #errors: ErrorIndex
   #revision = 0
+  #content: DraftView['content']
   #columnsRevision = 0
   #checkedRevision: number | undefined
   #checking = false
@@ -70,6 +71,7 @@ export class DraftSession {
 
   constructor(detail: ImportDetail, calls: DraftCalls, updateNames = false) {
     this.sheet = new Sheet(detail)
+    this.#content = { sheet: this.sheet }
     this.#history = new EditHistory(this.sheet)
     this.#calls = calls
     this.#updateNames = updateNames
@@ -100,7 +102,7 @@ export class DraftSession {
 
   view = (): DraftView => {
     this.#view ??= {
-      revision: this.#revision,
+      content: this.#content,
       errors: this.#errors,
       errorCount: this.#isChecked() ? this.#serverCount : this.#errors.sorted().length,
       checked: this.#isChecked(),
@@ -158,7 +160,8 @@ export class DraftSession {
 
   /** Loads everything: a search or the removal of a column needs all rows. */
   async ensureAll(): Promise<void> {
-    for (let from = 0; from < this.sheet.rowCount; from += pageRows) await this.ensureRows(from, from + pageRows)
+    for (let from = 0; from < this.sheet.rowCount; from += pageRows)
+      await this.ensureRows(from, from + pageRows)
   }
 
   /** Sends what is left and has the server check the draft. */
@@ -238,6 +241,7 @@ export class DraftSession {
   #revisionOfContent(): void {
     const checked = this.#isChecked()
     this.#revision += 1
+    this.#content = { sheet: this.sheet }
     if (checked) this.#checkedRevision = this.#revision
     this.#changed()
   }
@@ -251,10 +255,17 @@ export class DraftSession {
       } else if (edit.type === 'insertColumn' || edit.type === 'deleteColumn') this.#columnsRevision += 1
     }
     this.#revision += 1
+    this.#content = { sheet: this.sheet }
     this.queue.push(edits)
     if (this.sheet.rowCount <= 2000) this.#checkLocally()
     else {
-      this.#errors = mergeErrors(this.sheet, [...this.#errors.sorted()], this.#touched, undefined, this.#fresh())
+      this.#errors = mergeErrors(
+        this.sheet,
+        [...this.#errors.sorted()],
+        this.#touched,
+        undefined,
+        this.#fresh(),
+      )
       clearTimeout(this.#localTimer)
       this.#localTimer = setTimeout(() => this.#checkLocally(), localPause)
     }

@@ -21,8 +21,10 @@ const maxBatchLength = 2_000_000
 
 function lengthOf(edit: ImportEdit): number {
   if (edit.type === 'set') return edit.value.length + 60
-  if (edit.type === 'insertRows') return edit.rows.reduce((sum, row) => sum + row.join('').length + 4 * row.length, 60)
-  if (edit.type === 'insertColumn') return (edit.values ?? []).reduce((sum, value) => sum + value.length + 4, 60)
+  if (edit.type === 'insertRows')
+    return edit.rows.reduce((sum, row) => sum + row.join('').length + 4 * row.length, 60)
+  if (edit.type === 'insertColumn')
+    return (edit.values ?? []).reduce((sum, value) => sum + value.length + 4, 60)
   return 60
 }
 

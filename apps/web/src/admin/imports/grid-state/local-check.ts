@@ -39,5 +39,7 @@ function faultOf(sheet: Sheet, row: SheetRow, key: string, phone: PhoneReader): 
   if (cells.every((cell) => cell.trim() === '')) return null
   const text = (cells[position] ?? '').trim()
   if (text === '') return column.required ? 'IS_REQUIRED' : null
-  return cellFault(column, text) ?? (column.kind === 'phone' && phone(text) === null ? 'INCORRECT_PHONE' : null)
+  return (
+    cellFault(column, text) ?? (column.kind === 'phone' && phone(text) === null ? 'INCORRECT_PHONE' : null)
+  )
 }

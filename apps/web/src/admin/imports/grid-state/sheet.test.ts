@@ -8,8 +8,15 @@ type Table = { headers: string[]; columns: (string | null)[]; rows: string[][] }
 
 /** The draft as the server keeps it, in the plainest form. */
 function applyPlainly({ headers, columns, rows }: Table, edit: ImportEdit): Table {
-  const put = <T>(list: readonly T[], at: number, added: readonly T[]) => [...list.slice(0, at), ...added, ...list.slice(at)]
-  const padded = (row: string[], length: number) => [...row, ...Array.from({ length: Math.max(0, length - row.length) }, () => '')]
+  const put = <T>(list: readonly T[], at: number, added: readonly T[]) => [
+    ...list.slice(0, at),
+    ...added,
+    ...list.slice(at),
+  ]
+  const padded = (row: string[], length: number) => [
+    ...row,
+    ...Array.from({ length: Math.max(0, length - row.length) }, () => ''),
+  ]
   if (edit.type === 'set') {
     const next = rows.map((row, index) =>
       index === edit.row ? padded(row, edit.column + 1).with(edit.column, edit.value) : row,
@@ -18,7 +25,11 @@ function applyPlainly({ headers, columns, rows }: Table, edit: ImportEdit): Tabl
   }
   if (edit.type === 'insertRows') return { headers, columns, rows: put(rows, edit.at, edit.rows) }
   if (edit.type === 'deleteRows') {
-    return { headers, columns, rows: rows.filter((_, index) => index < edit.at || index >= edit.at + edit.count) }
+    return {
+      headers,
+      columns,
+      rows: rows.filter((_, index) => index < edit.at || index >= edit.at + edit.count),
+    }
   }
   if (edit.type === 'mapColumn') {
     if (edit.at >= headers.length) return { headers, columns, rows }
@@ -46,7 +57,12 @@ const edit: fc.Arbitrary<ImportEdit> = fc.oneof(
   fc.record({ type: fc.constant('set'), row: place, column: place, value: cell }),
   fc.record({ type: fc.constant('insertRows'), at: place, rows: fc.array(row, { maxLength: 3 }) }),
   fc.record({ type: fc.constant('deleteRows'), at: place, count: fc.integer({ min: 1, max: 4 }) }),
-  fc.record({ type: fc.constant('insertColumn'), at: place, header: fc.constantFrom('new', 'other'), values: row }),
+  fc.record({
+    type: fc.constant('insertColumn'),
+    at: place,
+    header: fc.constantFrom('new', 'other'),
+    values: row,
+  }),
   fc.record({ type: fc.constant('deleteColumn'), at: place }),
   fc.record({ type: fc.constant('mapColumn'), at: place, key }),
 )
@@ -88,24 +104,28 @@ test('the browser holds what the server holds after the same edits', () => {
 
 test('undo restores what was there before each step, redo what came after it', () => {
   fc.assert(
-    fc.property(table, fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), (start, steps) => {
-      const sheet = sheetOf(start)
-      const history = new EditHistory(sheet)
-      const states = [contentOf(sheet)]
-      for (const step of steps) {
-        history.apply(step)
-        states.push(contentOf(sheet))
-      }
-      for (const state of states.slice(0, -1).toReversed()) {
-        history.undo()
-        expect(contentOf(sheet)).toEqual(state)
-      }
-      expect(history.canUndo).toBe(false)
-      for (const state of states.slice(1)) {
-        history.redo()
-        expect(contentOf(sheet)).toEqual(state)
-      }
-    }),
+    fc.property(
+      table,
+      fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
+      (start, steps) => {
+        const sheet = sheetOf(start)
+        const history = new EditHistory(sheet)
+        const states = [contentOf(sheet)]
+        for (const step of steps) {
+          history.apply(step)
+          states.push(contentOf(sheet))
+        }
+        for (const state of states.slice(0, -1).toReversed()) {
+          history.undo()
+          expect(contentOf(sheet)).toEqual(state)
+        }
+        expect(history.canUndo).toBe(false)
+        for (const state of states.slice(1)) {
+          history.redo()
+          expect(contentOf(sheet)).toEqual(state)
+        }
+      },
+    ),
     { numRuns: 500 },
   )
 })
@@ -114,9 +134,16 @@ test('the server comes to the same rows by the edits that undo and redo answer',
   fc.assert(
     fc.property(
       table,
-      fc.array(fc.oneof(fc.constant('undo' as const), fc.constant('redo' as const), fc.array(edit, { minLength: 1, maxLength: 3 })), {
-        maxLength: 15,
-      }),
+      fc.array(
+        fc.oneof(
+          fc.constant('undo' as const),
+          fc.constant('redo' as const),
+          fc.array(edit, { minLength: 1, maxLength: 3 }),
+        ),
+        {
+          maxLength: 15,
+        },
+      ),
       (start, actions) => {
         const sheet = sheetOf(start)
         const history = new EditHistory(sheet)
