@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { seedInsured } from '../features/insured/bulk-insured.ts'
+import { seedInsured } from '../features/insured/bulk-queries.ts'
 import { makeCompany } from '../features/companies/factory.ts'
 import { makeInsurer } from '../features/insurers/factory.ts'
 import { makePlan } from '../features/plans/factory.ts'

@@ -4,7 +4,7 @@ import { policies } from '@coverline/contract/policies'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from '../../testing/caller.ts'
-import { day, inDays, type InsuredProvider, provideInsured } from './testing/people.ts'
+import { day, inDays, type InsuredProvider, provideInsured } from '../../testing/insured.ts'
 
 let provider: InsuredProvider
 let admin: Caller

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
-import { type InsuredProvider, provideInsured } from './testing/people.ts'
+import { type InsuredProvider, provideInsured } from '../../testing/insured.ts'
 
 describe('search of insured people', () => {
   let provider: InsuredProvider

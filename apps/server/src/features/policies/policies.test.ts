@@ -1,7 +1,7 @@
 import { audit } from '@coverline/contract/audit'
 import { policies } from '@coverline/contract/policies'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { day, inDays, type InsuredProvider, nowhere, provideInsured } from '../insured/testing/people.ts'
+import { day, inDays, type InsuredProvider, nowhere, provideInsured } from '../../testing/insured.ts'
 import type { Caller } from '../../testing/caller.ts'
 
 let provider: InsuredProvider

@@ -6,8 +6,8 @@ import type { Context } from '../../platform/context.ts'
 import { listPage, type SortColumn } from '../../platform/db/list.ts'
 import { type IdPage, searchPage } from '../../platform/db/search-page.ts'
 import { agentScope, visiblePolicies } from './access.ts'
-import { hasInvitation } from './invitation.ts'
-import { isInStates, type PlanFacts } from './state-conditions.ts'
+import { hasInvitation } from './invitation-queries.ts'
+import { isInStates, type PlanFacts } from './state-queries.ts'
 import type { PolicyRow } from './view.ts'
 
 type ListInput = InputOf<typeof policies.list>

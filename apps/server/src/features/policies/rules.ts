@@ -1,3 +1,5 @@
+import type { InvitationState } from '@coverline/contract/members'
+
 /** What a policy says; all that its form edits. */
 export type PolicyValues = {
   number: string | null
@@ -56,4 +58,23 @@ export function policyWarnings(
   if (periodChanged && after.startDate === null && after.endDate === null)
     warnings.push('policies.no-validity')
   return warnings
+}
+
+/** Invitations are good for so many days. */
+export const invitationDays = 7
+
+type InvitationFacts = {
+  invitationStatus: InvitationState
+  invitationAt: Date | null
+  registeredAt: Date | null
+}
+
+/**
+ * The state of an invitation: one that was sent a week ago and has brought no registration is NOT_COMPLETED, as
+ * invitations are good for 7 days.
+ */
+export function invitationState(facts: InvitationFacts, now: Date): InvitationState {
+  const { invitationStatus: status, invitationAt, registeredAt } = facts
+  if (status !== 'SENT' || registeredAt !== null || invitationAt === null) return status
+  return now.getTime() - invitationAt.getTime() >= invitationDays * 86_400_000 ? 'NOT_COMPLETED' : 'SENT'
 }

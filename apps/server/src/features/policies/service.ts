@@ -2,9 +2,9 @@ import { addPolicy, askAboutPeriod, checkPolicy } from './add-policy.ts'
 import { agentScope } from './access.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
 import { deactivatePolicies } from './deactivate-policies.ts'
-import { hasInvitation, invitationState } from './invitation.ts'
+import { hasInvitation } from './invitation-queries.ts'
 import { findPoliciesOf, planFacts, wantedPlans } from './queries.ts'
-import { emptyPolicy, policyAfter } from './rules.ts'
+import { emptyPolicy, invitationState, policyAfter } from './rules.ts'
 import { policyView, stateOf } from './view.ts'
 import {
   holdPlan,

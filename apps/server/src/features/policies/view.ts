@@ -4,8 +4,7 @@ import type { Policy } from '@coverline/contract/policies'
 import { type PolicyState, policyState } from '@coverline/contract/policies-terms'
 import type { Context } from '../../platform/context.ts'
 import { policyAbilities } from './access.ts'
-import { invitationState } from './invitation.ts'
-import type { PolicyValues } from './rules.ts'
+import { invitationState, type PolicyValues } from './rules.ts'
 
 /** A policy as queries.ts reads it. */
 export type PolicyRow = PolicyValues & {

@@ -10,7 +10,7 @@ import { personName } from '../../shared/person-name.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import { PolicyStateBadge } from '../../shared/policy-state.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
-import type { PolicyDetail } from './policy-page.tsx'
+import type { PolicyDetail } from './queries.ts'
 import { usePolicyActions } from './use-policy-actions.tsx'
 
 interface PolicyHeaderProps {

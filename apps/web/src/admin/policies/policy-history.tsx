@@ -5,7 +5,7 @@ import { useAllowed } from '../../app/use-session.ts'
 import { changeText } from '../../shared/change-text.ts'
 import { RecordHistory } from '../../shared/record-history.tsx'
 import { useFormat } from '../../shared/use-format.ts'
-import type { PolicyDetail } from './policy-page.tsx'
+import type { PolicyDetail } from './queries.ts'
 
 const actions = {
   'policies.created': 'history.created',

@@ -1,6 +1,4 @@
 import { ApiError } from '@coverline/client/api-error'
-import type { OutputOf } from '@coverline/contract/endpoint'
-import type { policies } from '@coverline/contract/policies'
 import { Button } from '@coverline/ui/button'
 import { CopyId } from '@coverline/ui/copy-id'
 import { DetailCard } from '@coverline/ui/detail-card'
@@ -17,11 +15,9 @@ import { PolicyHeader } from './policy-header.tsx'
 import { PolicyHistory } from './policy-history.tsx'
 import classes from './policy-page.module.css'
 import { PolicyPeople } from './policy-people.tsx'
-import { usePolicy } from './queries.ts'
+import { type PolicyDetail, usePolicy } from './queries.ts'
 
 const route = getRouteApi('/admin/policies/$id')
-
-export type PolicyDetail = OutputOf<typeof policies.detail>
 
 /** One policy: dates, state, people and what was done with it. */
 export function PolicyPage() {

@@ -2,7 +2,7 @@ import { Card } from '@coverline/ui/card'
 import { useTranslation } from 'react-i18next'
 import { personName } from '../../shared/person-name.ts'
 import { TextLink } from '../../shared/text-link.tsx'
-import type { PolicyDetail } from './policy-page.tsx'
+import type { PolicyDetail } from './queries.ts'
 import classes from './policy-page.module.css'
 
 /** The insured person and the family, with their policies in the same plan. */

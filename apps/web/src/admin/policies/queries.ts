@@ -1,6 +1,9 @@
 import { useQueryCall } from '@coverline/client/hooks'
+import type { OutputOf } from '@coverline/contract/endpoint'
 import { policies } from '@coverline/contract/policies'
 import type { PolicySearch } from './search.ts'
+
+export type PolicyDetail = OutputOf<typeof policies.detail>
 
 export const pageSize = 50
 

@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { withoutIndexes } from './without-indexes.ts'
-import { bulkPeople, type BulkOptions, personColumns, policyColumns } from './bulk-people.ts'
+import { withoutIndexes } from './index-queries.ts'
+import { bulkPeople, type BulkOptions, personColumns, policyColumns } from './bulk.ts'
 
 const BATCH = 20_000
 /** From so many people on, building the indexes anew is faster than keeping them up. */

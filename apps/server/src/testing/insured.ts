@@ -1,8 +1,8 @@
-import { makePlan } from '../../plans/factory.ts'
-import { makePolicy } from '../../policies/factory.ts'
-import { makePerson } from '../factory.ts'
-import { freshProvider, type TestProvider } from '../../../testing/provider.ts'
-import { setClockOffset } from '../../../platform/clock.ts'
+import { makePlan } from '../features/plans/factory.ts'
+import { makePolicy } from '../features/policies/factory.ts'
+import { makePerson } from '../features/insured/factory.ts'
+import { freshProvider, type TestProvider } from './provider.ts'
+import { setClockOffset } from '../platform/clock.ts'
 
 type Person = Parameters<typeof makePerson>[2]
 type Policy = Omit<Parameters<typeof makePolicy>[2], 'insuredId'>

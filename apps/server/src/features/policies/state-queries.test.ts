@@ -2,7 +2,7 @@ import { policies } from '@coverline/contract/policies'
 import { policyState, policyStates } from '@coverline/contract/policies-terms'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { day, provideInsured } from '../insured/testing/people.ts'
+import { day, provideInsured } from '../../testing/insured.ts'
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 const offsets = [null, -800, -366, -365, -364, -30, -1, 0, 1, 30, 400]

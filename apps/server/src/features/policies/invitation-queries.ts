@@ -1,28 +1,11 @@
 import type { InvitationState } from '@coverline/contract/members'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { invitationDays } from './rules.ts'
 
-const DAYS = 7
-
-type InvitationFacts = {
-  invitationStatus: InvitationState
-  invitationAt: Date | null
-  registeredAt: Date | null
-}
-
-/**
- * The state of an invitation: one that was sent a week ago and has brought no registration is NOT_COMPLETED, as
- * invitations are good for 7 days.
- */
-export function invitationState(facts: InvitationFacts, now: Date): InvitationState {
-  const { invitationStatus: status, invitationAt, registeredAt } = facts
-  if (status !== 'SENT' || registeredAt !== null || invitationAt === null) return status
-  return now.getTime() - invitationAt.getTime() >= DAYS * 86_400_000 ? 'NOT_COMPLETED' : 'SENT'
-}
-
-/** The same as a condition on people `i`. */
+/** invitationState() as a condition on people `i`. */
 export function hasInvitation(states: readonly InvitationState[], now: Date): RawBuilder<SqlBool> {
   if (states.length === 0) return sql<SqlBool>`true`
-  const expired = new Date(now.getTime() - DAYS * 86_400_000)
+  const expired = new Date(now.getTime() - invitationDays * 86_400_000)
   const isLate = sql<SqlBool>`(i.registered_at is null and i.invitation_at is not null and i.invitation_at <= ${expired})`
   const parts = states.map((state) => {
     const isStored = sql<SqlBool>`i.invitation_status = ${state}`
