@@ -73,7 +73,7 @@ export function ResultView({ detail, saved, onContinue }: ResultViewProps) {
                 <AppLink to={`/admin/programs/${program.id}`}>
                   {t('result.plan', { name: program.name })}
                 </AppLink>
-                <AppLink to="/admin/users" search={{ programIds: [program.id] }}>
+                <AppLink to="/admin/users" search={{ programs: [program.id] }}>
                   {t('result.people')}
                 </AppLink>
                 <AppLink to={`/admin/programs/${program.id}/import`}>{t('result.again')}</AppLink>
