@@ -81,7 +81,13 @@ export async function createFileStore(config: { dataDir: string; s3Url?: string 
     }
     const sha256 = await digestOf(path)
     // Content first: a row whose content is missing would be worse than content that the sweep finds without a row.
-    await disk.moveFromFs(path, keyOf(stored), { contentType: stored.mediaType })
+    try {
+      await disk.moveFromFs(path, keyOf(stored), { contentType: stored.mediaType })
+    } catch (error) {
+      // What a full disk took of it would stay in the way until the next sweep.
+      await disk.delete(keyOf(stored)).catch(() => undefined)
+      throw error
+    }
     await insert(db, stored, sha256)
     return stored
   }

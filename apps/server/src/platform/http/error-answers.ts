@@ -15,17 +15,20 @@ const byFastifyCode: Record<string, ErrorName> = {
 }
 
 // Nothing that the call did wrong and something that passes: the database is away, out of room or out of time, two calls wait for
-// each other, the disk is full. The caller may try again (security C3, G3).
+// each other, the disk is full or the file store away. The caller may try again (security C3, G3).
 const passing =
-  /^(08|53|57P0|57014$|40001$|40P01$|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|ENOSPC|EDQUOT)/
+  /^(08|53|57P0|57014$|40001$|40P01$|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|ENOSPC|EDQUOT|E_CANNOT_WRITE_FILE)/
 
 function codeOf(error: unknown): string {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
   return typeof code === 'string' ? code : ''
 }
 
-function isPassing(error: unknown): boolean {
+function isPassing(error: unknown, depth = 0): boolean {
   if (passing.test(codeOf(error))) return true
+  // Libraries wrap what the system said.
+  if (error instanceof Error && error.cause !== undefined && depth < 3 && isPassing(error.cause, depth + 1))
+    return true
   return (
     error instanceof Error &&
     /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
