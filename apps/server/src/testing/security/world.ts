@@ -108,6 +108,13 @@ async function insertPlatformRows(
   return { imports, jobId }
 }
 
+async function insertGeneration(db: Db, providerId: string, planId: string, fileId: string): Promise<string> {
+  const id = newId()
+  await sql`insert into plan_generations (provider_id, id, plan_id, status, file_id, fault, deadline_at, finished_at)
+    values (${providerId}, ${id}, ${planId}, 'FAILED', ${fileId}, 'BROKEN', now(), now())`.execute(db)
+  return id
+}
+
 async function storeFile(
   app: TestApp,
   db: Db,
@@ -183,7 +190,9 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
     )
     const { imports, jobId } = await insertPlatformRows(db, providerId, canary, plans, callers.ADMIN.userId)
     const fileId = await storeFile(app, db, providerId, callers.ADMIN.userId, canary)
+    const generationId = await insertGeneration(db, providerId, plans[0]!, fileId)
     Object.assign(rows, {
+      plan_generations: [generationId],
       insurers: [insurerId],
       companies: [companyId, idle],
       plans,
