@@ -41,7 +41,7 @@ export async function seedInsured(client: ClientBase, options: BulkOptions): Pro
 }
 
 async function fill(client: ClientBase, options: BulkOptions): Promise<BulkCount> {
-  await client.query(`set local gin_pending_list_limit = '256MB'; set local synchronous_commit = off;
+  await client.query(`set local synchronous_commit = off;
     create temporary table bulk_insured (like insured) on commit drop;
     create temporary table bulk_policies (like policies) on commit drop;
     alter table bulk_insured ${nullable.insured.map((column) => `alter ${column} drop not null`).join(', ')};
@@ -49,12 +49,15 @@ async function fill(client: ClientBase, options: BulkOptions): Promise<BulkCount
   const written = { people: 0, policies: 0 }
   let people: string[] = []
   let policies: string[] = []
+  let moving = Promise.resolve()
   const flush = async () => {
     if (people.length === 0) return
+    await moving
     await copy(client, 'bulk_insured', personColumns, people)
     await copy(client, 'bulk_policies', policyColumns, policies)
-    await move(client, options.providerId, 'insured', personColumns)
-    await move(client, options.providerId, 'policies', policyColumns)
+    // The database moves these rows while the next ones are made up.
+    moving = move(client, options.providerId)
+    moving.catch(() => undefined)
     written.people += people.length
     written.policies += policies.length
     people = []
@@ -66,6 +69,7 @@ async function fill(client: ClientBase, options: BulkOptions): Promise<BulkCount
     if (people.length >= BATCH) await flush()
   }
   await flush()
+  await moving
   await client.query(
     `update plans set insured_count = counted.people
       from (select plan_id, count(distinct insured_id) as people from policies
@@ -83,15 +87,13 @@ const nullable = {
   policies: ['provider_id', 'start_order', 'end_order', 'number_fold'],
 }
 
-async function move(
-  client: ClientBase,
-  providerId: string,
-  table: 'insured' | 'policies',
-  columns: readonly string[],
-): Promise<void> {
-  const list = columns.join(', ')
-  await client.query(`insert into ${table} (provider_id, ${list}) select $1, ${list} from bulk_${table}`, [
-    providerId,
-  ])
-  await client.query(`truncate bulk_${table}`)
+async function move(client: ClientBase, providerId: string): Promise<void> {
+  const tables = { insured: personColumns, policies: policyColumns }
+  for (const [table, columns] of Object.entries(tables)) {
+    const list = columns.join(', ')
+    await client.query(`insert into ${table} (provider_id, ${list}) select $1, ${list} from bulk_${table}`, [
+      providerId,
+    ])
+    await client.query(`truncate bulk_${table}`)
+  }
 }

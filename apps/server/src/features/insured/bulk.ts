@@ -43,8 +43,7 @@ const foldedNames = new Map<string, string>()
 
 /** Spreads counting numbers over all numbers of so many digits, each once. */
 function spread(index: number, digits: number): string {
-  const modulus = 10n ** BigInt(digits)
-  return String((BigInt(index) * 7_919_357n + 40_961n) % modulus).padStart(digits, '0')
+  return String((index * 7_919_357 + 40_961) % 10 ** digits).padStart(digits, '0')
 }
 
 function folded(name: string): string {
@@ -72,7 +71,14 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+const writtenDays = new Map<number, string>()
+
+/** YYYY-MM-DD of a day's first moment. */
+function dayOf(time: number): string {
+  let day = writtenDays.get(time)
+  if (day === undefined) writtenDays.set(time, (day = new Date(time).toISOString().slice(0, 10)))
+  return day
+}
 
 /** Made-up insured people with policies: the same ones for the same options, ids apart. Every sixth is a child of the one before. */
 export function* bulkPeople(options: BulkOptions): Generator<BulkPerson> {
