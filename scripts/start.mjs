@@ -13,7 +13,10 @@ if (runsUnderNode24()) {
     process.kill(process.pid, 'SIGTERM')
     setTimeout(() => process.exit(1), 20_000).unref()
   })
-  module.enableCompileCache(join(root, 'node_modules', '.cache', 'compile'))
+  const compiled = join(root, 'node_modules', '.cache', 'compile')
+  module.enableCompileCache(compiled)
+  // Threads look here: without it each compiles the same sources again and holds the compiler in memory.
+  process.env.NODE_COMPILE_CACHE ??= compiled
   try {
     buildWeb()
   } catch (error) {
