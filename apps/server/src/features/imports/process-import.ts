@@ -3,14 +3,16 @@ import type { RowError } from '@coverline/contract/import-sheet'
 import type { PoolClient } from 'pg'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.ts'
 import { runPlain } from '../../platform/run-plain.ts'
 import type { Services } from '../../platform/services.ts'
+import { insuredService } from '../insured/service.ts'
 import { writeRows } from './draft-queries.ts'
 import { stagingColumns } from './import-model.ts'
 import type { ImportSession } from './import-session.ts'
 import { inviteSaved } from './invite-saved.ts'
-import { type ImportOptions, insertImport, updateImport } from './queries.ts'
+import { findImport, type ImportOptions, insertImport, updateImport } from './queries.ts'
 import { inlineRows, rebaseErrors, warningsOf } from './rules.ts'
 import { matchRows } from './match-queries.ts'
 import { type SaveCounts, countChanges, saveInsured } from './save-queries.ts'
@@ -25,7 +27,7 @@ export type Work = {
   /** Given for an upload: the import's record is made in the same transaction. */
   created?: { fileName: string }
   onProgress?: (percent: number) => Promise<void>
-  /** The version of the draft that is saved; another one is refused. */
+  /** Given when the rows are a draft's: its version, another one is refused. */
   version?: number
 }
 
@@ -97,7 +99,11 @@ async function keepDraft(
   rows: AsyncIterable<readonly (readonly string[])[]>,
   mapping: Readonly<Record<string, number>>,
 ): Promise<Outcome> {
-  const rowCount = await writeRows(ctx.db, ctx.actor.providerId, work.importId, rows)
+  // A draft that was only checked keeps its rows as they are: no edit of another window is lost.
+  const unchanged = work.version !== undefined && !work.options.save
+  const rowCount = unchanged
+    ? session.file.rowCount
+    : await writeRows(ctx.db, ctx.actor.providerId, work.importId, rows)
   await updateImport(
     ctx.db,
     work.importId,
@@ -113,6 +119,7 @@ async function keepDraft(
       summary: outcome.counts,
     },
     ['CHECKING', 'SAVING', 'HAS_ERRORS', 'READY', 'FAILED'],
+    unchanged ? undefined : work.version,
   )
   return outcome
 }
@@ -176,11 +183,21 @@ async function run(step: Step): Promise<Outcome> {
 }
 
 /**
+ * The draft must still be the one whose rows were read; nobody changes it until the transaction ends. A job needs no
+ * lock (nothing is edited while its import is not open) and could not tell its progress under one.
+ */
+async function assertVersion(ctx: Context<never>, work: Work): Promise<void> {
+  if (work.version === undefined) return
+  const row = await findImport(ctx.db, work.importId, { lock: work.onProgress === undefined })
+  if (row?.version !== work.version) throw new AppError('imports.changed-meanwhile')
+}
+
+/**
  * Checks a file and saves it, or keeps it as a draft: one transaction, so that a killed process leaves all or nothing.
  * The caller closes the session.
  */
-export function processImport(origin: Origin, session: ImportSession, work: Work): Promise<Outcome> {
-  return runPlain(origin, async (client, ctx) => {
+export async function processImport(origin: Origin, session: ImportSession, work: Work): Promise<Outcome> {
+  const outcome = await runPlain(origin, async (client, ctx) => {
     if (work.created) {
       await insertImport(ctx.db, {
         providerId: ctx.actor.providerId,
@@ -193,6 +210,10 @@ export function processImport(origin: Origin, session: ImportSession, work: Work
         rowCount: session.file.rowCount,
       })
     }
+    await assertVersion(ctx, work)
     return run({ client, ctx, session, work, origin })
   })
+  if (work.options.save && session.file.rowCount > inlineRows)
+    await insuredService.settleSearch(origin.services)
+  return outcome
 }

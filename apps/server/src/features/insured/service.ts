@@ -1,7 +1,16 @@
+import { withUnscoped } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/services.ts'
 import { invite } from './invite.ts'
+import { settleSearch } from './write-queries.ts'
 
 /** What other features need of insured people. */
 export const insuredService = {
   /** Hands welcome mails over to jobs, now or at a moment (ISO 8601). */
   invite,
+  /**
+   * After the commit of a load of thousands: sorts what it left before the search index into it. Until then each search reads
+   * all of that.
+   */
+  settleSearch: ({ pools }: Pick<Services, 'pools'>): Promise<void> =>
+    withUnscoped(pools, 'search index', settleSearch),
 }

@@ -134,3 +134,8 @@ export async function takenMeanwhile(ctx: Context, ids: readonly string[]): Prom
   )
   return rows[0] ?? { idNumber: null, email: null, phone: null }
 }
+
+/** Works off the waiting list of the search index, of all providers at once. */
+export async function settleSearch(db: Db): Promise<void> {
+  await sql`select settle_insured_search()`.execute(db)
+}
