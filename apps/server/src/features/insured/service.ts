@@ -1,4 +1,4 @@
-import { withUnscoped } from '../../platform/db/transaction.ts'
+import { withUnscopedPlain } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { invite } from './invite.ts'
 import { settleSearch } from './write-queries.ts'
@@ -12,5 +12,5 @@ export const insuredService = {
    * all of that.
    */
   settleSearch: ({ pools }: Pick<Services, 'pools'>): Promise<void> =>
-    withUnscoped(pools, 'search index', settleSearch),
+    withUnscopedPlain(pools, 'search index', (_client, db) => settleSearch(db)),
 }
