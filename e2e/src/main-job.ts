@@ -43,7 +43,7 @@ export class MainJob {
   /** Chooses in a list of the open dialog: the option of the text, or the first one. */
   async choose(label: string, option: string | undefined): Promise<void> {
     const { page } = this
-    await page.getByRole('dialog').getByRole('combobox', { name: label }).click()
+    await page.getByRole('dialog').getByRole('combobox', { name: label, exact: true }).click()
     const options = page.getByRole('option')
     await (option === undefined ? options.first() : options.filter({ hasText: option }).first()).click()
   }

@@ -161,7 +161,7 @@ export const imports = {
     access,
     input: z.strictObject({ importId: id, updateNames: z.boolean().optional() }),
     output: importDetail,
-    errors: ['imports.not-open'],
+    errors: ['imports.not-open', 'imports.changed-meanwhile'],
     mayDefer: true,
     summary: 'Check the draft again; says what saving will do.',
   }),

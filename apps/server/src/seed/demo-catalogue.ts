@@ -180,7 +180,6 @@ export type DemoAccount = {
   email: string
   firstName: string
   lastName: string
-  locale: Language
   provider?: DemoProvider['key']
   role?: 'ADMIN' | 'INSURANCE_OPERATOR' | 'AGENT' | 'DOCTOR' | 'HR'
   isManager?: true
@@ -192,7 +191,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'admin@harbour.example',
     firstName: 'Irina',
     lastName: 'Volkova',
-    locale: 'en',
     provider: 'harbour',
     role: 'ADMIN',
   },
@@ -200,7 +198,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'operator@harbour.example',
     firstName: 'Mateo',
     lastName: 'Rivas',
-    locale: 'en',
     provider: 'harbour',
     role: 'INSURANCE_OPERATOR',
   },
@@ -208,7 +205,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'agent@harbour.example',
     firstName: 'Beatriz',
     lastName: 'Duarte',
-    locale: 'en',
     provider: 'harbour',
     role: 'AGENT',
   },
@@ -216,7 +212,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'doctor@harbour.example',
     firstName: 'Levon',
     lastName: 'Sargsyan',
-    locale: 'en',
     provider: 'harbour',
     role: 'DOCTOR',
   },
@@ -224,7 +219,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'hr@harbour.example',
     firstName: 'Clara',
     lastName: 'Novak',
-    locale: 'en',
     provider: 'harbour',
     role: 'HR',
   },
@@ -232,7 +226,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'admin@meridian.example',
     firstName: 'Diego',
     lastName: 'Castillo',
-    locale: 'es',
     provider: 'meridian',
     role: 'ADMIN',
   },
@@ -240,14 +233,12 @@ export const demoAccounts: readonly DemoAccount[] = [
     email: 'manager@coverline.example',
     firstName: 'Marta',
     lastName: 'Lindqvist',
-    locale: 'en',
     isManager: true,
   },
   {
     email: 'super@coverline.example',
     firstName: 'Oleg',
     lastName: 'Antonov',
-    locale: 'en',
     isSuperAdmin: true,
   },
 ]

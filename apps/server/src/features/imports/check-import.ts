@@ -32,6 +32,7 @@ export async function checkImport(
     importId: row.id,
     planId: row.plan_id,
     options: { ...options, mapping: mappingOf(row.columns) },
+    version: row.version,
   })
   const checked = await findImport(ctx.db, row.id)
   return checked ? viewImportDetail(checked, ctx.locale) : ctx.fail('common.not-found')

@@ -63,6 +63,7 @@ async function work(ctx: JobContext, given: Payload): Promise<void> {
   await processImport({ services: ctx.services, actor, locale: 'en', name: 'imports.process' }, session, {
     importId: given.importId,
     planId,
+    ...(table ? { version: row.version } : {}),
     options: { ...row.options, ...(mapping ? { mapping } : {}) },
     onProgress: teller(ctx, given),
   })

@@ -69,3 +69,51 @@ test('welcome e-mails go to the saved people who have an address, once', async (
   const mails = (await provider.app.services.mailer.folder?.list()) ?? []
   expect(mails.filter((mail) => mail.to === 'anna@family.example')).toHaveLength(1)
 })
+
+test('a large file goes to a job; its draft is corrected and saved by another one', async () => {
+  const { admin, packageId } = await planOf(await freshProvider())
+  const rows = Array.from({ length: 5001 }, (_, index) => `Name${index},Large,,,,,L-${index},,,,,,`)
+  rows[4000] = 'Name4000,Large,,31.02.2000,,,L-4000,,,,,,'
+  const upload = await admin.send(imports.uploadInsured, { packageId }, file(...rows))
+  expect(upload.status).toBe(202)
+  const { importId } = upload.body as { importId: string }
+  const status = async () => (await admin.ok(imports.detail, { importId })).status
+  await expect.poll(status, { timeout: 20_000 }).toBe('HAS_ERRORS')
+  const draft = await admin.ok(imports.detail, { importId })
+  expect(draft.errors).toMatchObject([{ row: 4001, column: 'birthdate', code: 'NOT_SUPPORTED_DATE_FORMAT' }])
+  expect((await admin.ok(insured.list, {})).totalCount).toBe(0)
+  const edits = [{ type: 'set' as const, row: 4000, column: 3, value: '28.02.2000' }]
+  const { version } = await admin.ok(imports.edit, { importId, version: draft.version, edits })
+  const saving = await admin.send(imports.save, { importId, version })
+  expect(saving.status).toBe(202)
+  await admin.fails(imports.edit, { importId, version, edits }, 'imports.not-open')
+  await expect.poll(status, { timeout: 20_000 }).toBe('SAVED')
+  expect((await admin.ok(insured.list, {})).totalCount).toBe(5001)
+})
+
+test('rows without errors are saved alone when that is wished; the others stay in the draft, counted anew', async () => {
+  const { admin, packageId } = await planOf(await freshProvider())
+  const alone = 'Nil,Roca,,31.02.2000,,,ES-9,,,,,,'
+  const answer = await admin.ok(
+    imports.uploadInsured,
+    { packageId, saveValidRows: 'true' },
+    file(anna, alone, child),
+  )
+  expect(answer).toMatchObject({ created: 2, errors: [{ row: 1, column: 'birthdate' }] })
+  const { rows, version } = await admin.ok(imports.rows, { importId: answer.importId, from: 0, count: 10 })
+  expect(rows.map((row) => row[0])).toEqual(['Nil'])
+  const before = await admin.ok(imports.check, { importId: answer.importId })
+  expect(before.version).toBe(version)
+  expect(before.status).toBe('HAS_ERRORS')
+})
+
+test('nothing is saved when only a check was asked for', async () => {
+  const { admin, packageId } = await planOf(await freshProvider())
+  const answer = await admin.ok(imports.uploadInsured, { packageId, checkOnly: 'true' }, file(anna, child))
+  expect(answer).toMatchObject({ created: 2, updated: 0, unchanged: 0 })
+  expect((await admin.ok(insured.list, {})).totalCount).toBe(0)
+  expect(await admin.ok(imports.detail, { importId: answer.importId })).toMatchObject({
+    status: 'READY',
+    rowCount: 2,
+  })
+})

@@ -1,4 +1,5 @@
 import type { Language } from '@coverline/contract/common'
+import { faultParams } from '@coverline/contract/import-fault'
 import type { RowError } from '@coverline/contract/import-sheet'
 import type { ImportDetail, ImportError } from '@coverline/contract/imports'
 import { translate } from '@coverline/messages/server'
@@ -6,15 +7,12 @@ import type { ImportRow } from './queries.ts'
 
 /** A fault with its sentence in the reader's language. */
 export function viewError(error: RowError, locale: Language): ImportError {
+  const params = faultParams('insured', error, (column) => translate(locale, `imports:columns.${column}`))
   return {
     row: error.row,
     column: error.column,
     code: error.code,
-    message: translate(locale, `imports:rowCodes.${error.code}`, {
-      column: error.column,
-      count: error.count ?? 0,
-      positions: (error.positions ?? []).slice(0, 10).join(', '),
-    }),
+    message: translate(locale, `imports:rowCodes.${error.code}`, { ...params }),
     ...(error.count === undefined ? {} : { count: error.count }),
     ...(error.positions === undefined ? {} : { positions: [...error.positions] }),
     ...(error.personProfileId === undefined ? {} : { personProfileId: error.personProfileId }),
