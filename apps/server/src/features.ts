@@ -14,6 +14,8 @@ import { importsJobs } from './features/imports/jobs.ts'
 import { insurersApi } from './features/insurers/api.ts'
 import { jobsApi } from './features/jobs/api.ts'
 import { plansApi } from './features/plans/api.ts'
+import { generationApi } from './features/plans/generation/api.ts'
+import { generationJobs } from './features/plans/generation/jobs.ts'
 import { servicesApi } from './features/plans/services/api.ts'
 import type { BoundEndpoint } from './platform/http/call.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
@@ -32,10 +34,17 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...insurersApi,
   ...plansApi,
   ...servicesApi,
+  ...generationApi,
   ...insuredApi,
   ...policiesApi,
   ...auditApi,
 ]
 
 /** Every kind of background work. Their payloads are checked when they are read. */
-export const jobs: readonly Job<unknown>[] = [...accountsJobs, ...insuredJobs, ...importsJobs, ...platformJobs]
+export const jobs: readonly Job<unknown>[] = [
+  ...accountsJobs,
+  ...insuredJobs,
+  ...importsJobs,
+  ...generationJobs,
+  ...platformJobs,
+]

@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { companies } from './companies.ts'
 import { dictionaries } from './dictionaries.ts'
 import { files } from './files.ts'
+import { generation } from './generation.ts'
 import { imports } from './imports.ts'
 import { insured } from './insured.ts'
 import { insurers } from './insurers.ts'
@@ -23,6 +24,7 @@ export const contract = {
   insurers,
   plans,
   services,
+  generation,
   insured,
   policies,
   imports,

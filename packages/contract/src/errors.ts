@@ -48,6 +48,11 @@ export const errorTable = {
   'plans.invalid-validity': { status: 400, code: 'PACKAGE_INCORRECT_VALIDITY_PERIOD' },
   'plans.insurer-inactive': { status: 409, code: 'INSURANCE_COMPANY_NOT_ACTIVE' },
 
+  'generation.in-process': { status: 409, code: 'OFFER_GENERATION_IN_PROCESS' },
+  'generation.in-review': { status: 409, code: 'OFFER_GENERATION_IN_REVIEW' },
+  'generation.not-in-process': { status: 409, code: 'OFFER_GENERATION_NOT_IN_PROCESS' },
+  'generation.not-in-review': { status: 409, code: 'OFFER_GENERATION_NOT_IN_REVIEW' },
+
   'insured.email-not-exists': { status: 409, code: 'EMAIL_NOT_EXISTS_IN_PROFILE' },
   'insured.phone-not-exists': { status: 409, code: 'PHONE_NOT_EXISTS_IN_PROFILE' },
   'insured.email-not-match': { status: 409, code: 'EMAIL_NOT_MATCH_IN_PROFILE' },

@@ -106,6 +106,9 @@ export const plans = {
       dealPremiumSave: premium.nullable().optional(),
       investmentSave: investmentSave.nullable().optional(),
       isAvailable: z.boolean().optional(),
+      /** Reads the services out of this PDF of one plan; drafts for review come within ten minutes. */
+      offerGenerationCdnFileIdSave: id.optional(),
+      offerGenerationCancel: z.literal(true).optional(),
       packageDelete: z.literal(true).optional(),
       /** COMPANY_HAS_ACTIVE_PACKAGES: the user has read which active plans the company has. */
       confirm: z.array(z.enum(['COMPANY_HAS_ACTIVE_PACKAGES'])).optional(),
@@ -116,6 +119,9 @@ export const plans = {
       'plans.has-active-plans',
       'plans.invalid-validity',
       'plans.insurer-inactive',
+      'generation.in-process',
+      'generation.in-review',
+      'generation.not-in-process',
     ],
     summary: 'Create, change, activate, deactivate or delete a plan.',
   }),

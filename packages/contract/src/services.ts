@@ -12,6 +12,7 @@ import {
   text,
 } from './common.ts'
 import { command, query } from './endpoint.ts'
+import { serviceSource } from './generation.ts'
 import { serviceKinds, serviceStatuses, serviceTypes } from './plans-terms.ts'
 
 const localization = z.strictObject({
@@ -32,6 +33,8 @@ export const service = z.strictObject({
   clinicIds: z.array(id),
   icons: z.array(z.strictObject({ alias: z.string(), cdnFileId: id.nullable() })),
   localizations: z.array(localization),
+  /** Where its fields were read, for services out of a PDF. */
+  source: serviceSource.nullable(),
   createdAt: moment,
 })
 export type Service = z.output<typeof service>

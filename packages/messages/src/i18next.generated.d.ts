@@ -4,6 +4,7 @@ import type app from '../locales/en/app.json'
 import type common from '../locales/en/common.json'
 import type companies from '../locales/en/companies.json'
 import type errors from '../locales/en/errors.json'
+import type generation from '../locales/en/generation.json'
 import type imports from '../locales/en/imports.json'
 import type insured from '../locales/en/insured.json'
 import type insurers from '../locales/en/insurers.json'
@@ -21,6 +22,7 @@ interface Texts {
   common: typeof common
   companies: typeof companies
   errors: typeof errors
+  generation: typeof generation
   imports: typeof imports
   insured: typeof insured
   insurers: typeof insurers

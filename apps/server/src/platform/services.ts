@@ -1,3 +1,4 @@
+import type { Ai } from './ai/ai.ts'
 import type { Config } from './config/config.ts'
 import type { Pools } from './db/pools.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -10,6 +11,8 @@ export type Services = {
   /** Keys of stored secrets and download tickets; the first encrypts, all decrypt. */
   keys: Buffer[]
   config: Config
+  /** Null without an AI provider: the AI features say so and offer what works without one. */
+  ai: Ai | null
   pools: Pools
   log: Log
   mailer: Mailer

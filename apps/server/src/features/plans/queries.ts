@@ -9,7 +9,9 @@ import { visiblePlans } from './access.ts'
 import type { PlanValues } from './rules.ts'
 import type { PlanRow } from './view.ts'
 
-const offerCount = sql<number>`(select count(*) from services s where s.provider_id = p.provider_id and s.plan_id = p.id)`
+/** Drafts that were read out of a PDF don't count before somebody has accepted them. */
+const offerCount = sql<number>`(select count(*) from services s where s.provider_id = p.provider_id and s.plan_id = p.id
+  and not (s.generation_id is not null and s.status = 'DRAFT'))`
 
 const sortColumns: Record<string, SortColumn> = {
   name: { by: sql.ref('p.name_fold'), type: 'text' },

@@ -2,6 +2,8 @@ import type { OutputOf, InputOf } from '@coverline/contract/endpoint'
 import type { plans } from '@coverline/contract/plans'
 import type { CtxOf } from '../../platform/context.ts'
 import { createPlan } from './create-plan.ts'
+import { cancelGeneration } from './generation/cancel-generation.ts'
+import { startGeneration } from './generation/start-generation.ts'
 import { deletePlan } from './delete-plan.ts'
 import { updatePlanFields } from './update-plan-fields.ts'
 
@@ -15,8 +17,12 @@ export async function savePlan(
     await (input.packageDelete
       ? deletePlan(ctx, packageId, input.confirm ?? [])
       : updatePlanFields(ctx, packageId, input))
+    const { offerGenerationCdnFileIdSave: fileId, offerGenerationCancel: isCanceled } = input
+    if (isCanceled) await cancelGeneration(ctx, packageId)
+    if (fileId !== undefined) await startGeneration(ctx, packageId, fileId)
     return { packageId }
   }
-  if (input.packageDelete) ctx.fail('common.validation', { fields: { packageId: 'IS_REQUIRED' } })
+  const needsPlan = input.packageDelete ?? input.offerGenerationCancel ?? input.offerGenerationCdnFileIdSave
+  if (needsPlan !== undefined) ctx.fail('common.validation', { fields: { packageId: 'IS_REQUIRED' } })
   return { packageId: await createPlan(ctx, input) }
 }

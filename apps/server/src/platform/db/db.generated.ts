@@ -230,6 +230,21 @@ export interface OutboxEvents {
   xid: Generated<string>;
 }
 
+export interface PlanGenerations {
+  ai_failure: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deadline_at: Timestamp;
+  fault: string | null;
+  file_id: string;
+  finished_at: Timestamp | null;
+  id: string;
+  plan_id: string;
+  provider_id: string;
+  reader: string | null;
+  status: Generated<string>;
+}
+
 export interface Plans {
   company_id: string | null;
   created_at: Generated<Timestamp>;
@@ -302,12 +317,14 @@ export interface ServiceLocalizations {
 
 export interface Services {
   created_at: Generated<Timestamp>;
+  generation_id: string | null;
   icons: Generated<Json>;
   id: string;
   kind: string;
   phone: string | null;
   plan_id: string;
   provider_id: string;
+  source: Json | null;
   status: Generated<string>;
   type: string;
 }
@@ -372,6 +389,7 @@ export interface DB {
   known_devices: KnownDevices;
   one_time_tokens: OneTimeTokens;
   outbox_events: OutboxEvents;
+  plan_generations: PlanGenerations;
   plans: Plans;
   platform_settings: PlatformSettings;
   policies: Policies;

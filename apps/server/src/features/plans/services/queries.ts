@@ -41,6 +41,7 @@ function serviceRows(ctx: Context) {
       's.type',
       's.phone',
       's.icons',
+      's.source',
       's.created_at as createdAt',
       sql<
         ServiceText[]

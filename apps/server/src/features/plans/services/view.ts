@@ -8,6 +8,7 @@ export type ServiceRow = ServiceValues & {
   id: string
   planId: string
   icons: Service['icons']
+  source: Service['source']
   localizations: ServiceText[]
   createdAt: Date
 }
@@ -23,6 +24,7 @@ export function serviceView(row: ServiceRow): Service {
     phone: row.phone,
     clinicIds: [],
     icons: row.icons,
+    source: row.source,
     localizations: row.localizations,
     createdAt: row.createdAt.toISOString(),
   }

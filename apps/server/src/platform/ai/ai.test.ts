@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { AiServer } from '../../testing/ai-server.ts'
+import { type Ai, createAi } from './ai.ts'
+
+const providers = [
+  ['anthropic', '/v1/messages'],
+  ['openai', '/v1/responses'],
+  ['openai-compatible', '/v1/chat/completions'],
+] as const
+const schema = z.strictObject({ words: z.array(z.string()) })
+
+let server: AiServer
+beforeAll(async () => {
+  server = await AiServer.start()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+describe.each(providers)('%s', (provider, path) => {
+  let ai: Ai
+  beforeEach(() => {
+    server.calls.length = 0
+    const made = createAi({ provider, model: 'some-model', apiKey: 'some-key', baseUrl: server.url })
+    if (!made) throw new Error('no AI')
+    ai = made
+  })
+  afterEach(() => ai.close())
+
+  const extract = (signal = new AbortController().signal, timeoutMilliseconds = 20_000) =>
+    ai.extract({ instructions: 'Find the words.', data: 'one two', schema, signal, timeoutMilliseconds })
+
+  test('answers in the shape that was asked for', async () => {
+    server.replies = [{ json: { words: ['one', 'two'] } }]
+    expect(await extract()).toEqual({ words: ['one', 'two'] })
+    const [call] = server.calls
+    expect(call).toMatchObject({ path, body: { model: 'some-model' } })
+    expect(JSON.stringify(call?.headers)).toContain('some-key')
+    const sent = JSON.stringify(call?.body)
+    expect(sent).toContain('Find the words.')
+    expect(sent).toContain('one two')
+  })
+
+  test('tries again when the provider is busy or has failed', async () => {
+    server.replies = [{ status: 429 }, { status: 500 }, { json: { words: ['late'] } }]
+    expect(await extract()).toEqual({ words: ['late'] })
+    expect(server.calls).toHaveLength(3)
+  })
+
+  test('gives up after three tries, and at once without a right', async () => {
+    server.replies = [{ status: 503 }]
+    await expect(extract()).rejects.toMatchObject({ reason: 'UNAVAILABLE' })
+    expect(server.calls).toHaveLength(3)
+    server.replies = [{ status: 401 }]
+    const refused = extract()
+    await expect(refused).rejects.toMatchObject({ reason: 'UNAVAILABLE' })
+    await expect(refused).rejects.not.toThrow('canary')
+    expect(server.calls).toHaveLength(4)
+  })
+
+  test('asks once more for an answer that is none', async () => {
+    server.replies = [{ text: 'Here you are: one, two' }, { json: { words: ['again'] } }]
+    expect(await extract()).toEqual({ words: ['again'] })
+    for (const wrong of [{ words: 'one' }, { words: [], more: true }, {}]) {
+      server.calls.length = 0
+      server.replies = [{ json: wrong }]
+      await expect(extract()).rejects.toMatchObject({ reason: 'UNREADABLE' })
+      expect(server.calls).toHaveLength(2)
+    }
+  })
+
+  test('tells a refusal', async () => {
+    server.replies = [{ refuses: true }]
+    await expect(extract()).rejects.toMatchObject({ reason: 'REFUSED' })
+    expect(server.calls).toHaveLength(1)
+  })
+
+  test('ends when the time is over, and with the work that it is for', async () => {
+    server.replies = [{ hangs: true }]
+    await expect(extract(undefined, 200)).rejects.toMatchObject({ reason: 'TIMED_OUT' })
+    const stop = new AbortController()
+    const waiting = extract(stop.signal)
+    setTimeout(() => stop.abort(new Error('canceled')), 100)
+    await expect(waiting).rejects.toThrow('canceled')
+  })
+})
+
+test('without a provider there is no AI', () => {
+  expect(createAi(undefined)).toBeNull()
+})

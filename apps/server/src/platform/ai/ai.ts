@@ -1,0 +1,82 @@
+import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai'
+import type { z } from 'zod'
+import type { Config } from '../config/config.ts'
+import { createOutbound } from '../outbound.ts'
+import { AiError, type AiFailure } from './ai-error.ts'
+import { modelOf } from './model-of.ts'
+
+export type AiRequest<S extends z.ZodType> = {
+  /** What the model is to do; never holds anything that somebody else has written. */
+  instructions: string
+  /** What it is to be done with. */
+  data: string
+  /** The shape of the answer; another one is no answer. */
+  schema: S
+  signal: AbortSignal
+  /** Longest time for all tries together. */
+  timeoutMilliseconds: number
+}
+
+/** The AI of the configuration. It holds no tools and sees nothing but the request. */
+export type Ai = {
+  /** Has data read into a shape. Throws `AiError`, or the signal's reason once that is aborted. */
+  extract<S extends z.ZodType>(request: AiRequest<S>): Promise<z.output<S>>
+  close(): Promise<void>
+}
+
+/** Tries after one that the provider failed (429, 500 …), with growing pauses or those that it asks for. */
+const retries = 2
+/** Room for an answer; the default of a model that the library doesn't know is too small for a page of services. */
+const answerTokens = 8192
+/** A model that answers in another shape is asked once more. */
+const askings = 2
+
+/** The AI of the configuration; null without one. */
+export function createAi(config: Config['ai']): Ai | null {
+  if (!config) return null
+  // The library would write its remarks to the console.
+  globalThis.AI_SDK_LOG_WARNINGS = false
+  const outbound = createOutbound({ trusted: [config.baseUrl], timeoutMilliseconds: 600_000 })
+  const model = modelOf(config, outbound)
+
+  async function ask<S extends z.ZodType>(request: AiRequest<S>, signal: AbortSignal): Promise<z.output<S>> {
+    const { instructions, data, schema } = request
+    const result = await generateText({
+      model,
+      instructions,
+      prompt: data,
+      output: Output.object({ schema }),
+      maxOutputTokens: answerTokens,
+      maxRetries: retries,
+      abortSignal: signal,
+    })
+    if (result.finishReason === 'content-filter') throw new AiError('REFUSED')
+    // Checked by the schema.
+    return result.output as z.output<S>
+  }
+
+  return {
+    extract: async (request) => {
+      const deadline = AbortSignal.timeout(request.timeoutMilliseconds)
+      const signal = AbortSignal.any([request.signal, deadline])
+      for (let asked = 1; ; asked += 1) {
+        try {
+          return await ask(request, signal)
+        } catch (error) {
+          request.signal.throwIfAborted()
+          const reason = deadline.aborted ? 'TIMED_OUT' : failureOf(error)
+          if (reason !== 'UNREADABLE' || asked === askings) throw new AiError(reason)
+        }
+      }
+    },
+    close: () => outbound.close(),
+  }
+}
+
+function failureOf(error: unknown): AiFailure {
+  if (error instanceof AiError) return error.reason
+  if (NoObjectGeneratedError.isInstance(error)) {
+    return error.finishReason === 'content-filter' ? 'REFUSED' : 'UNREADABLE'
+  }
+  return NoOutputGeneratedError.isInstance(error) ? 'UNREADABLE' : 'UNAVAILABLE'
+}

@@ -1,0 +1,28 @@
+import { createAnthropic } from '@ai-sdk/anthropic'
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { LanguageModel } from 'ai'
+import type { Config } from '../config/config.ts'
+import type { Outbound } from '../outbound.ts'
+
+/** The model of the configuration, reached through the one way out of the server. */
+export function modelOf(config: NonNullable<Config['ai']>, outbound: Outbound): LanguageModel {
+  const { provider, model, apiKey, baseUrl } = config
+  const address = baseUrl?.replace(/\/$/, '')
+  // The same standard; only the types of undici and of the global fetch know nothing of each other.
+  const fetch = outbound.fetch as unknown as typeof globalThis.fetch
+  const given = { apiKey, fetch, ...(address ? { baseURL: address } : {}) }
+  switch (provider) {
+    case 'anthropic':
+      return createAnthropic(given)(model)
+    case 'openai':
+      return createOpenAI(given)(model)
+    case 'openai-compatible':
+      return createOpenAICompatible({
+        ...given,
+        name: 'openai-compatible',
+        baseURL: address ?? '',
+        supportsStructuredOutputs: true,
+      })(model)
+  }
+}
