@@ -1,0 +1,55 @@
+import { companies } from '@coverline/contract/companies'
+import { files } from '@coverline/contract/files'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { freshProvider } from '../../testing/provider.ts'
+
+const sheet = { file: { name: 'people.csv', content: 'name\nAna\n' } }
+
+async function picture(width: number, height: number) {
+  const made = await sharp({ create: { width, height, channels: 3, background: '#0b7561' } })
+    .png()
+    .toBuffer()
+  return { file: { name: 'logo.png', content: new Uint8Array(made) } }
+}
+
+test('a file is stored, reached by a ticket of its own and deleted by whoever sent it', async () => {
+  const provider = await freshProvider()
+  const operator = await provider.as('INSURANCE_OPERATOR')
+  const stored = await operator.ok(files.save, { type: 'CSV' }, sheet)
+  expect(stored).toMatchObject({ fileName: 'people.csv', contentType: 'text/csv', size: 9 })
+  const { items } = await operator.ok(files.ticket, { cdnFileIds: [stored.cdnFileId] })
+  const download = await fetch(`${provider.app.url}${items[0]?.url}`)
+  expect(await download.text()).toBe('name\nAna\n')
+  const colleague = await provider.as('ADMIN')
+  await colleague.fails(files.delete, { cdnFileId: stored.cdnFileId }, 'common.not-found')
+  await operator.ok(files.delete, { cdnFileId: stored.cdnFileId })
+  await operator.fails(files.delete, { cdnFileId: stored.cdnFileId }, 'common.not-found')
+  expect((await fetch(`${provider.app.url}${items[0]?.url}`)).status).toBe(404)
+})
+
+test('a file of another provider has no ticket and can’t be deleted', async () => {
+  const owner = await (await freshProvider()).as('ADMIN')
+  const { cdnFileId } = await owner.ok(files.save, {}, sheet)
+  const stranger = await (await freshProvider()).as('ADMIN')
+  expect(await stranger.ok(files.ticket, { cdnFileIds: [cdnFileId, newId()] })).toEqual({ items: [] })
+  await stranger.fails(files.delete, { cdnFileId }, 'common.not-found')
+})
+
+test('what is not what it says, too large or a logo too low is refused', async () => {
+  const admin = await (await freshProvider()).as('ADMIN')
+  const page = { file: { name: 'logo.png', content: '<html><script>alert(1)</script></html>' } }
+  await admin.fails(files.save, { type: 'IMAGE' }, 'files.unsupported-format', page)
+  await admin.fails(files.save, { type: 'LOGO' }, 'files.image-size', await picture(200, 53))
+  const large = { file: { name: 'a.png', content: new Uint8Array(10 * 1024 * 1024 + 1) } }
+  await admin.fails(files.save, { type: 'IMAGE' }, 'files.too-large', large)
+  await admin.fails(files.save, { type: 'NONSENSE' }, 'common.validation', sheet)
+})
+
+test('a file that is used stays', async () => {
+  const admin = await (await freshProvider()).as('ADMIN')
+  const { cdnFileId } = await admin.ok(files.save, { type: 'LOGO' }, await picture(200, 54))
+  await admin.ok(companies.save, { name: 'With a logo', logoCdnFileIdSave: cdnFileId })
+  await admin.fails(files.delete, { cdnFileId }, 'common.in-use')
+})

@@ -1,0 +1,23 @@
+import { jobs } from '@coverline/contract/jobs'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { createBackgroundJob, reportProgress } from '../../platform/jobs/background-jobs.ts'
+import { freshProvider } from '../../testing/provider.ts'
+
+test('the one who started a job sees how far it is; nobody else does', async () => {
+  const provider = await freshProvider()
+  const operator = await provider.as('INSURANCE_OPERATOR')
+  const jobId = await provider.inDatabase((db) =>
+    createBackgroundJob(db, { providerId: provider.providerId, kind: 'export', createdBy: operator.userId }),
+  )
+  expect(await operator.ok(jobs.detail, { jobId })).toEqual({
+    status: 'QUEUED',
+    progress: 0,
+    cdnFileId: null,
+  })
+  await provider.inDatabase((db) => reportProgress(db, jobId, 40))
+  expect(await operator.ok(jobs.detail, { jobId })).toMatchObject({ status: 'RUNNING', progress: 40 })
+  await (await provider.as('ADMIN')).fails(jobs.detail, { jobId }, 'common.not-found')
+  await (await (await freshProvider()).as('ADMIN')).fails(jobs.detail, { jobId }, 'common.not-found')
+  await operator.fails(jobs.detail, { jobId: newId() }, 'common.not-found')
+})
