@@ -42,8 +42,6 @@ const PUNCTUATION = /[\u0000-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-
 // Most texts are ASCII alone and need no look at each character.
 const PLAIN = /^[\u0000-\u007f]*$/
 
-const ASCII = /^[\u0000-\u007f]*$/u
-
 const singles = new Map([...SINGLE_FROM].map((from, index) => [from, SINGLE_TO[index] ?? '']))
 const several = new Map(SEVERAL)
 
@@ -76,19 +74,4 @@ function spaced(folded: string): string {
 /** The folded words of a search text; each of them has to be found. */
 export function foldWords(text: string): string[] {
   return fold(text).split(' ').filter(Boolean)
-}
-
-/** Most texts are plain ASCII, for which fewer steps come to the same. */
-function foldAscii(text: string): string {
-  return text.toLowerCase().replace(/['`]/g, '').replaceAll('y', 'i').replaceAll('x', 'ks')
-}
-
-function foldLetters(text: string): string {
-  let folded = ''
-  for (const character of text.normalize('NFKD').replace(VANISHING, '')) {
-    const lower = character >= 'A' && character <= 'Z' ? character.toLowerCase() : character
-    const single = singles.get(lower) ?? lower
-    folded += several.get(single) ?? single
-  }
-  return folded
 }
