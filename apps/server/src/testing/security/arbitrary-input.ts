@@ -16,7 +16,8 @@ const hostile = fc.constantFrom<unknown>(
   '../../etc/passwd',
   '\u202eabc',
   '😀'.repeat(300),
-  'x'.repeat(20_000),
+  // Longer addresses are refused by Node before any route (431).
+  'x'.repeat(8000),
   '0000-00-00',
   '9999-99-99',
   '2027-02-30',
