@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { atMost, type Figure } from './figures.ts'
 import { startProduct } from './product.ts'
-import { median } from './timing.ts'
+import { listed, median } from './timing.ts'
 
 const emptyRounds = 3
 const existingRounds = 7
@@ -40,17 +40,13 @@ export async function measureStart(folder: string, say: (line: string) => void):
     empty.product.push(await startOnce(join(place, `product-${round}`)))
     empty.postgres.push(await startPostgres(join(place, `postgres-${round}`)))
   }
-  say(
-    `start on an empty folder: ${empty.product.map(Math.round)} ms, PostgreSQL ${empty.postgres.map(Math.round)} ms`,
-  )
+  say(`start on an empty folder: ${listed(empty.product)} ms, PostgreSQL ${listed(empty.postgres)} ms`)
   const existing = { product: [] as number[], postgres: [] as number[] }
   for (let round = 0; round < existingRounds; round += 1) {
     existing.product.push(await startOnce(join(place, 'first')))
     existing.postgres.push(await startPostgres(join(place, 'first')))
   }
-  say(
-    `start with data: ${existing.product.map(Math.round)} ms, PostgreSQL ${existing.postgres.map(Math.round)} ms`,
-  )
+  say(`start with data: ${listed(existing.product)} ms, PostgreSQL ${listed(existing.postgres)} ms`)
   const compare = (figure: string, times: typeof empty, bound: number): Figure =>
     atMost({ figure, measured: median(times.product), reference: median(times.postgres), bound, unit: 'ms' })
   return [

@@ -8,7 +8,7 @@ import { Caller } from './caller.ts'
 import { atLeast, type Figure } from './figures.ts'
 import type { Product } from './product.ts'
 import { recordCall } from './record-call.ts'
-import { median } from './timing.ts'
+import { listed, median } from './timing.ts'
 import { urlsOf, type World } from './world.ts'
 
 const seconds = 6
@@ -50,7 +50,9 @@ async function workOf(world: World, product: Product): Promise<BareWork> {
   const caller = new Caller(product.url, world.headers)
   const body = (await caller.call(policies.list.path, input)).toString()
   caller.close()
-  const audit = /"id":"([0-9a-f-]{36})"/.exec(String(statements.at(-2)?.values[0] ?? ''))
+  const audit = /"id":"([0-9a-f-]{36})"/.exec(
+    JSON.stringify(statements.at(-2)?.values[0] ?? '').replaceAll('\\"', '"'),
+  )
   const { server } = await urlsOf(world.dataDir)
   return { url: server, statements, body, auditId: audit?.[1] ?? null }
 }
@@ -71,7 +73,7 @@ export async function measureThroughput(
   } finally {
     bare.stop()
   }
-  say(`50-row lists a second: ${rates.product.map(Math.round)}, bare ${rates.bare.map(Math.round)}`)
+  say(`50-row lists a second: ${listed(rates.product)}, bare ${listed(rates.bare)}`)
   return atLeast({
     figure: 'throughput of a 50-row list against bare node:http',
     measured: median(rates.product),

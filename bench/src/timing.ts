@@ -35,3 +35,6 @@ export async function medians<Name extends string>(
     number
   >
 }
+
+/** Samples as one line of whole numbers. */
+export const listed = (samples: readonly number[]): string => samples.map((one) => one.toFixed(0)).join(', ')

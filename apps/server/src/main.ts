@@ -1,15 +1,18 @@
 import closeWithGrace from 'close-with-grace'
-import { createApp } from './app.ts'
-import { jobs } from './features.ts'
 import { readConfigOrExit } from './platform/config/config.ts'
 import { openDatabase } from './platform/db/open-database.ts'
-import { installJobs } from './platform/jobs/install-jobs.ts'
 import { createLog } from './platform/log/log.ts'
-import { seedDemo } from './seed/seed-demo.ts'
 
 const config = readConfigOrExit()
 const log = createLog({ level: config.logLevel })
-const database = await openDatabase(config, log)
+// The product is loaded while the database starts: both take as long.
+const opening = openDatabase(config, log)
+opening.catch(() => undefined)
+const { createApp } = await import('./app.ts')
+const { jobs } = await import('./features.ts')
+const { installJobs } = await import('./platform/jobs/install-jobs.ts')
+const { seedDemo } = await import('./seed/seed-demo.ts')
+const database = await opening
 await installJobs(database.ownerUrl, jobs)
 const app = await createApp(config, log, database)
 

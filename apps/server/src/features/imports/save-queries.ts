@@ -32,7 +32,6 @@ async function createPeople(client: PoolClient, options: SaveOptions): Promise<v
     from import_stage where insured_id is null`)
   await client.query('create unique index on import_order (place)')
   await client.query('create index on import_stage (row)')
-  await client.query('create index on import_stage (id_number)')
   await client.query('analyze import_order')
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::integer as count from import_order',

@@ -1,5 +1,5 @@
 import { importFormats } from '@coverline/contract/import-formats'
-import { imports } from '@coverline/contract/imports'
+import type { imports } from '@coverline/contract/imports'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
