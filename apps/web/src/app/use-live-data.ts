@@ -1,18 +1,24 @@
-import { listen, refreshFor } from '@coverline/client/realtime'
+import { listen, type RealtimeEvent, refreshFor } from '@coverline/client/realtime'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useGenerationNotice } from './use-generation-notice.ts'
 import { useAccess } from './use-session.ts'
 
 /** While the area is open, changes that others make appear by themselves. */
 export function useLiveData(): void {
   const client = useQueryClient()
   const { user, workspace } = useAccess()
+  const tellOfGeneration = useGenerationNotice()
+  const hear = useEffectEvent((event: RealtimeEvent) => {
+    refreshFor(client, event)
+    tellOfGeneration(event)
+  })
   const userId = user.id
   const domainId = workspace?.domainId
   useEffect(() => {
     const stop = new AbortController()
     const handlers = {
-      onEvent: (event: Parameters<typeof refreshFor>[1]) => refreshFor(client, event),
+      onEvent: (event: RealtimeEvent) => hear(event),
       onReload: () => void client.invalidateQueries(),
     }
     void listen(handlers, stop.signal)

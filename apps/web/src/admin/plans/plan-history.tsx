@@ -11,6 +11,10 @@ const actions = {
   'services.created': 'history.serviceCreated',
   'services.updated': 'history.serviceUpdated',
   'services.deleted': 'history.serviceDeleted',
+  'generation.started': 'generation:history.started',
+  'generation.canceled': 'generation:history.canceled',
+  'generation.finished': 'generation:history.finished',
+  'generation.reviewed': 'generation:history.reviewed',
 } as const
 
 /** Fields that say something by their value; others are only named. */

@@ -37,4 +37,12 @@ const planRoute = createRoute({
   component: lazyRouteComponent(() => import('../../app/pages/plan-page.tsx'), 'PlanPage'),
 })
 
-export const planRoutes = [planListRoute, newPlanRoute, planRoute] as const
+/** Drafts that were read out of a PDF, for review. */
+const reviewRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'programs/$packageId/review',
+  staticData: { title: 'generation:review.title', permissions: ['PLANS_UPDATE'], notRoles: ['DOCTOR'] },
+  component: lazyRouteComponent(() => import('./generation/review-page.tsx'), 'ReviewPage'),
+})
+
+export const planRoutes = [planListRoute, newPlanRoute, planRoute, reviewRoute] as const

@@ -11,6 +11,7 @@ import { readPdf } from './read-pdf.ts'
 import { readWithAi } from './read-with-ai.ts'
 import type { Proposal } from './reading/proposal.ts'
 import { UnreadablePdf } from './reading/unreadable-pdf.ts'
+import { tellEnd } from './tell-end.ts'
 
 const payload = z.strictObject({ providerId: z.uuid(), generationId: z.uuid() })
 type Payload = z.output<typeof payload>
@@ -106,7 +107,7 @@ async function fail(ctx: JobContext, given: Payload, fault: GenerationFault): Pr
     const row = await findGeneration(tx, given.generationId)
     if (!row || !(await endGeneration(tx, row, 'IN_PROCESS', { status: 'FAILED', fault }))) return
     tx.emit('plans.changed', { packageId: row.planId })
-    tx.emit('generation.finished', { packageId: row.planId, generationId: row.id })
+    tellEnd(tx, row, 'FAILED')
   })
 }
 

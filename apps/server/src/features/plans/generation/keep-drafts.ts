@@ -7,6 +7,7 @@ import { lockPlan } from '../queries.ts'
 import { replaceTexts, writeService } from '../services/queries.ts'
 import { endGeneration, findGeneration, nextSort, noteSource } from './queries.ts'
 import type { Proposal } from './reading/proposal.ts'
+import { tellEnd } from './tell-end.ts'
 
 type Found = Pick<Generation, 'reader' | 'aiFailure'> & {
   proposals: readonly Proposal[]
@@ -39,7 +40,7 @@ export async function keepDrafts(ctx: Context<never>, generationId: string, foun
     changes: [{ field: 'drafts', before: null, after: found.proposals.length }],
   })
   ctx.emit('plans.changed', { packageId: plan.id })
-  ctx.emit('generation.finished', { packageId: plan.id, generationId })
+  tellEnd(ctx, seen, 'REVIEW')
 }
 
 const languageOr = (locale: string | null): Language =>

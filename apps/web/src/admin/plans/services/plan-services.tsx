@@ -6,13 +6,14 @@ import type { UiAction } from '@coverline/ui/action'
 import { Button } from '@coverline/ui/button'
 import { confirm } from '@coverline/ui/confirm'
 import { DataTable } from '@coverline/ui/data-table'
-import { Notice } from '@coverline/ui/notice'
 import { toast } from '@coverline/ui/toast'
-import { Loader } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailure } from '../../../shared/use-failure.ts'
+import { GenerationButton } from '../generation/generation-button.tsx'
+import { GenerationNotice } from '../generation/generation-notice.tsx'
 import { useServices } from '../queries.ts'
 import { useServiceColumns } from './service-columns.tsx'
 import { ServiceForm } from './service-form.tsx'
@@ -56,18 +57,17 @@ export function PlanServices({ plan }: { plan: PlanDetail }) {
     onSelect: () => void remove(items?.filter((one) => selected.includes(one.offerId)) ?? []),
   }
   const add = canUpdate ? (
-    <Button leftSection={<IconPlus size={17} />} onClick={() => setEdited('new')}>
-      {t('services.add')}
-    </Button>
+    <Group gap="sm">
+      <GenerationButton plan={plan} label={t('generation:start')} />
+      <Button leftSection={<IconPlus size={17} />} onClick={() => setEdited('new')}>
+        {t('services.add')}
+      </Button>
+    </Group>
   ) : null
 
   return (
     <>
-      {isGenerating ? (
-        <Notice tone="info" title={t('services.generating')}>
-          <Loader size={18} />
-        </Notice>
-      ) : null}
+      <GenerationNotice plan={plan} />
       <DataTable
         label={t('services.title')}
         columns={columns}

@@ -16,7 +16,7 @@ export type KindFound = { kind: ServiceKind; sentence: string }
 
 export function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[.!?;])\s+(?=[\p{Lu}\p{N}«"¿¡])/u)
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}«"¿¡])/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
 }

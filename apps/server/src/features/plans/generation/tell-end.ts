@@ -1,0 +1,13 @@
+import type { Context } from '../../../platform/context.ts'
+import type { GenerationRow } from './queries.ts'
+
+/** Refreshes the screens of all, and tells the one who started the reading that it has ended. */
+export function tellEnd(
+  ctx: Context<never>,
+  { id, planId, createdBy }: GenerationRow,
+  status: 'REVIEW' | 'FAILED',
+): void {
+  ctx.emit('generation.changed', { packageId: planId, generationId: id })
+  const ids = { packageId: planId, generationId: id, status }
+  if (createdBy) ctx.emit('generation.ended', ids, { userIds: [createdBy] })
+}

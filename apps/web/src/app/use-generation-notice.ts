@@ -1,0 +1,28 @@
+import type { RealtimeEvent } from '@coverline/client/realtime'
+import { toast } from '@coverline/ui/toast'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Readings that were told of: the channel repeats events after a break. */
+const told = new Set<string>()
+
+/** Tells who started it, wherever they are, that services were read out of a PDF: for 15 seconds (S2 §9). */
+export function useGenerationNotice(): (event: RealtimeEvent) => void {
+  const { t } = useTranslation('generation')
+  const navigate = useNavigate()
+  return useCallback(
+    ({ event, ids }) => {
+      const { packageId, generationId, status } = ids
+      if (event !== 'generation.ended' || typeof generationId !== 'string' || told.has(generationId)) return
+      told.add(generationId)
+      const open = () => void navigate({ href: `/admin/programs/${String(packageId)}?tab=services` })
+      toast.notice({
+        id: generationId,
+        title: t(status === 'REVIEW' ? 'notice.ready' : 'notice.failed'),
+        action: { label: t('notice.open'), onSelect: open },
+      })
+    },
+    [t, navigate],
+  )
+}
