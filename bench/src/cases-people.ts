@@ -23,14 +23,17 @@ type Listed = {
   column?: string
   direction?: string
   rows?: number
+  /** Another way to count, where it is faster. */
+  count?: string
 }
 
 function listed(provider: string, options: Listed = {}): Statement {
   const { where = '', values = [], column = 'created_at', direction = 'desc', rows = limit } = options
   const from = `from insured i where i.provider_id = $1 and i.deleted_at is null ${where}`
+  const { count = `select 1 ${from} limit ${counted}` } = options
   return {
     sql: `with page as materialized (select i.id, i.${column} as place ${from} order by i.${column} ${direction}, i.id ${direction} limit ${rows + 1}),
-      counted as (select 1 ${from} limit ${counted}) ${shown(`page.place ${direction}, page.id ${direction}`)}`,
+      counted as (${count}) ${shown(`page.place ${direction}, page.id ${direction}`)}`,
     values: [provider, ...values],
   }
 }
@@ -84,6 +87,8 @@ export function peopleCases(provider: string, sample: Sample): ListCase[] {
   const inPlan = {
     where: `and exists (select from policies p where p.provider_id = $1 and p.insured_id = i.id and p.deleted_at is null and p.plan_id = $2)`,
     values: [sample.planId],
+    // Policies go with their people, so counting the plan's people needs no look at them.
+    count: `select distinct insured_id from policies where provider_id = $1 and plan_id = $2 and deleted_at is null limit ${counted}`,
   }
   const byName = { column: 'sort_name', direction: 'asc' }
   const suggest = (name: string, searchString: string): ListCase => ({

@@ -37,7 +37,8 @@ function searched(provider: string, query: string): Statement {
   )
   return {
     sql: `with counted as materialized (select p.id, p.created_at as place
-        from insured i join policies p on p.provider_id = $1 and p.insured_id = i.id and p.deleted_at is null
+        from insured i cross join lateral (select p.id, p.created_at, p.number_fold from policies p
+          where p.provider_id = $1 and p.insured_id = i.id and p.deleted_at is null offset 0) p
         where i.provider_id = $1 and i.deleted_at is null ${likes.join(' ')} limit ${lookedAt}),
       page as (select * from counted order by place desc, id desc limit ${limit + 1})
       ${shown('page.place desc, page.id desc')}`,

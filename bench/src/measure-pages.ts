@@ -55,7 +55,7 @@ export async function measurePages(
   })
   try {
     const signIn = await scriptsOf(browser, `${product.url}/login`)
-    const list = await scriptsOf(browser, `${product.url}/programs`, world.token)
+    const list = await scriptsOf(browser, `${product.url}/admin/programs`, world.token)
     say(`scripts: sign-in ${signIn.toFixed(0)} KB, list ${list.toFixed(0)} KB`)
     return [
       atMost({

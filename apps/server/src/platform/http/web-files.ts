@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { answerNotFound } from './error-answers.ts'
 
@@ -10,7 +10,7 @@ const asked = 'no-cache'
 
 /** Files beside the page by a route each, folders by one: a route for each of hundreds of files is a good part of the server's start. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const shared = { index: false as const, preCompressed: false, cacheControl: false }
+  const shared = { index: false as const, preCompressed: true, cacheControl: false }
   await app.register(fastifyStatic, { ...shared, root: folder, serve: false })
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const { name } = entry
@@ -32,13 +32,17 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
  * Serves the built web. Files with a hash in their name may be kept for good; every other path of the product is the
  * one page, whose router decides.
  */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string, adminHost?: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
+  const page = built ? await readFile(join(folder, 'index.html'), 'utf8') : ''
+  // The router sends the root of the administration's host to the sign-in.
+  const adminPage = page.replace('<html', '<html data-host="admin"')
   if (built) await serveFiles(app, folder)
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const page = request.method === 'GET' && !path.startsWith('/api') && !/\.[a-z0-9]{2,5}$/i.test(path)
-    if (!built || !page) return answerNotFound(request, reply)
-    return reply.header('cache-control', asked).sendFile('index.html')
+    const isPage = request.method === 'GET' && !path.startsWith('/api') && !/\.[a-z0-9]{2,5}$/i.test(path)
+    if (!built || !isPage) return answerNotFound(request, reply)
+    const html = adminHost !== undefined && request.headers.host === adminHost ? adminPage : page
+    return reply.header('cache-control', asked).type('text/html; charset=utf-8').send(html)
   })
 }
