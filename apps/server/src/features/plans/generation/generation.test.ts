@@ -42,6 +42,18 @@ test('services of a PDF become drafts with their sources, which don’t count be
   const drafts = await world.services(packageId)
   expect(drafts.map(({ status }) => status)).toEqual(drafts.map(() => 'DRAFT'))
   expect(drafts[0]?.source).toEqual(ended.proposals[0]?.source)
+  // The one who started it is told, wherever they are; the screens of others are refreshed.
+  const told = await world.provider.inDatabase((db) =>
+    db
+      .selectFrom('outbox_events')
+      .select(['ids', 'audience'])
+      .where('event', '=', 'generation.ended')
+      .execute(),
+  )
+  expect(told).toContainEqual({
+    ids: { packageId, generationId: ended.generationId, status: 'REVIEW' },
+    audience: { userIds: [world.admin.userId] },
+  })
 })
 
 describe('review', () => {
@@ -148,11 +160,15 @@ test.each(Object.entries(faultyGuides))(
     })
     expect(await world.planOf(packageId)).toMatchObject({ offerGenerationStatus: 'FAILED' })
     expect(await world.services(packageId)).toEqual([])
-    // After a failure another file may be tried.
-    await world.admin.ok(plans.save, { packageId, offerGenerationCdnFileIdSave: await world.upload(guide) })
-    expect(await world.ended(packageId)).toMatchObject({ status: 'REVIEW' })
   },
 )
+
+test('after a failure another file may be tried', async () => {
+  const packageId = await world.start(faultyGuides['a letter']?.pdf ?? new Uint8Array())
+  expect(await world.ended(packageId)).toMatchObject({ status: 'FAILED' })
+  await world.admin.ok(plans.save, { packageId, offerGenerationCdnFileIdSave: await world.upload(guide) })
+  expect(await world.ended(packageId)).toMatchObject({ status: 'REVIEW' })
+})
 
 describe('starting', () => {
   const start = (caller: Caller, packageId: string, fileId: string) => ({
