@@ -67,15 +67,30 @@ export class MainJob {
     })
   }
 
-  /** Mends every fault in the grid by keyboard alone: F8 to the next fault, type, Enter. */
+  /** How many faults the toolbar counts. */
+  async #faults(): Promise<number> {
+    const { page, t } = this
+    if (await page.getByText(t('imports:editor.noErrorsShort')).isVisible()) return 0
+    const text = await page
+      .getByText(/^\d+ errors?$/)
+      .first()
+      .textContent()
+    return Number(text?.split(' ')[0])
+  }
+
+  /** Mends every fault in the grid by keyboard alone: F8 to the next fault, type, Tab to the cell beside it. */
   async correct(corrections: readonly Correction[]): Promise<void> {
-    const { page } = this
+    const { page, t } = this
+    await expect(page.locator('canvas').first()).toBeVisible()
+    await expect(page.getByText(t('imports:editor.hint'))).toBeVisible()
     for (const { value } of corrections) {
+      const before = await this.#faults()
       await page.keyboard.press('F8')
-      await page.waitForTimeout(150)
+      // The toolbar says what is wrong with the cell: it has the focus.
+      await expect(page.getByText(t('imports:editor.hint'))).toBeHidden()
       await page.keyboard.type(value)
-      await page.keyboard.press('Enter')
-      await page.waitForTimeout(250)
+      await page.keyboard.press('Tab')
+      await expect.poll(() => this.#faults()).toBeLessThan(before)
     }
   }
 
@@ -83,8 +98,11 @@ export class MainJob {
   async save(people: number): Promise<void> {
     const { page, t } = this
     const toSave = page.getByRole('button', { name: t('imports:editor.toSave') })
-    if (await toSave.isVisible().catch(() => false)) await toSave.click()
-    await page.getByRole('button', { name: t('common:save'), exact: true }).click({ timeout: 30_000 })
+    const save = page.getByRole('button', { name: t('common:save'), exact: true })
+    await expect(toSave.or(save).first()).toBeVisible()
+    if (await toSave.isVisible()) await toSave.click()
+    await expect(save).toBeEnabled({ timeout: 30_000 })
+    await save.click()
     await expect(page.getByText(t('imports:result.title', { count: people }))).toBeVisible({
       timeout: 30_000,
     })

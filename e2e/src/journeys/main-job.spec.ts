@@ -89,7 +89,9 @@ test('the main job goes by keyboard alone', async ({ page }) => {
   await expect(page.getByText(t('imports:editor.noErrorsShort'))).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: t('imports:editor.toSave') }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: t('common:save'), exact: true }).focus()
+  const save = page.getByRole('button', { name: t('common:save'), exact: true })
+  await expect(save).toBeEnabled({ timeout: 30_000 })
+  await save.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('imports:result.title', { count: faulty.people }))).toBeVisible({
     timeout: 30_000,
