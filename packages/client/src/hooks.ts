@@ -49,10 +49,15 @@ export function useCommand<E extends Endpoint>(
   endpoint: E,
   options: { refresh?: readonly string[] } = {},
 ): UseMutationResult<OutputOf<E>, ApiError, { input: RequestOf<E>; options?: CallOptions }> {
+  const attempt = useRef<{ text: string; key: string } | null>(null)
   return useMutation({
-    mutationFn: ({ input, options: own }: { input: RequestOf<E>; options?: CallOptions }) =>
-      call(endpoint, input, own),
+    mutationFn: ({ input, options: own }: { input: RequestOf<E>; options?: CallOptions }) => {
+      const text = JSON.stringify(input)
+      if (attempt.current?.text !== text) attempt.current = { text, key: randomKey() }
+      return call(endpoint, input, { idempotencyKey: attempt.current.key, ...own })
+    },
     onSuccess: async (_output, _input, _result, { client }) => {
+      attempt.current = null
       await Promise.all((options.refresh ?? []).map((noun) => client.invalidateQueries({ queryKey: [noun] })))
     },
   })

@@ -49,7 +49,10 @@ export const insurers = {
       insuranceCompanyId: id.optional(),
       title: requiredText(200).optional(),
       /** Blank takes the e-mail away. */
-      email: z.union([z.literal(''), email]).nullable().optional(),
+      email: z
+        .union([z.literal(''), email])
+        .nullable()
+        .optional(),
       status: z.enum(insurerStatuses).optional(),
       logoCdnFileIdSave: id.optional(),
       logoCdnFileIdDelete: z.literal(true).optional(),

@@ -81,9 +81,7 @@ export function missingToActivate(plan: PlanFacts): { missing: MissingForActivat
   const withoutClinic = active.filter(
     (service) => service.kind === 'BOOKING_VIA_MAP' && service.clinicCount === 0,
   )
-  const withoutPhone = active.filter(
-    (service) => kindsWithPhone.includes(service.kind) && !service.phone,
-  )
+  const withoutPhone = active.filter((service) => kindsWithPhone.includes(service.kind) && !service.phone)
   const missing: MissingForActivation[] = []
   if (plan.insuredCount === 0) missing.push('INSURED')
   if (plan.name.trim() === '') missing.push('NAME')

@@ -1,4 +1,10 @@
-import { type Feature, type Permission, permissions, permissionsOf, type Role } from '@coverline/contract/permissions'
+import {
+  type Feature,
+  type Permission,
+  permissions,
+  permissionsOf,
+  type Role,
+} from '@coverline/contract/permissions'
 
 /** A workspace as an account holds it. */
 export type HeldWorkspace = {

@@ -29,7 +29,11 @@ async function workspaceOf(db: Db, providerId: string): Promise<HeldWorkspace> {
  * events and jobs, or not at all. `name` is what the audit calls the work.
  */
 export function runAsSystem(services: Services) {
-  return async <T>(providerId: string, name: string, work: (ctx: Context<never>) => Promise<T>): Promise<T> => {
+  return async <T>(
+    providerId: string,
+    name: string,
+    work: (ctx: Context<never>) => Promise<T>,
+  ): Promise<T> => {
     const tx = beginWrite(services.pools.main, providerPrologue(providerId))
     try {
       const actor = systemActor(await workspaceOf(tx.db, providerId))
@@ -51,4 +55,3 @@ export function runAsSystem(services: Services) {
     }
   }
 }
-

@@ -5,7 +5,10 @@ function isSame(before: unknown, after: unknown): boolean {
 }
 
 /** The fields that differ, with both values; a record that is new or gone has empty values on one side. */
-export function changesBetween<T extends object>(before: Partial<T> | null, after: Partial<T> | null): Change[] {
+export function changesBetween<T extends object>(
+  before: Partial<T> | null,
+  after: Partial<T> | null,
+): Change[] {
   const old: Record<string, unknown> = { ...before }
   const fresh: Record<string, unknown> = { ...after }
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]

@@ -10,7 +10,8 @@ export type OpenDatabase = DatabaseUrls & { embedded: boolean; stop: () => Promi
 
 /** The database layer's lines in the server's log: its texts stay out, as they may quote addresses. */
 export function databaseLog(log: Log): DbLog {
-  const at = (level: 'debug' | 'warn' | 'error') => (details: object) => log[level]('database', { ...details })
+  const at = (level: 'debug' | 'warn' | 'error') => (details: object) =>
+    log[level]('database', { ...details })
   return { info: at('debug'), warn: at('warn'), error: at('error') }
 }
 

@@ -47,7 +47,7 @@ function readJsonOnly(app: FastifyInstance): void {
         }),
       )
     } else if (body === '') done(null, {})
-    else parseJson(request, body, done)
+    else void parseJson(request, body, done)
   })
 }
 

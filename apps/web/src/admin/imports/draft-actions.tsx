@@ -2,7 +2,7 @@ import { Button, IconButton } from '@coverline/ui/button'
 import { Menu } from '@mantine/core'
 import { IconColumns3, IconDots, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { StepProps } from './draft-page.tsx'
+import type { StepProps } from './draft-step.ts'
 import { useLeave } from './use-leave.ts'
 
 /** Buttons of the editor's head: leave, throw away, match columns again, go on to saving. */

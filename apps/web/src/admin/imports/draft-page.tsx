@@ -9,7 +9,7 @@ import type { DraftSession, DraftView } from './grid-state/draft-session.ts'
 import { MatchStep } from './match-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import type { SavedPart } from './result-view.tsx'
-import type { DraftStep } from './routes.tsx'
+import type { DraftStep } from './draft-step.ts'
 import { SaveStep } from './save-step.tsx'
 import { useDraftSession } from './use-draft-session.ts'
 
@@ -23,14 +23,6 @@ interface DraftPageProps {
   onReload: () => void
   onSaved: (part: SavedPart) => void
   onDeferred: (welcome: string) => void
-}
-
-/** What the steps of a draft share. */
-export interface StepProps {
-  detail: ImportDetail
-  session: DraftSession
-  view: DraftView
-  goTo: (step: DraftStep) => void
 }
 
 /** A required column is missing, two headings mean the same, or, in a new file, a heading means nothing. */

@@ -5,7 +5,7 @@ import { lazy, type RefObject, Suspense, useCallback, useMemo, useRef, useState 
 import { useTranslation } from 'react-i18next'
 import { ColumnDialog } from './column-dialog.tsx'
 import { DraftActions } from './draft-actions.tsx'
-import type { StepProps } from './draft-page.tsx'
+import type { StepProps } from './draft-step.ts'
 import classes from './editor.module.css'
 import { type EditorActions, EditorToolbar } from './editor-toolbar.tsx'
 import { ErrorList } from './error-list.tsx'

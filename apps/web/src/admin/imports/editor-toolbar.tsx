@@ -23,6 +23,9 @@ import { useTranslation } from 'react-i18next'
 import classes from './editor.module.css'
 import type { DraftView } from './grid-state/draft-session.ts'
 
+// The name of a key, the same in every language.
+const nextErrorKey = 'F8'
+
 /** What the toolbar can do; the keyboard and the grid's menu use the same. */
 export interface EditorActions {
   step: (direction: 1 | -1) => void
@@ -65,7 +68,7 @@ export function EditorToolbar({ view, actions, message, hasFocus, filtered, list
         disabled={none}
         leftSection={<IconArrowDown size={16} />}
         onClick={() => actions.step(1)}
-        title="F8"
+        title={nextErrorKey}
       >
         {t('editor.next')}
       </Button>

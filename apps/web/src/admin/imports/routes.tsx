@@ -1,18 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../../app/admin-route.tsx'
+import { type DraftSearch, steps } from './draft-step.ts'
 
 const access = { permissions: ['INSURED_CREATE'], notRoles: ['DOCTOR'] } as const
-
-const steps = ['match', 'edit', 'save'] as const
-export type DraftStep = (typeof steps)[number]
-
-/** What the address of a draft remembers, so that a reload changes nothing. */
-export interface DraftSearch {
-  step?: DraftStep
-  updateNames?: boolean
-  /** `now`, or the moment of the welcome e-mails. */
-  welcome?: string
-}
 
 function draftSearch(search: Record<string, unknown>): DraftSearch {
   const step = steps.find((each) => each === search.step)
