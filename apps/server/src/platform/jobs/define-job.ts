@@ -11,6 +11,8 @@ export type Job<P> = JobRef<P> & {
   timeoutSeconds?: number
   /** How many run at once in one process, 5 by default. */
   concurrency?: number
+  /** Each runs by itself: without it, jobs taken together wait for the slowest of them before others begin. For work of minutes. */
+  isLong?: true
   /** Runs it by itself: a cron line in UTC, with the payload that it then gets. */
   schedule?: { cron: string; payload: P }
 }

@@ -34,7 +34,8 @@ export async function startJobs(options: Options): Promise<Jobs> {
     for (const job of jobs) {
       const concurrency = job.concurrency ?? 5
       const settings = {
-        batchSize: concurrency,
+        batchSize: job.isLong ? 1 : concurrency,
+        localConcurrency: job.isLong ? concurrency : 1,
         perJobResults: true,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: 1,

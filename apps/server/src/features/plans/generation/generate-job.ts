@@ -134,6 +134,7 @@ export const generateJob = defineJob<Payload>({
   name: 'plans.generate-services',
   payload,
   concurrency: 2,
+  isLong: true,
   retries,
   timeoutSeconds: 660,
   handler: async (ctx, given) => {

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { freshDatabase, dropDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { generateJob } from './generate-job.ts'
 import { insertGeneration } from './queries.ts'
-import { GenerationWorld } from './testing/generation-world.ts'
+import { GenerationWorld } from '../../../testing/generation-world.ts'
 import { PdfWriter } from './testing/pdf-writer.ts'
 import { sampleGuides } from './testing/sample-guides.ts'
 
@@ -246,18 +246,26 @@ describe('a reading that is going on', () => {
     expect(await world.current(packageId)).toMatchObject({ status: 'FAILED', fault: 'TIMED_OUT' })
   })
 
-  test('leaves the rest of the product alone while the AI hangs', async () => {
-    ai.replies = [{ hangs: true }]
-    const started = await Promise.all(Array.from({ length: 4 }, () => world.start(guide)))
-    await expect.poll(() => ai.calls.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  /** The usual time of a call; the faster third, so that a busy machine's pauses don't count. */
+  async function usualTime(): Promise<number> {
     const times: number[] = []
-    for (let nth = 0; nth < 40; nth += 1) {
+    for (let nth = 0; nth < 60; nth += 1) {
       const before = performance.now()
       await world.admin.ok(plans.list, {})
       times.push(performance.now() - before)
     }
-    expect(times.toSorted((a, b) => a - b)[38]).toBeLessThan(300)
-    for (const packageId of started)
+    return times.toSorted((a, b) => a - b)[20] ?? 0
+  }
+
+  test('leaves the rest of the product alone while the AI hangs', async () => {
+    ai.replies = [{ hangs: true }]
+    const before = await usualTime()
+    const started = await Promise.all(Array.from({ length: 4 }, () => world.start(guide)))
+    // As many as are read at once now hold a connection to the AI, and none to the database.
+    await expect.poll(() => ai.calls.length, { timeout: 20_000 }).toBe(2)
+    expect(await usualTime()).toBeLessThan(2 * before + 20)
+    for (const packageId of started) {
       await world.admin.ok(plans.save, { packageId, offerGenerationCancel: true })
+    }
   })
 })

@@ -7,7 +7,7 @@ import type { Caller } from '../../../testing/caller.ts'
 import { freshProvider } from '../../../testing/provider.ts'
 import { makeInsurer } from '../../insurers/factory.ts'
 import { faultyGuides } from './testing/faulty-guides.ts'
-import { GenerationWorld } from './testing/generation-world.ts'
+import { GenerationWorld } from '../../../testing/generation-world.ts'
 import { PdfWriter } from './testing/pdf-writer.ts'
 import { sampleGuides } from './testing/sample-guides.ts'
 

@@ -3,10 +3,10 @@ import { type Generation, generation } from '@coverline/contract/generation'
 import { plans } from '@coverline/contract/plans'
 import { services } from '@coverline/contract/services'
 import { expect } from 'vitest'
-import type { TestApp } from '../../../../testing/app.ts'
-import type { Caller } from '../../../../testing/caller.ts'
-import { freshProvider, type TestProvider } from '../../../../testing/provider.ts'
-import { makePlan } from '../../factory.ts'
+import type { TestApp } from './app.ts'
+import type { Caller } from './caller.ts'
+import { freshProvider, type TestProvider } from './provider.ts'
+import { makePlan } from '../features/plans/factory.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
