@@ -18,7 +18,7 @@ export function CopyId({ value, shown }: CopyIdProps) {
         <UnstyledButton
           className={classes.root}
           onClick={copy}
-          aria-label={`${copied ? texts.copied : texts.copy}: ${value}`}
+          aria-label={`${copied ? texts.copied : texts.copy}: ${shown ?? value}`}
         >
           <span className={classes.value}>{shown ?? value}</span>
           {copied ? (
