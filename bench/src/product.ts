@@ -34,6 +34,9 @@ function isHealthy(port: number): Promise<boolean> {
 /** Ways to start: as `npm start` does, the web built first if need be, or the server alone. */
 const entries = { whole: ['scripts', 'start.mjs'], server: ['apps', 'server', 'src', 'main.ts'] } as const
 
+// As `npm start` has it.
+const nodeFlags = ['--max-semi-space-size=8']
+
 /** Starts the product on a data folder and waits until it is ready. */
 export async function startProduct(
   dataDir: string,
@@ -44,7 +47,7 @@ export async function startProduct(
   const logFile = join(dataDir, '..', 'server.log')
   const log = openSync(logFile, 'a')
   const start = performance.now()
-  const child = spawn(process.execPath, [join(root, ...entries[entry])], {
+  const child = spawn(process.execPath, [...nodeFlags, join(root, ...entries[entry])], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: {
@@ -53,6 +56,8 @@ export async function startProduct(
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: '',
+      // As scripts/start.mjs sets it.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
       RATE_PER_USER: '10000000',
       RATE_PER_ADDRESS: '10000000',
       ...settings,

@@ -165,6 +165,8 @@ async function run(step: Step): Promise<Outcome> {
   const base = { warnings, errors: check.errors, errorCount: check.errorCount }
   const nothing = { created: 0, updated: 0, unchanged: 0 }
   const faulty = check.errorCount > 0
+  // Nobody needs the rows' texts any more: their memory is free for the time that the database takes.
+  if (!faulty && work.options.save) await session.close()
   if (faulty && !(saveValidRows && work.options.save)) {
     ctx.audit({ id: parentId, action: 'imports.checked', entity: 'imports', entityId: work.importId })
     return keepDraft(step, { status: 'HAS_ERRORS', counts: nothing, ...base }, slicesOf(session), mapping)
