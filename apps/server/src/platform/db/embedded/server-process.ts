@@ -15,7 +15,14 @@ const LOG_LIMIT_BYTES = 10_000_000
 /** One running PostgreSQL: started by us or found running. */
 export type ServerProcess = { pid: number; port: number; exited: Promise<void> }
 
-export type ServerPlace = { native: string; cluster: string; logFile: string; launch: Launch; fsync: boolean }
+export type ServerPlace = {
+  native: string
+  cluster: string
+  logFile: string
+  launch: Launch
+  fsync: boolean
+  onStarting?: (() => void) | undefined
+}
 
 /** A port of 127.0.0.1 that nobody listens on, chosen by the system. */
 export async function freePort(): Promise<number> {
@@ -34,7 +41,8 @@ function settings(port: number, fsync: boolean): string[] {
     listen_addresses: '127.0.0.1',
     // No socket file: its path is limited to 107 bytes and its folder would have to be open to the account.
     unix_socket_directories: '',
-    max_connections: 100,
+    // Tests run many servers on one cluster.
+    max_connections: fsync ? 100 : 500,
     shared_buffers: `${fsync ? Math.min(Math.max(Math.floor(megabytes / 8), 128), 1024) : 128}MB`,
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
@@ -97,6 +105,7 @@ export async function startServer(place: ServerPlace, port: number): Promise<Ser
     })
   })
   child.unref()
+  place.onStarting?.()
   const limit = Date.now() + START_LIMIT_MS
   while (ended === null && Date.now() < limit) {
     const found = await readPidFile(place.cluster)
