@@ -64,17 +64,20 @@ export async function createApp(
 ): Promise<App> {
   const services = await createServices(config, log, urls)
   const { pools } = services
-  const endClock = await followDatabaseClock(pools.main)
-  const relay = await startRelay({ pool: pools.plain, listenUrl: urls.serverUrl, log })
-  const queues = await startJobs({
-    url: urls.serverUrl,
-    services,
-    inProvider: runAsSystem(services),
-    jobs,
-    work: options.work,
-  })
+  // Each opens a connection of its own.
+  const [endClock, relay, queues, { app: server, limits }] = await Promise.all([
+    followDatabaseClock(pools.main),
+    startRelay({ pool: pools.plain, listenUrl: urls.serverUrl, log }),
+    startJobs({
+      url: urls.serverUrl,
+      services,
+      inProvider: runAsSystem(services),
+      jobs,
+      work: options.work,
+    }),
+    createServer(services),
+  ])
   const sessions = new Sessions(pools)
-  const { app: server, limits } = await createServer(services)
   let ready = false
   healthRoutes(server, pools, () => ready)
   bindEndpoints(server, endpoints, { services, sessions, limits })

@@ -5,9 +5,11 @@ import { createLog } from './platform/log/log.ts'
 
 const config = readConfigOrExit()
 const log = createLog({ level: config.logLevel })
-// The product is loaded while the database starts: both take as long.
-const opening = openDatabase(config, log)
-opening.catch(() => undefined)
+// The product is loaded while the database starts: both take as long, and loading leaves no room for anything else.
+const starting = Promise.withResolvers<void>()
+const opening = openDatabase(config, log, { onStarting: starting.resolve })
+opening.then(() => starting.resolve(), starting.resolve)
+await starting.promise
 const { createApp } = await import('./app.ts')
 const { jobs } = await import('./features.ts')
 const { installJobs } = await import('./platform/jobs/install-jobs.ts')

@@ -10,6 +10,8 @@ export type ConnectOptions = {
   log: DbLog
   /** Join the embedded database of a running server instead of refusing; for command line tools. */
   join?: boolean
+  /** Called when the embedded database's process was started, at once with a configured one. */
+  onStarting?: (() => void) | undefined
 }
 
 /** The addresses to migrate and to serve with, and how to stop what was started for them. */
@@ -18,6 +20,7 @@ export type ConnectedDatabase = DatabaseUrls & { stop: () => Promise<void> }
 /** Starts the embedded database, or takes the configured one, and makes sure of the roles. Migrates nothing. */
 export async function connectDatabase(options: ConnectOptions): Promise<ConnectedDatabase> {
   const { url, ownerUrl } = options.database
+  if (url) options.onStarting?.()
   if (url) return { ...(await prepareExternal({ url, ownerUrl })), stop: async () => undefined }
   const embedded = await startEmbedded(options)
   try {

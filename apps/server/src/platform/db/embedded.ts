@@ -32,6 +32,8 @@ export type EmbeddedOptions = {
   fsync?: boolean
   /** Join the database of a server that is running on this data folder instead of refusing; for command line tools. */
   join?: boolean
+  /** Called when the database's process was started and has yet to answer. */
+  onStarting?: (() => void) | undefined
 }
 
 /**
@@ -53,7 +55,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   await hold(dataDir, copy)
   try {
     const cluster = await ensureCluster({ native, dataDir, launch, account, password, fsync })
-    const place: ServerPlace = { native, cluster, logFile: join(dataDir, 'db.log'), launch, fsync }
+    const place: ServerPlace = {
+      native,
+      cluster,
+      logFile: join(dataDir, 'db.log'),
+      launch,
+      fsync,
+      onStarting: options.onStarting,
+    }
     const server = orphan ?? (await startOnFreePort(place))
     return supervise(place, server, password, options.log, async () => {
       await removeCopy(copy)

@@ -2,7 +2,6 @@ import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import { connectDatabase } from './connect-database.ts'
 import type { DbLog } from './db-log.ts'
-import { migrate } from './migrate.ts'
 import type { DatabaseUrls } from './roles.ts'
 
 /** The database of a process: where to migrate, where to serve, and how to let go of it. */
@@ -17,17 +16,20 @@ export function databaseLog(log: Log): DbLog {
 
 /**
  * Starts the built-in database or takes the configured one, makes roles and brings the schema forward.
- * `join` lets a command line tool use the database of a server that runs.
+ * `join` lets a command line tool use the database of a server that runs; `onStarting` is told when nothing is left but to wait.
  */
 export async function openDatabase(
   config: Config,
   log: Log,
-  options: { join?: boolean } = {},
+  options: { join?: boolean; onStarting?: () => void } = {},
 ): Promise<OpenDatabase> {
   const dbLog = databaseLog(log)
   const { dataDir, database } = config
-  const connected = await connectDatabase({ dataDir, database, log: dbLog, join: options.join ?? false })
+  const { join = false, onStarting } = options
+  const connected = await connectDatabase({ dataDir, database, log: dbLog, join, onStarting })
   try {
+    // The query builder is large: it is loaded while the database starts.
+    const { migrate } = await import('./migrate.ts')
     await migrate({ ownerUrl: connected.ownerUrl, log: dbLog })
   } catch (error) {
     await connected.stop()

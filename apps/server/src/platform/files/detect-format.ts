@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from 'file-type'
 import { isPlainText } from './check-csv.ts'
 import { isHarmlessPdf } from './check-pdf.ts'
 import { isHarmlessXlsx } from './check-xlsx.ts'
@@ -6,6 +5,7 @@ import type { FileFormat } from './file-kinds.ts'
 
 /** The format of a file by its content, after its dangers are looked for; undefined for everything that is not taken. */
 export async function detectFormat(path: string): Promise<FileFormat | undefined> {
+  const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => ({ mime: 'unreadable' }))
   switch (found?.mime) {
     case undefined:

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { AppError } from '../errors.ts'
 import type { FileKind } from './file-kinds.ts'
 
@@ -17,6 +16,8 @@ export async function reencodeImage(
   format: 'png' | 'jpeg',
   kind: FileKind,
 ): Promise<{ width: number; height: number; bytes: number }> {
+  // Loaded with the first picture: it is large, and most processes see none.
+  const { default: sharp } = await import('sharp')
   try {
     const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     const found = await image.metadata()

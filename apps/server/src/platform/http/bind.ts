@@ -28,12 +28,12 @@ type Environment = { services: Services; sessions: Sessions; limits: Limits }
 
 const isZod = (schema: unknown): schema is z.ZodType => schema instanceof z.ZodType
 
-/** The compiled output schema: an answer holds exactly what the contract declares, or the call fails. */
+/** The output schema, compiled with its first answer: an answer holds exactly what the contract declares, or the call fails. */
 function validatorOf(endpoint: Endpoint): (output: unknown) => unknown {
   const { output } = endpoint
   if (!isZod(output)) return (value) => value
-  const compiled = z.compile(output)
-  return (value) => compiled.parse(value)
+  let compiled: z.ZodType | undefined
+  return (value) => (compiled ??= z.compile(output)).parse(value)
 }
 
 function inputOf(bound: BoundEndpoint): z.ZodType {

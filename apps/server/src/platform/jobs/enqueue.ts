@@ -3,7 +3,8 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 import { newId } from '../id.ts'
 import type { JobOptions, JobRef } from './job-ref.ts'
 
-// Names and settings of queues are the program's, the same in every database: any open instance can tell them.
+// Names and settings of queues are the program's, the same in every database: any open instance can tell them. Tests add queues of
+// their own, which the instance opened last knows.
 const open = new Set<PgBoss>()
 
 /** Lets `enqueue` use these queues; answers how to end that. For `startJobs` alone. */
@@ -19,7 +20,7 @@ export async function enqueue<P>(
   payload: P,
   options: JobOptions = {},
 ): Promise<void> {
-  const [queues] = open
+  const queues = [...open].at(-1)
   if (!queues) throw new Error('the job queues are not open')
   // What the worker could not read must not be written.
   job.payload.parse(payload)

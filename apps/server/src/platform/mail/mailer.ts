@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import { now } from '../clock.ts'
 import { openMailFolder, type MailFolder } from './mail-folder.ts'
 
@@ -51,28 +51,27 @@ function messageOf(mail: Mail, from: string): SendMailOptions {
 
 function smtpMailer(url: string, from: string): Mailer {
   // Short limits: a mail server that hangs holds a job, and the job is tried again.
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  })
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  let transport: Transporter | undefined
   return {
     send: async (mail) => {
+      const { createTransport } = await import('nodemailer')
+      transport ??= createTransport({ url, ...limits })
       await transport.sendMail(messageOf(mail, from))
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   }
 }
 
 function folderMailer(config: MailConfig): Mailer {
   const folder = openMailFolder(join(config.dataDir, 'mail'))
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     folder,
-    close: () => transport.close(),
+    close: () => undefined,
     send: async (mail) => {
       if (await folder.has(mail.key)) return
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(messageOf(mail, config.mail.from))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not built')
       const { to, subject, html, text, locale } = mail
