@@ -1,0 +1,83 @@
+import { expect } from '@playwright/test'
+import { accounts } from '../accounts.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { mailCount, mailedText } from '../mail.ts'
+import { demoPassword } from '../platform.ts'
+import { signIn } from '../sign-in.ts'
+import { words } from '../words.ts'
+
+const t = words('en')
+
+test('a code from the mail opens the workspace', async ({ page }) => {
+  const known = await mailCount(accounts.operator)
+  await page.goto('/login')
+  await page.getByRole('button', { name: t('accounts:signIn.withCode') }).click()
+  await page.getByLabel(t('accounts:code.contact')).fill(accounts.operator)
+  await page.getByRole('button', { name: t('accounts:code.send') }).click()
+  await expect(page.getByText(t('accounts:code.sentTitle'))).toBeVisible()
+  await axe(page)
+  const code = await mailedText(accounts.operator, known, /\b\d{4}\b/)
+  await page.getByLabel(t('accounts:code.digit', { digit: 1 })).focus()
+  await page.keyboard.type(code)
+  await expect(page).toHaveURL(/\/admin/)
+})
+
+test('a forgotten password is replaced by the link of the mail, once', async ({ page }) => {
+  const known = await mailCount(accounts.manager)
+  const fresh = 'Lighthouse-2027'
+  await page.goto('/login')
+  await page
+    .getByRole('button', { name: t('accounts:signIn.forgot') })
+    .or(page.getByRole('link', { name: t('accounts:signIn.forgot') }))
+    .click()
+  await page.getByRole('textbox').first().fill(accounts.manager)
+  await page.getByRole('button', { name: t('accounts:recovery.submit') }).click()
+  await expect(page.getByText(t('accounts:recovery.sentTitle'))).toBeVisible()
+  const link = await mailedText(accounts.manager, known, /http\S+new-password\S+/)
+  const address = new URL(link)
+  const path = `${address.pathname}${address.search}${address.hash}`
+  await page.goto(path)
+  await axe(page)
+  await page.locator('input[type=password]').first().fill(fresh)
+  await page.locator('input[type=password]').nth(1).fill(fresh)
+  await page.getByRole('button', { name: t('accounts:newPassword.submit') }).click()
+  await expect(page.getByText(t('accounts:newPassword.doneTitle'))).toBeVisible()
+
+  await signIn(page, 'manager', fresh)
+  await expect(page).toHaveURL(/\/platform/)
+  await axe(page)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.goto(path)
+  await page.locator('input[type=password]').first().fill(demoPassword)
+  await page.locator('input[type=password]').nth(1).fill(demoPassword)
+  await page.getByRole('button', { name: t('accounts:newPassword.submit') }).click()
+  await expect(page.getByText(t('errors:accounts.token-used'))).toBeVisible()
+})
+
+test('HR lands in the area of its company', async ({ page }) => {
+  await page.goto('/hr/login')
+  await page.locator('input[type=email], input[name=email]').first().fill(accounts.hr)
+  await page.locator('input[type=password]').first().fill(demoPassword)
+  await page.locator('button[type=submit]').first().click()
+  await expect(page).toHaveURL(/\/hr\/user-page/)
+  await expect(page.getByText('Northwind Logistics').first()).toBeVisible()
+  await axe(page)
+})
+
+test('an unknown path leads home, a page without a right leads away, a dead session to the sign-in', async ({
+  page,
+}) => {
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/admin/programs')
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, 'doctor')
+  await page.goto('/admin/settings-and-members')
+  await expect(page.getByRole('heading', { name: t('members:title') })).toHaveCount(0)
+  await page.evaluate(() => localStorage.setItem('coverline.token', 'x'.repeat(43)))
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test'
+
+type Mail = { to: string; subject: string; text: string }
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const response = await fetch(`${process.env.PLATFORM_URL ?? ''}/dev/mail.json`)
+  const { items } = (await response.json()) as { items: Mail[] }
+  return items.filter((mail) => mail.to === address)
+}
+
+/** How many mails an address has got so far. */
+export async function mailCount(address: string): Promise<number> {
+  return (await mailsTo(address)).length
+}
+
+/** The first text that a pattern finds in a mail that came after the first `known` ones. */
+export async function mailedText(address: string, known: number, pattern: RegExp): Promise<string> {
+  let found = ''
+  await expect
+    .poll(
+      async () => {
+        const mails = await mailsTo(address)
+        if (mails.length <= known) return ''
+        found = mails.map((mail) => pattern.exec(mail.text)?.[0] ?? '').find((text) => text !== '') ?? ''
+        return found
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('')
+  return found
+}
