@@ -11,9 +11,9 @@ import { recordCall } from './record-call.ts'
 import { listed, median } from './timing.ts'
 import { urlsOf, type World } from './world.ts'
 
-const seconds = 6
+const seconds = 4
 const connections = 20
-const rounds = 3
+const rounds = 5
 const input = { limit: 50, page: 0 }
 
 type Bare = { port: number; stop: () => void }

@@ -1,8 +1,10 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { CountryCode } from 'libphonenumber-js/max'
 import { AppError } from '../../platform/errors.ts'
+import { phones } from '../../platform/phones.ts'
 
 /** A phone as it is stored (E.164), or nothing when it is not valid. Without + it is read in the country given. */
 export function readPhone(text: string, country?: string): string | undefined {
+  const { isSupportedCountry, parsePhoneNumberFromString } = phones()
   const defaultCountry: CountryCode | undefined =
     country !== undefined && isSupportedCountry(country) ? country : undefined
   const number = parsePhoneNumberFromString(text, { defaultCountry, extract: false })

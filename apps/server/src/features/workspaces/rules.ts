@@ -1,5 +1,5 @@
-import { isSupportedCountry } from 'libphonenumber-js/max'
 import type { Change } from '../../platform/context.ts'
+import { phones } from '../../platform/phones.ts'
 import type { ProviderValues } from './queries.ts'
 
 function isTimeZone(name: string): boolean {
@@ -17,7 +17,9 @@ type Place = { country?: string | undefined; currency?: string | undefined; time
 /** Fields that name no country, currency or time zone that there is. */
 export function wrongPlace({ country, currency, timeZone }: Place): Record<string, string> | undefined {
   const fields = {
-    ...(country !== undefined && !isSupportedCountry(country) ? { country: 'NOT_SUPPORTED_VALUE' } : {}),
+    ...(country !== undefined && !phones().isSupportedCountry(country)
+      ? { country: 'NOT_SUPPORTED_VALUE' }
+      : {}),
     ...(currency !== undefined && !currencies.has(currency) ? { currency: 'NOT_SUPPORTED_VALUE' } : {}),
     ...(timeZone !== undefined && !isTimeZone(timeZone) ? { timeZone: 'NOT_SUPPORTED_VALUE' } : {}),
   }

@@ -44,16 +44,37 @@ export async function startJobs(options: Options): Promise<Jobs> {
       await boss.work(job.name, settings, (batch) =>
         Promise.all(batch.map((stored) => run(job, stored, options))),
       )
-      if (job.schedule)
-        await boss.schedule(job.name, job.schedule.cron, { payload: job.schedule.payload }, { tz: 'UTC' })
     }
-    await forgetSchedules(boss, jobs)
   }
+  const endSchedules = work ? keepSchedules(boss, jobs, services) : async () => undefined
   return {
     stop: async () => {
       closeQueues()
+      await endSchedules()
       await boss.stop({ graceful: true, timeout: options.stopWithinMilliseconds ?? 10_000 })
     },
+  }
+}
+
+/** Brings the schedules to this version's a moment after the start, of which reading them would be a tenth; answers how to end that. */
+function keepSchedules(
+  boss: ReturnType<typeof createBoss>,
+  jobs: readonly Job<unknown>[],
+  { log }: Services,
+): () => Promise<void> {
+  let running = Promise.resolve()
+  const set = async (): Promise<void> => {
+    for (const { name, schedule } of jobs) {
+      if (schedule) await boss.schedule(name, schedule.cron, { payload: schedule.payload }, { tz: 'UTC' })
+    }
+    await forgetSchedules(boss, jobs)
+  }
+  const timer = setTimeout(() => {
+    running = set().catch((err: unknown) => log.error('the schedules of the jobs were not set', { err }))
+  }, 1000)
+  return () => {
+    clearTimeout(timer)
+    return running
   }
 }
 
