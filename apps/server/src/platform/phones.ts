@@ -1,6 +1,7 @@
+import type * as phoneRules from 'libphonenumber-js/max'
 import { createRequire } from 'node:module'
 
-type Phones = typeof import('libphonenumber-js/max')
+type Phones = typeof phoneRules
 
 const require = createRequire(import.meta.url)
 
