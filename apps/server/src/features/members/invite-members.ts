@@ -17,7 +17,8 @@ export async function inviteMembers(
   const invited = new Set<string>()
   const parentId = newId()
   if (found.length > 1) ctx.audit({ id: parentId, action: 'members.invited', entity: 'members' })
-  for (const { grantId, userId, role } of found) {
+  // In one order, so that two invitations of the same people don't wait for each other.
+  for (const { grantId, userId, role } of found.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
     // Somebody with two roles gets one mail.
     if (!invited.has(userId)) {
       const isSent = await inviteUser(ctx, userId, { providerName, area: role === 'HR' ? 'hr' : 'admin' })

@@ -71,9 +71,18 @@ async function handlerOf(
   )
 }
 
+const mostAttempts = 3
+// The database chose this transaction as the victim of two that wait for each other; nothing of it stayed.
+const chosenVictim = new Set(['40P01', '40001'])
+
+function mayRunAgain(error: unknown, call: Call, attempt: number): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  return typeof code === 'string' && chosenVictim.has(code) && attempt < mostAttempts && call.upload === null
+}
+
 /**
- * Runs a command: one transaction with its audit events, outbox and idempotency key, in three round trips.
- * `validate` checks the output before anything is committed.
+ * Runs a command: one transaction with its audit events, outbox and idempotency key, in three round trips; again when
+ * it was the victim of a deadlock. `validate` checks the output before anything is committed.
  */
 export async function runCommand(
   call: Call,
@@ -83,6 +92,24 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const claim = claimOf(call, actor)
   const handle = await handlerOf(call, actor, input)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce({ call, actor, claim, handle, validate })
+    } catch (error) {
+      if (!mayRunAgain(error, call, attempt)) throw error
+    }
+  }
+}
+
+type Run = {
+  call: Call
+  actor: Actor
+  claim: Claim | undefined
+  handle: (ctx: Context<never>) => Promise<unknown>
+  validate: (output: unknown) => unknown
+}
+
+async function runOnce({ call, actor, claim, handle, validate }: Run): Promise<CommandResult> {
   const opening = openingStatement(actor)
   const prologue = claim ? claimStatement(claim).replace('OPENING', () => opening) : opening
   const tx = beginWrite(call.pools.main, prologue)
