@@ -8,6 +8,7 @@ import { bindApp, securityApp, wrapped } from '../testing/security/app.ts'
 import { disorderedOf } from '../testing/security/arbitrary-input.ts'
 import { allowedCallers } from '../testing/security/callers.ts'
 import { type Operation, operationsOf } from '../testing/security/open-api-operation.ts'
+import { seedOfRun } from '../testing/security/random.ts'
 import { size } from '../testing/security/sizes.ts'
 import { makeRealm, type Realm } from '../testing/security/world.ts'
 
@@ -52,7 +53,7 @@ async function fuzz(operation: Operation, caller: Caller): Promise<string | unde
     {
       numRuns: cases,
       endOnFailure: false,
-      ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}),
+      seed: seedOfRun(),
     },
   )
   if (!result.failed) return undefined

@@ -93,11 +93,16 @@ export class Caller {
   }
 }
 
+/** Objects have no place in an address or a form; made-up ones may not even have a text. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}
+
 function appendQuery(target: URL, input: unknown): void {
   if (typeof input !== 'object' || input === null) return
   for (const [name, value] of Object.entries(input)) {
-    if (Array.isArray(value)) for (const one of value) target.searchParams.append(`${name}[]`, String(one))
-    else if (value !== undefined) target.searchParams.append(name, String(value))
+    if (Array.isArray(value)) for (const one of value) target.searchParams.append(`${name}[]`, textOf(one))
+    else if (value !== undefined) target.searchParams.append(name, textOf(value))
   }
 }
 
@@ -105,7 +110,7 @@ function formOf(input: unknown, file: NonNullable<Options['file']>): FormData {
   const form = new FormData()
   if (typeof input === 'object' && input !== null) {
     for (const [name, value] of Object.entries(input))
-      if (value !== undefined) form.append(name, String(value))
+      if (value !== undefined) form.append(name, textOf(value))
   }
   form.append('file', new Blob([file.content], { type: file.type ?? 'application/octet-stream' }), file.name)
   return form
