@@ -121,7 +121,7 @@ async function rounds(
     for (let round = 0; round < mostRounds && measured.busy.length < samplesWanted; round += 1) {
       const planId = planIds[round % planIds.length] ?? ''
       const data = (nth: number): ImportData =>
-        importData({ planId, count, offset: 10_000_000 + (2 * round + nth) * count, today })
+        importData({ planId, count, offset: 50_000_000 + (2 * round + nth) * count, today })
       const copy = data(0)
       const file = data(1)
       await sampled(product, world, async () => {
