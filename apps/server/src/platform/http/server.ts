@@ -157,7 +157,7 @@ export async function createServer(services: Services): Promise<{ app: FastifyIn
   await addSecurityHeaders(app, config)
   allowOrigins(app, config.corsOrigins)
   await app.register(rateLimit, { global: false })
-  await app.register(underPressure, { maxEventLoopDelay: 3000, retryAfter: 2, sampleInterval: 1000 })
+  await app.register(underPressure, { maxEventLoopDelay: 10_000, retryAfter: 2, sampleInterval: 1000 })
   decorateRequests(app)
   readJsonOnly(app)
   await app.register(multipart, { throwFileSizeLimit: false })
