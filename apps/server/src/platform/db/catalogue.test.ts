@@ -10,12 +10,15 @@ const SPANNING: readonly string[] = []
 /** Tables that belong to no provider; each new one has to be put here on purpose. */
 const GLOBAL = [
   'account_audit_events',
+  'cities',
+  'city_names',
   'effects',
   'idempotency_keys',
   'known_devices',
   'migration',
   'migration_lock',
   'one_time_tokens',
+  'place_sets',
   'platform_settings',
   'providers',
   'sessions',

@@ -71,6 +71,70 @@ export interface BackgroundJobs {
   status: Generated<string>;
 }
 
+export interface BenefitLimits {
+  period: string;
+  provider_id: string;
+  quantity: Numeric;
+  service_id: string;
+  unit: string;
+}
+
+export interface BenefitUses {
+  amount: Numeric | null;
+  approval: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  currency: string | null;
+  day: string;
+  days: number | null;
+  id: string;
+  insured_id: string;
+  policy_id: string;
+  provider_id: string;
+  reason: string;
+  reverses_id: string | null;
+  service_id: string;
+  source: string;
+  visits: number | null;
+}
+
+export interface Cities {
+  country: string;
+  district_code: string;
+  id: string;
+  latitude: number;
+  longitude: number;
+  name: string;
+  name_fold: string;
+  region: string;
+  region_code: string;
+}
+
+export interface CityNames {
+  city_id: string;
+  country: string;
+  name_fold: string;
+}
+
+export interface Clinics {
+  address_fold: Generated<string>;
+  address_line: string;
+  city_id: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  description: string | null;
+  id: string;
+  is_approximate: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  name: string;
+  name_fold: Generated<string>;
+  phone: string | null;
+  provider_id: string;
+  registration_type: string;
+  search_fold: Generated<string>;
+}
+
 export interface Companies {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -230,6 +294,11 @@ export interface OutboxEvents {
   xid: Generated<string>;
 }
 
+export interface PlaceSets {
+  loaded_at: Generated<Timestamp>;
+  version: string;
+}
+
 export interface PlanGenerations {
   ai_failure: string | null;
   created_at: Generated<Timestamp>;
@@ -265,6 +334,23 @@ export interface Plans {
   provider_id: string;
   validity_end: string | null;
   validity_start: string | null;
+}
+
+export interface PlanTemplateFiles {
+  file_id: string;
+  provider_id: string;
+  template_id: string;
+}
+
+export interface PlanTemplates {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: Generated<string>;
+  id: string;
+  insurance_type: string;
+  name: string;
+  provider_id: string;
+  services: Json;
 }
 
 export interface PlatformSettings {
@@ -306,6 +392,23 @@ export interface Providers {
   version: Generated<number>;
 }
 
+export interface ServiceBenefits {
+  approval_needed: Generated<boolean>;
+  co_payment: Numeric | null;
+  co_payment_kind: string | null;
+  covered: string[];
+  currency: string;
+  provider_id: string;
+  service_id: string;
+  waiting_days: Generated<number>;
+}
+
+export interface ServiceClinics {
+  clinic_id: string;
+  provider_id: string;
+  service_id: string;
+}
+
 export interface ServiceLocalizations {
   description: Generated<string>;
   language: string;
@@ -317,8 +420,10 @@ export interface ServiceLocalizations {
 
 export interface Services {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   generation_id: string | null;
-  icons: Generated<Json>;
+  icon_alias: string | null;
+  icon_file_id: string | null;
   id: string;
   kind: string;
   phone: string | null;
@@ -377,6 +482,11 @@ export interface DB {
   account_audit_events: AccountAuditEvents;
   audit_events: AuditEvents;
   background_jobs: BackgroundJobs;
+  benefit_limits: BenefitLimits;
+  benefit_uses: BenefitUses;
+  cities: Cities;
+  city_names: CityNames;
+  clinics: Clinics;
   companies: Companies;
   effects: Effects;
   files: Files;
@@ -389,11 +499,16 @@ export interface DB {
   known_devices: KnownDevices;
   one_time_tokens: OneTimeTokens;
   outbox_events: OutboxEvents;
+  place_sets: PlaceSets;
   plan_generations: PlanGenerations;
+  plan_template_files: PlanTemplateFiles;
+  plan_templates: PlanTemplates;
   plans: Plans;
   platform_settings: PlatformSettings;
   policies: Policies;
   providers: Providers;
+  service_benefits: ServiceBenefits;
+  service_clinics: ServiceClinics;
   service_localizations: ServiceLocalizations;
   services: Services;
   sessions: Sessions;
