@@ -50,7 +50,9 @@ export class MainJob {
 
   async openImport(planId: string): Promise<void> {
     await this.page.goto(`/admin/programs/${planId}/import`)
-    await expect(this.page.getByRole('heading', { level: 1, name: this.t('imports:title') })).toBeVisible()
+    await expect(
+      this.page.getByRole('heading', { level: 1, name: this.t('imports:kinds.INSURED.title') }),
+    ).toBeVisible()
   }
 
   /** Uploads a file for checking and waits for its draft. */
@@ -103,7 +105,7 @@ export class MainJob {
     if (await toSave.isVisible()) await toSave.click()
     await expect(save).toBeEnabled({ timeout: 30_000 })
     await save.click()
-    await expect(page.getByText(t('imports:result.title', { count: people }))).toBeVisible({
+    await expect(page.getByText(t('imports:kinds.INSURED.done', { count: people }))).toBeVisible({
       timeout: 30_000,
     })
   }

@@ -93,7 +93,7 @@ test('the main job goes by keyboard alone', async ({ page }) => {
   await expect(save).toBeEnabled({ timeout: 30_000 })
   await save.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(t('imports:result.title', { count: faulty.people }))).toBeVisible({
+  await expect(page.getByText(t('imports:kinds.INSURED.done', { count: faulty.people }))).toBeVisible({
     timeout: 30_000,
   })
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { done, id, listFields, listOf, moment, reference } from './common.ts'
 import { command, query } from './endpoint.ts'
+import type { ImportKind } from './import-formats.ts'
+import type { Permission } from './permissions.ts'
 
 /** Largest CSV or XLSX file in bytes (decisions: Answers, Files). */
 export const importMaxBytes = 64 * 1024 * 1024
@@ -15,6 +17,16 @@ export const importStatuses = [
 ] as const
 export const importKinds = ['INSURED', 'PLANS', 'CLINICS'] as const
 
+/** The file format of each kind of import, and the rights that every step of one needs: all of them. */
+export const importRules = {
+  INSURED: { format: 'insured', rights: ['INSURED_CREATE'] },
+  PLANS: { format: 'plans', rights: ['PLANS_CREATE', 'PLANS_UPDATE', 'INSURED_CREATE'] },
+  CLINICS: { format: 'clinics', rights: ['PLANS_UPDATE'] },
+} as const satisfies Record<
+  (typeof importKinds)[number],
+  { format: ImportKind; rights: readonly Permission[] }
+>
+
 /** One faulty cell; `row` counts data rows from 1, 0 is the heading. */
 export const importError = z.strictObject({
   row: z.int(),
@@ -27,29 +39,48 @@ export const importError = z.strictObject({
 })
 export type ImportError = z.output<typeof importError>
 
-const counts = { created: z.int(), updated: z.int(), unchanged: z.int() }
+/** People, or what else the file is about; a plans file also says how many plans and services are new. */
+const counts = {
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  createdPlans: z.int().optional(),
+  createdServices: z.int().optional(),
+}
+
+/** Headings and values that are left out: `column` is the heading, `value` what its cells say. */
+const warning = z.strictObject({ code: z.string(), column: z.string(), value: z.string().optional() })
 
 export const importOutcome = z.strictObject({
   importId: id,
   ...counts,
   errors: z.array(importError),
-  warnings: z.array(z.strictObject({ code: z.string(), column: z.string() })).optional(),
+  warnings: z.array(warning).optional(),
 })
 
 /** Above 5,000 rows the work goes to a job: the answer is 202 and names the import alone. */
 const outcomeOrJob = z.union([importOutcome, z.strictObject({ importId: id })])
 
 const flag = z.stringbool().optional()
+/** What every upload may say. */
 const uploadFields = z.strictObject({
-  packageId: id.optional(),
   checkOnly: flag,
   saveValidRows: flag,
-  updateNames: flag,
-  sendWelcomeEmail: flag,
-  sendWelcomeEmailAt: moment.optional(),
   /** JSON object: heading of the file → column key, '' to leave it out. */
   columns: z.string().max(20_000).optional(),
 })
+/** What a file of people may say besides. */
+const peopleFields = uploadFields.extend({
+  updateNames: flag,
+  sendWelcomeEmail: flag,
+  sendWelcomeEmailAt: moment.optional(),
+})
+const uploadErrors = [
+  'imports.has-errors',
+  'imports.file-unreadable',
+  'imports.unsupported-format',
+  'imports.too-many-rows',
+] as const
 
 /** An import with everything the editor needs but its rows. */
 export const importDetail = z.strictObject({
@@ -68,7 +99,7 @@ export const importDetail = z.strictObject({
   errors: z.array(importError),
   errorCount: z.int(),
   summary: z.strictObject(counts).nullable(),
-  warnings: z.array(z.strictObject({ code: z.string(), column: z.string() })),
+  warnings: z.array(warning),
   createdAt: moment,
   createdBy: z.string().nullable(),
   savedAt: moment.nullable(),
@@ -98,30 +129,41 @@ export const importEdit = z.discriminatedUnion('type', [
 ])
 export type ImportEdit = z.output<typeof importEdit>
 
-const access = { anyOf: ['INSURED_CREATE'] } as const
+/** The rights of the import's kind are looked at once it is found. */
+const access = { anyOf: ['INSURED_CREATE', 'PLANS_UPDATE'] } as const
 
 export const imports = {
   uploadInsured: command({
     path: '/insurance/client/batch/upload-with-policies',
     scope: 'provider',
-    access,
-    input: uploadFields,
+    access: { anyOf: ['INSURED_CREATE'] },
+    input: peopleFields.extend({ packageId: id.optional() }),
     output: outcomeOrJob,
-    errors: [
-      'imports.has-errors',
-      'imports.file-unreadable',
-      'imports.unsupported-format',
-      'imports.too-many-rows',
-    ],
+    errors: uploadErrors,
     upload: { maxBytes: importMaxBytes },
     mayDefer: true,
     summary: 'Check a file of insured people and save it into a plan when it has no error.',
+  }),
+  uploadPlans: command({
+    path: '/insurance/package/batch/upload',
+    scope: 'provider',
+    access: { anyOf: ['PLANS_CREATE'] },
+    input: peopleFields,
+    output: outcomeOrJob,
+    errors: uploadErrors,
+    upload: { maxBytes: importMaxBytes },
+    mayDefer: true,
+    summary: 'Check a file of plans, their people and services, and save it when it has no error.',
   }),
   list: query({
     path: '/insurance/import/list',
     scope: 'provider',
     access,
-    input: z.strictObject({ ...listFields(['createdAt', 'fileName', 'status']), packageId: id.optional() }),
+    input: z.strictObject({
+      ...listFields(['createdAt', 'fileName', 'status']),
+      packageId: id.optional(),
+      kinds: z.array(z.enum(importKinds)).optional(),
+    }),
     output: listOf(importDetail.omit({ errors: true, headers: true, columns: true, warnings: true })),
     errors: [],
     summary: 'Imports of the workspace, newest first.',

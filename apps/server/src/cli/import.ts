@@ -1,9 +1,10 @@
+import { importKinds, importRules } from '@coverline/contract/imports'
 import { access } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createServices } from '../app.ts'
 import { jobs } from '../features.ts'
-import { findProviderOfPlan } from '../features/imports/plan-queries.ts'
+import { findProvider, findProviderOfPlan } from '../features/imports/plan-queries.ts'
 import { openSource } from '../features/imports/open-upload.ts'
 import { type Outcome, processImport } from '../features/imports/process-import.ts'
 import { UnreadableFile } from '../features/imports/unreadable-file.ts'
@@ -20,7 +21,8 @@ import { runAsSystem } from '../platform/run-as-system.ts'
 import type { Services } from '../platform/services.ts'
 import { withClient } from '../platform/db/with-client.ts'
 
-const usage = `Usage: npm run import -- --plan ID FILE [--json] [--check] [--update-names]\n`
+const usage = `Usage: npm run import -- --plan ID FILE [--json] [--check] [--update-names]
+       npm run import -- --kind plans --provider NAME FILE [--json] [--check] [--update-names]\n`
 
 function fail(message: string, code: number): never {
   process.stderr.write(message.endsWith('\n') ? message : `${message}\n`)
@@ -32,7 +34,9 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       options: {
+        kind: { type: 'string', default: 'insured' },
         plan: { type: 'string' },
+        provider: { type: 'string' },
         json: { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
         'update-names': { type: 'boolean', default: false },
@@ -43,17 +47,23 @@ function readArguments() {
   }
 }
 
-async function importFile(services: Services, actor: Actor, planId: string, path: string): Promise<Outcome> {
+async function importFile(services: Services, actor: Actor, path: string): Promise<Outcome> {
   const country = actor.workspace?.country ?? 'ES'
-  await using session = await openSource({ path }, country)
+  await using session = await openSource({ path }, importRules[kind].format, country)
   const options = { save: !values.check, updateNames: values['update-names'] }
   const origin = { services, actor, locale: 'en' as const, name: 'cli.import' }
-  const work = { importId: newId(), planId, options, created: { fileName: basename(path) } }
+  const work = {
+    importId: newId(),
+    kind,
+    planId: planId ?? null,
+    options,
+    created: { fileName: basename(path) },
+  }
   return await processImport(origin, session, work)
 }
 
 function print(outcome: Outcome): void {
-  const errors = outcome.errors.map((error) => viewError(error, 'en'))
+  const errors = outcome.errors.map((error) => viewError(kind, error, 'en'))
   if (values.json) {
     const { counts, warnings } = outcome
     process.stdout.write(`${JSON.stringify({ ...counts, errors, warnings }, null, 2)}\n`)
@@ -65,13 +75,24 @@ function print(outcome: Outcome): void {
   } else {
     const { created, updated, unchanged } = outcome.counts
     process.stdout.write(`${created} created, ${updated} updated, ${unchanged} unchanged\n`)
+    const { createdPlans, createdServices } = outcome.counts
+    if (createdPlans !== undefined) {
+      process.stdout.write(`${createdPlans} plans created, ${createdServices ?? 0} services created\n`)
+    }
+    for (const { code, column, value } of outcome.warnings) {
+      process.stdout.write(`${code}\t${column}\t${value ?? ''}\n`)
+    }
   }
 }
 
 const { values, positionals } = readArguments()
-const planId = values.plan ?? ''
+const named = importKinds.find((each) => importRules[each].format === values.kind)
+const kind = named ?? fail(usage, 2)
+const { plan: planId, provider } = values
 const [file] = positionals
-if (!/^[0-9a-f-]{36}$/.test(planId) || !file || positionals.length > 1) fail(usage, 2)
+const isInto = planId !== undefined && /^[0-9a-f-]{36}$/.test(planId) && provider === undefined
+const isAcross = provider !== undefined && provider !== '' && planId === undefined
+if (!file || positionals.length > 1 || !(kind === 'INSURED' ? isInto : isAcross)) fail(usage, 2)
 const path = resolve(file)
 await access(path).catch(() => fail(`${file}: no such file`, 2))
 
@@ -88,10 +109,12 @@ try {
   await installJobs(database.ownerUrl, jobs)
   const services = await createServices(config, createLog({ level: 'silent' }), database)
   try {
-    const providerId = await withClient(database.ownerUrl, (client) => findProviderOfPlan(client, planId))
-    if (!providerId) fail(`There is no plan ${planId}`, 2)
+    const providerId = await withClient(database.ownerUrl, (client) =>
+      planId === undefined ? findProvider(client, provider ?? '') : findProviderOfPlan(client, planId),
+    )
+    if (!providerId) fail(planId ? `There is no plan ${planId}` : `There is no provider ${provider}`, 2)
     const actor = await runAsSystem(services)(providerId, 'cli.import', async (ctx) => ctx.actor)
-    const outcome = await importFile(services, actor, planId, path)
+    const outcome = await importFile(services, actor, path)
     print(outcome)
     code = outcome.errorCount > 0 ? 1 : 0
   } catch (error) {

@@ -8,9 +8,11 @@ import { listImports } from './list-imports.ts'
 import { saveImport } from './save-import.ts'
 import { showImport } from './show-import.ts'
 import { uploadInsured } from './upload-insured.ts'
+import { uploadPlans } from './upload-plans.ts'
 
 export const importsApi = implement('imports', imports, {
   uploadInsured,
+  uploadPlans,
   list: listImports,
   detail: showImport,
   rows: listDraftRows,

@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { imports } from '@coverline/contract/imports'
+import { importRules, type imports } from '@coverline/contract/imports'
 import type { CtxOf } from '../../platform/context.ts'
 import { readAllRows } from './draft-queries.ts'
+import { findOwnImport, isOpen } from './find-own-import.ts'
 import { processJob } from './process-job.ts'
 import { openSource } from './open-upload.ts'
 import { processImport } from './process-import.ts'
@@ -14,9 +15,8 @@ export async function checkImport(
   ctx: CtxOf<typeof imports.check>,
   input: InputOf<typeof imports.check>,
 ): Promise<OutputOf<typeof imports.check>> {
-  const row = await findImport(ctx.db, input.importId)
-  if (!row) return ctx.fail('common.not-found')
-  if (!row.plan_id || !openStates.some((state) => state === row.status)) return ctx.fail('imports.not-open')
+  const row = await findOwnImport(ctx, input.importId)
+  if (!isOpen(row)) return ctx.fail('imports.not-open')
   const options = { updateNames: input.updateNames === true, save: false }
   if (row.row_count > inlineRows) {
     await updateImport(ctx.db, row.id, { status: 'CHECKING', progress: 0, options }, openStates)
@@ -26,10 +26,15 @@ export async function checkImport(
     return deferred ? viewImportDetail(deferred, ctx.locale) : ctx.fail('common.not-found')
   }
   const table = { headers: row.headers, rows: await readAllRows(ctx.db, row.id) }
-  await using session = await openSource({ table }, ctx.actor.workspace?.country ?? 'ES')
+  await using session = await openSource(
+    { table },
+    importRules[row.kind].format,
+    ctx.actor.workspace?.country ?? 'ES',
+  )
   const origin = { services: ctx.services, actor: ctx.actor, locale: ctx.locale, name: 'imports.check' }
   await processImport(origin, session, {
     importId: row.id,
+    kind: row.kind,
     planId: row.plan_id,
     options: { ...options, mapping: mappingOf(row.columns) },
     version: row.version,

@@ -3,11 +3,12 @@ import { checkTable, savableRows } from '@coverline/contract/import-check'
 import { type HeaderMatch, matchHeaders } from '@coverline/contract/import-headers'
 import { type ImportKind, importFormats } from '@coverline/contract/import-formats'
 import type { CheckResult } from '@coverline/contract/import-options'
-import type { ImportTable } from '@coverline/contract/import-sheet'
+import { ImportSheet, type ImportTable } from '@coverline/contract/import-sheet'
 import type { StoredFacts } from '@coverline/contract/import-facts'
 import { copyLine } from './copy-text.ts'
 import { stagingRow } from './import-model.ts'
 import { MemoryFacts } from './memory-facts.ts'
+import { peopleLines } from './plans/people-lines.ts'
 import { phoneReader } from './phone-reader.ts'
 
 export interface CheckRowsOptions {
@@ -64,6 +65,16 @@ export class RowChecker {
       possibleDuplicates: result.possibleDuplicates,
       savableRows: Int32Array.from(rows, (row) => row + 1),
     }
+  }
+
+  /** Who the given rows (1-based; all of them without) of a plans file are about, as lines for COPY. */
+  peopleLines(rows: Int32Array | null): string {
+    const kept = rows?.toSorted()
+    const place = (row: number): number => (kept ? (kept[row] ?? 0) : row + 1)
+    const table = kept
+      ? { headers: this.table.headers, rows: Array.from(kept, (row) => this.table.rows[row - 1] ?? []) }
+      : this.table
+    return peopleLines(new ImportSheet(table, importFormats[this.kind], this.mapping), this.#facts, place)
   }
 
   /** Rows `from` to `to` (0-based, exclusive) as lines for COPY into the staging table. */

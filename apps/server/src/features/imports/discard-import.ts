@@ -2,15 +2,15 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { imports } from '@coverline/contract/imports'
 import type { CtxOf } from '../../platform/context.ts'
 import { forgetRows } from './draft-queries.ts'
-import { findImport, openStates, updateImport } from './queries.ts'
+import { findOwnImport } from './find-own-import.ts'
+import { openStates, updateImport } from './queries.ts'
 
 /** Throws a draft away with its rows. */
 export async function discardImport(
   ctx: CtxOf<typeof imports.discard>,
   input: InputOf<typeof imports.discard>,
 ): Promise<OutputOf<typeof imports.discard>> {
-  const row = await findImport(ctx.db, input.importId)
-  if (!row) return ctx.fail('common.not-found')
+  const row = await findOwnImport(ctx, input.importId)
   const patch = { status: 'DISCARDED', errors: [], errorCount: 0 } as const
   if (!(await updateImport(ctx.db, row.id, patch, openStates))) return ctx.fail('imports.not-open')
   await forgetRows(ctx.db, row.id)

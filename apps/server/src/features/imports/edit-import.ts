@@ -2,7 +2,8 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { imports } from '@coverline/contract/imports'
 import type { CtxOf } from '../../platform/context.ts'
 import { editDraft } from './draft-queries.ts'
-import { findImport, openStates, updateImport } from './queries.ts'
+import { findOwnImport } from './find-own-import.ts'
+import { openStates, updateImport } from './queries.ts'
 
 const maxRows = 200_000
 const maxColumns = 200
@@ -12,8 +13,7 @@ export async function editImport(
   ctx: CtxOf<typeof imports.edit>,
   input: InputOf<typeof imports.edit>,
 ): Promise<OutputOf<typeof imports.edit>> {
-  const row = await findImport(ctx.db, input.importId, { lock: true })
-  if (!row) return ctx.fail('common.not-found')
+  const row = await findOwnImport(ctx, input.importId, { lock: true })
   if (!openStates.some((state) => state === row.status)) return ctx.fail('imports.not-open')
   if (row.version !== input.version) return ctx.fail('imports.changed-meanwhile')
   const draft = { headers: [...row.headers], columns: [...row.columns] }

@@ -22,6 +22,7 @@ export interface ImportCalls {
   learn: { input: Partial<StoredFacts>; output: null }
   check: { input: CheckRowsOptions; output: CheckSummary }
   copy: { input: { from: number; to: number }; output: Uint8Array }
+  people: { input: { rows: Int32Array | null }; output: Uint8Array }
   cells: { input: { from: number; to: number }; output: readonly (readonly string[])[] }
 }
 

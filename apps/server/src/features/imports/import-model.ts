@@ -1,58 +1,18 @@
 import { type PhoneReader, readDay, readDegrees } from '@coverline/contract/import-cells'
 import { readChoice } from '@coverline/contract/import-choices'
-import { foldName } from '@coverline/contract/import-fold'
 import { type ImportColumn, type ImportKind, importFormats } from '@coverline/contract/import-formats'
 import type { ImportTable } from '@coverline/contract/import-sheet'
-import { searchTextOf } from '@coverline/contract/insured-search'
-import { newId } from '../../platform/id.ts'
-
-/** A column of the staging table that a file is copied into before it is compared and saved. */
-export interface StagingColumn {
-  readonly name: string
-  readonly type: 'integer' | 'text' | 'date' | 'double precision' | 'uuid'
-}
-
-interface Extra {
-  readonly name: string
-  readonly source: string
-  readonly fold: (text: string) => string
-}
+import { insuredStaging } from './insured/staging.ts'
+import { plansStaging } from './plans/staging.ts'
+import { noExtras, type StagingColumn, type StagingExtras } from './staging.ts'
 
 const stagingTypes = { day: 'date', degrees: 'double precision' } as const
-const lowerCase = (text: string) => text.toLowerCase()
 
-/** What people and plans are found by, where it is not the text itself: e-mails keep their spelling beside the key. */
-const extras: Readonly<Record<ImportKind, readonly Extra[]>> = {
-  insured: [{ name: 'email_key', source: 'email', fold: lowerCase }],
-  plans: [
-    { name: 'email_key', source: 'email', fold: lowerCase },
-    { name: 'link_email_key', source: 'link_email', fold: lowerCase },
-    { name: 'plan_key', source: 'plan_title', fold: foldName },
-  ],
-  clinics: [],
+const extras: Readonly<Record<ImportKind, StagingExtras>> = {
+  insured: insuredStaging,
+  plans: plansStaging,
+  clinics: noExtras,
 }
-
-/** What a row is saved with when its person or policy is new: ids, and the text that the person is found by. */
-const insuredMade = [
-  { name: 'new_id', type: 'uuid' },
-  { name: 'new_policy_id', type: 'uuid' },
-  { name: 'search_fold', type: 'text' },
-] as const
-
-function makeInsured(values: readonly (string | null)[]): string[] {
-  const at = (key: string): string | null => values[insuredPlaces.get(key) ?? -1] ?? null
-  const person = {
-    firstName: at('first_name') ?? '',
-    lastName: at('last_name') ?? '',
-    patronymicName: at('patronymic_name'),
-    phone: at('phone'),
-    email: at('email'),
-    identificationNumber: at('id_number'),
-  }
-  return [newId(), newId(), searchTextOf(person, [at('policy_number')])]
-}
-
-const insuredPlaces = new Map(importFormats.insured.columns.map(({ key }, index) => [key, index + 1]))
 
 /** Columns of the staging table of a format, in the order of `stagingRow`: `row` (1-based), the file's, the keys, what is made. */
 export function stagingColumns(kind: ImportKind): readonly StagingColumn[] {
@@ -62,10 +22,15 @@ export function stagingColumns(kind: ImportKind): readonly StagingColumn[] {
       name: key,
       type: of === 'day' || of === 'degrees' ? stagingTypes[of] : ('text' as const),
     })),
-    ...extras[kind].map(({ name }) => ({ name, type: 'text' as const })),
-    ...(kind === 'insured' ? insuredMade : []),
+    ...extras[kind].keys.map(({ name }) => ({ name, type: 'text' as const })),
+    ...extras[kind].made,
   ]
 }
+
+/** Where `stagingRow` puts the value of each column of a format. */
+const placesIn = (kind: ImportKind): ReadonlyMap<string, number> =>
+  new Map(importFormats[kind].columns.map(({ key }, index) => [key, index + 1]))
+const places = { insured: placesIn('insured'), plans: placesIn('plans'), clinics: placesIn('clinics') }
 
 export interface StagingInput {
   readonly kind: ImportKind
@@ -90,11 +55,13 @@ export function stagingRow(input: StagingInput, row: number): (string | null)[] 
     const text = textOf(column.key)
     values.push(text === '' ? null : readCell(column, text, input.phone))
   }
-  for (const { source, fold } of extras[input.kind]) {
+  const { keys, make } = extras[input.kind]
+  for (const { source, fold } of keys) {
     const text = textOf(source)
     values.push(text === '' ? null : fold(text).slice(0, 1000))
   }
-  if (input.kind === 'insured') values.push(...makeInsured(values))
+  const placeOf = places[input.kind]
+  values.push(...make((key) => values[placeOf.get(key) ?? -1] ?? null))
   return values
 }
 

@@ -57,6 +57,11 @@ export class ImportSession implements AsyncDisposable {
     }
   }
 
+  /** Of a plans file: who the given rows (1-based; all of them without) are about, as bytes for COPY into `import_people`. */
+  async people(rows: Int32Array | undefined): Promise<Uint8Array> {
+    return await this.#link.ask('people', { rows: rows ?? null })
+  }
+
   /** Rows of the file as text, 0-based, for the editor. */
   async cells(from: number, to: number): Promise<readonly (readonly string[])[]> {
     return await this.#link.ask('cells', { from, to })

@@ -54,6 +54,8 @@ async function answer(request: ImportRequest): Promise<unknown> {
       return current().check(request.input)
     case 'copy':
       return new TextEncoder().encode(current().copyLines(request.input.from, request.input.to))
+    case 'people':
+      return new TextEncoder().encode(current().peopleLines(request.input.rows))
     case 'cells':
       return current().table.rows.slice(request.input.from, request.input.to)
   }

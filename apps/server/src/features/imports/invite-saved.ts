@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { insuredService } from '../insured/service.ts'
 import type { ImportOptions } from './queries.ts'
-import { peopleToWelcome } from './stage-queries.ts'
+import { peopleToWelcome } from './people-queries.ts'
 
 const atOnce = 5000
 

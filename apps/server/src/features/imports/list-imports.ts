@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { imports } from '@coverline/contract/imports'
 import type { CtxOf } from '../../platform/context.ts'
+import { visibleKinds } from './kinds.ts'
 import { listImportRows } from './queries.ts'
 import { viewImport } from './view.ts'
 
@@ -10,6 +11,7 @@ export async function listImports(
   input: InputOf<typeof imports.list>,
 ): Promise<OutputOf<typeof imports.list>> {
   const { rows, total } = await listImportRows(ctx.db, {
+    kinds: visibleKinds(ctx.actor, input.kinds),
     planId: input.packageId,
     search: input.searchQuery,
     page: input.page,

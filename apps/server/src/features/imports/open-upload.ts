@@ -1,3 +1,4 @@
+import type { ImportKind } from '@coverline/contract/import-formats'
 import type { Context } from '../../platform/context.ts'
 import { type ImportSession, openImportSession } from './import-session.ts'
 import type { ImportSource } from './import-calls.ts'
@@ -6,9 +7,9 @@ import { UnreadableFile } from './unreadable-file.ts'
 type Ctx = Context<'imports.file-unreadable' | 'imports.unsupported-format' | 'imports.too-many-rows'>
 
 /** Opens a file for an import; what can't be read ends the call with its error. */
-export async function openUpload(ctx: Ctx, path: string): Promise<ImportSession> {
+export async function openUpload(ctx: Ctx, path: string, kind: ImportKind): Promise<ImportSession> {
   try {
-    return await openSource({ path }, ctx.actor.workspace?.country ?? 'ES')
+    return await openSource({ path }, kind, ctx.actor.workspace?.country ?? 'ES')
   } catch (error) {
     if (error instanceof UnreadableFile) return ctx.fail(error.reason)
     throw error
@@ -16,6 +17,6 @@ export async function openUpload(ctx: Ctx, path: string): Promise<ImportSession>
 }
 
 /** Opens whatever an import is made from, in the provider's country. */
-export function openSource(source: ImportSource, country: string): Promise<ImportSession> {
-  return openImportSession(source, { kind: 'insured', country })
+export function openSource(source: ImportSource, kind: ImportKind, country: string): Promise<ImportSession> {
+  return openImportSession(source, { kind, country })
 }

@@ -1,22 +1,22 @@
 import type { imports } from '@coverline/contract/imports'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
-import type { Outcome } from './process-import.ts'
+import type { Outcome, Work } from './process-import.ts'
 import type { ImportOptions } from './queries.ts'
 import { viewError } from './view.ts'
 
 /** The answer to an import: what was saved, or 422 with every fault (decisions: Import). */
 export function outcomeAnswer(
   ctx: Context<'imports.has-errors'>,
-  importId: string,
+  { importId, kind }: Pick<Work, 'importId' | 'kind'>,
   outcome: Outcome,
   options: ImportOptions,
 ): OutputOf<typeof imports.save> {
-  const errors = outcome.errors.map((error) => viewError(error, ctx.locale))
+  const errors = outcome.errors.map((error) => viewError(kind, error, ctx.locale))
   const partly = options.save === true && options.saveValidRows === true
   if (outcome.status === 'HAS_ERRORS' && !partly) {
     return ctx.fail('imports.has-errors', { body: { importId, errors } })
   }
   const { warnings, counts } = outcome
-  return { importId, ...counts, errors, ...(warnings.length > 0 ? { warnings } : {}) }
+  return { importId, ...counts, errors, ...(warnings.length > 0 ? { warnings: [...warnings] } : {}) }
 }

@@ -7,22 +7,22 @@ import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.ts'
 import { runPlain } from '../../platform/run-plain.ts'
 import type { Services } from '../../platform/services.ts'
-import { insuredService } from '../insured/service.ts'
 import { writeRows } from './draft-queries.ts'
 import { stagingColumns } from './import-model.ts'
 import type { ImportSession } from './import-session.ts'
-import { inviteSaved } from './invite-saved.ts'
-import { findImport, type ImportOptions, insertImport, updateImport } from './queries.ts'
+import type { ImportWarning, SaveCounts } from './kind.ts'
+import { kindOf } from './kinds.ts'
+import { findImport, type ImportOptions, type ImportRow, insertImport, updateImport } from './queries.ts'
 import { inlineRows, rebaseErrors, warningsOf } from './rules.ts'
-import { matchRows } from './match-queries.ts'
-import { type SaveCounts, countChanges, saveInsured } from './save-queries.ts'
-import { readFacts, stageRows } from './stage-queries.ts'
+import { stageRows } from './stage-queries.ts'
 
 export type Origin = { services: Services; actor: Actor; locale: Language; name: string }
 
 export type Work = {
   importId: string
-  planId: string
+  kind: ImportRow['kind']
+  /** The plan that all rows go into, for the kinds that ask for one. */
+  planId: string | null
   options: ImportOptions
   /** Given for an upload: the import's record is made in the same transaction. */
   created?: { fileName: string }
@@ -36,7 +36,7 @@ export type Outcome = {
   counts: SaveCounts
   errors: readonly RowError[]
   errorCount: number
-  warnings: { code: string; column: string }[]
+  warnings: readonly ImportWarning[]
 }
 
 /** Faults that are stored and listed; all are counted. */
@@ -71,10 +71,14 @@ type Step = { client: PoolClient; ctx: Context<never>; session: ImportSession; w
 
 async function save(step: Step, parentId: string, rows?: Int32Array): Promise<SaveCounts> {
   const { client, ctx, work, origin } = step
-  const options = {
+  const kind = kindOf(work.kind)
+  const match = { planId: work.planId, updateNames: work.options.updateNames === true }
+  const counts = await kind.count(client, rows, match)
+  if (!work.options.save) return counts
+  await kind.save(client, {
+    ...match,
     providerId: ctx.actor.providerId,
-    planId: work.planId,
-    updateNames: work.options.updateNames === true,
+    locale: origin.locale,
     isLarge: step.session.file.rowCount > inlineRows,
     audit: {
       userId: ctx.actor.userId,
@@ -83,12 +87,8 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
       endpoint: origin.name,
     },
     onProgress: work.onProgress ?? (async () => undefined),
-  }
-  const counts = await countChanges(client, rows)
-  if (work.options.save) {
-    await saveInsured(client, options)
-    await inviteSaved(client, ctx, work.options)
-  }
+  })
+  await kind.follow?.(client, ctx, work.options)
   return counts
 }
 
@@ -148,36 +148,44 @@ async function run(step: Step): Promise<Outcome> {
   // One import of a provider at a time: what the check saw still holds when the rows are saved.
   await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 11))`, [ctx.actor.providerId])
   const mapping = work.options.mapping ?? session.file.match.mapping
+  const kind = kindOf(work.kind)
+  const { saveValidRows } = work.options
+  const match = { planId: work.planId, updateNames: work.options.updateNames === true }
   await session.map(mapping)
-  await stageRows(client, stagingColumns('insured'), session.copyRows())
+  await stageRows(client, stagingColumns(kind.format), session.copyRows())
   await work.onProgress?.(20)
-  await session.learn(await readFacts(client))
-  const { updateNames, saveValidRows } = work.options
-  const checking = session.check({ planId: work.planId, updateNames: updateNames === true, maxErrors })
+  await session.learn(await kind.readFacts(client))
+  const checking = session.check({
+    ...(match.planId ? { planId: match.planId } : {}),
+    updateNames: match.updateNames,
+    maxErrors,
+  })
   checking.catch(() => undefined)
   // The database looks for what the rows mean while the other thread checks them.
-  await matchRows(client, { planId: work.planId, updateNames: updateNames === true })
+  const noted = await kind.match(client, match)
   const check = await checking
   await work.onProgress?.(40)
   const parentId = newId()
   ctx.emit('imports.changed', { importId: work.importId })
-  const warnings = warningsOf(session.file.match, work.options.mapping)
+  const warnings = [...warningsOf(session.file.match, work.options.mapping), ...noted]
   const base = { warnings, errors: check.errors, errorCount: check.errorCount }
   const nothing = { created: 0, updated: 0, unchanged: 0 }
   const faulty = check.errorCount > 0
-  // Nobody needs the rows' texts any more: their memory is free for the time that the database takes.
-  if (!faulty && work.options.save) await session.close()
   if (faulty && !(saveValidRows && work.options.save)) {
     ctx.audit({ id: parentId, action: 'imports.checked', entity: 'imports', entityId: work.importId })
     return keepDraft(step, { status: 'HAS_ERRORS', counts: nothing, ...base }, slicesOf(session), mapping)
   }
-  const counts = await save(step, parentId, faulty ? check.savableRows : undefined)
+  const good = faulty ? check.savableRows : undefined
+  await kind.resolve?.(client, session, good)
+  // Nobody needs the rows' texts any more: their memory is free for the time that the database takes.
+  if (!faulty && work.options.save) await session.close()
+  const counts = await save(step, parentId, good)
   const action = work.options.save ? 'imports.saved' : 'imports.checked'
   ctx.audit({ id: parentId, action, entity: 'imports', entityId: work.importId })
   if (!work.options.save) {
     return keepDraft(step, { status: 'READY', counts, ...base }, slicesOf(session), mapping)
   }
-  ctx.emit('insured.changed', { importId: work.importId, packageId: work.planId })
+  kind.announce(ctx, work)
   if (!faulty) return finish(step, { status: 'SAVED', counts, ...base }, check.filledRows)
   const errors = rebaseErrors(check.errors, check.savableRows)
   const left = leftOver(session, check.savableRows)
@@ -204,6 +212,7 @@ export async function processImport(origin: Origin, session: ImportSession, work
       await insertImport(ctx.db, {
         providerId: ctx.actor.providerId,
         id: work.importId,
+        kind: work.kind,
         status: 'CHECKING',
         fileName: work.created.fileName,
         planId: work.planId,
@@ -215,7 +224,8 @@ export async function processImport(origin: Origin, session: ImportSession, work
     await assertVersion(ctx, work)
     return run({ client, ctx, session, work, origin })
   })
-  if (work.options.save && session.file.rowCount > inlineRows)
-    await insuredService.settleSearch(origin.services)
+  if (work.options.save && session.file.rowCount > inlineRows) {
+    await kindOf(work.kind).settle?.(origin.services)
+  }
   return outcome
 }

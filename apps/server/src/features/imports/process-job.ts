@@ -1,3 +1,4 @@
+import { importRules } from '@coverline/contract/imports'
 import type { ImportTable } from '@coverline/contract/import-sheet'
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
@@ -17,18 +18,18 @@ import { takeSession } from './waiting-session.ts'
 const payload = z.strictObject({ providerId: z.uuid(), importId: z.uuid() })
 type Payload = z.output<typeof payload>
 
-type Loaded = { row: ImportRow; planId: string; actor: Actor; table: ImportTable | undefined }
+type Loaded = { row: ImportRow; actor: Actor; table: ImportTable | undefined }
 
 /** The import, its draft rows when it is made from them, and its author as the one who acts. */
 function load(ctx: JobContext, { providerId, importId }: Payload): Promise<Loaded | undefined> {
   return ctx.inProvider(providerId, async ({ db, actor }) => {
     const row = await findImport(db, importId)
-    if (!row?.plan_id || (row.status !== 'CHECKING' && row.status !== 'SAVING')) return undefined
+    if (!row || (row.status !== 'CHECKING' && row.status !== 'SAVING')) return undefined
     const author = { ...actor, userId: row.created_by }
     const table = row.options.fileId
       ? undefined
       : { headers: row.headers, rows: await readAllRows(db, importId) }
-    return { row, planId: row.plan_id, actor: author, table }
+    return { row, actor: author, table }
   })
 }
 
@@ -49,20 +50,23 @@ async function open(
   { row, actor, table }: Loaded,
 ): Promise<ImportSession> {
   const country = actor.workspace?.country ?? 'ES'
-  if (table) return openSource({ table }, country)
+  const { format } = importRules[row.kind]
+  if (table) return openSource({ table }, format, country)
   await using file = await fetchUpload(ctx.services, { providerId, id: row.options.fileId ?? '' })
-  return openSource({ path: file.path }, country)
+  // The copy is removed when this returns.
+  return await openSource({ path: file.path }, format, country)
 }
 
 async function work(ctx: JobContext, given: Payload): Promise<void> {
   const loaded = await load(ctx, given)
   if (!loaded) return
-  const { row, actor, table, planId } = loaded
+  const { row, actor, table } = loaded
   await using session = takeSession(given.importId) ?? (await open(ctx, given, loaded))
   const mapping = table ? mappingOf(row.columns) : row.options.mapping
   await processImport({ services: ctx.services, actor, locale: 'en', name: 'imports.process' }, session, {
     importId: given.importId,
-    planId,
+    kind: row.kind,
+    planId: row.plan_id,
     ...(table ? { version: row.version } : {}),
     options: { ...row.options, ...(mapping ? { mapping } : {}) },
     onProgress: teller(ctx, given),

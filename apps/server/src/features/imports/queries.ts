@@ -64,6 +64,7 @@ const order = {
 export async function listImportRows(
   db: Db,
   filter: {
+    kinds: readonly ImportRow['kind'][]
     planId?: string | undefined
     search?: string | undefined
     page: number
@@ -72,7 +73,7 @@ export async function listImportRows(
     sortDirection?: 'ASC' | 'DESC' | undefined
   },
 ): Promise<{ rows: ImportRow[]; total: number }> {
-  const where = sql`where i.status <> 'DISCARDED'
+  const where = sql`where i.status <> 'DISCARDED' and i.kind = any (${[...filter.kinds]}::text[])
     ${filter.planId ? sql`and i.plan_id = ${filter.planId}` : sql``}
     ${filter.search ? sql`and i.file_name ilike ${`%${filter.search.replace(/[\\%_]/g, '\\$&')}%`}` : sql``}`
   const direction = filter.sortDirection === 'ASC' ? sql`asc` : sql`desc`
@@ -89,16 +90,17 @@ export async function insertImport(
   row: {
     providerId: string
     id: string
+    kind: ImportRow['kind']
     status: ImportRow['status']
     fileName: string
-    planId: string
+    planId: string | null
     options: ImportOptions
     createdBy: string | null
     rowCount: number
   },
 ): Promise<void> {
   await sql`insert into imports (provider_id, id, kind, status, file_name, plan_id, options, created_by, row_count)
-    values (${row.providerId}, ${row.id}, 'INSURED', ${row.status}, ${row.fileName}, ${row.planId},
+    values (${row.providerId}, ${row.id}, ${row.kind}, ${row.status}, ${row.fileName}, ${row.planId},
       ${JSON.stringify(row.options)}::jsonb, ${row.createdBy}, ${row.rowCount})`.execute(db)
 }
 

@@ -61,11 +61,9 @@ test('welcome e-mails go to the saved people who have an address, once', async (
   const { admin, packageId } = await planOf(provider)
   const alone = 'Nil,Roca,,,,,ES-9,,,,,,'
   await admin.ok(imports.uploadInsured, { packageId, sendWelcomeEmail: 'true' }, file(anna, alone))
-  await expect
-    .poll(async () =>
-      (await admin.ok(insured.list, {})).items.map((person) => person.invitationStatus).toSorted(),
-    )
-    .toEqual(['NOT_SENT', 'SENT'])
+  const states = async () =>
+    (await admin.ok(insured.list, {})).items.map((person) => person.invitationStatus).toSorted()
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['NOT_SENT', 'SENT'])
   const mails = (await provider.app.services.mailer.folder?.list()) ?? []
   expect(mails.filter((mail) => mail.to === 'anna@family.example')).toHaveLength(1)
 })

@@ -1,12 +1,13 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { imports } from '@coverline/contract/imports'
+import { importRules, type imports } from '@coverline/contract/imports'
 import type { CtxOf } from '../../platform/context.ts'
 import { readAllRows } from './draft-queries.ts'
+import { findOwnImport, isOpen } from './find-own-import.ts'
 import { processJob } from './process-job.ts'
 import { openSource } from './open-upload.ts'
 import { outcomeAnswer } from './outcome-answer.ts'
 import { processImport } from './process-import.ts'
-import { findImport, type ImportOptions, openStates, updateImport } from './queries.ts'
+import { type ImportOptions, openStates, updateImport } from './queries.ts'
 import { inlineRows, mappingOf } from './rules.ts'
 
 /** Saves the draft in one transaction, or answers with its faults; a large one by a job. */
@@ -14,9 +15,8 @@ export async function saveImport(
   ctx: CtxOf<typeof imports.save>,
   input: InputOf<typeof imports.save>,
 ): Promise<OutputOf<typeof imports.save>> {
-  const row = await findImport(ctx.db, input.importId)
-  if (!row) return ctx.fail('common.not-found')
-  if (!row.plan_id || !openStates.some((state) => state === row.status)) return ctx.fail('imports.not-open')
+  const row = await findOwnImport(ctx, input.importId)
+  if (!isOpen(row)) return ctx.fail('imports.not-open')
   if (row.version !== input.version) return ctx.fail('imports.changed-meanwhile')
   const options: ImportOptions = {
     save: true,
@@ -40,13 +40,18 @@ export async function saveImport(
     return { importId: row.id }
   }
   const table = { headers: row.headers, rows: await readAllRows(ctx.db, row.id) }
-  await using session = await openSource({ table }, ctx.actor.workspace?.country ?? 'ES')
+  await using session = await openSource(
+    { table },
+    importRules[row.kind].format,
+    ctx.actor.workspace?.country ?? 'ES',
+  )
   const origin = { services: ctx.services, actor: ctx.actor, locale: ctx.locale, name: 'imports.save' }
   const outcome = await processImport(origin, session, {
     importId: row.id,
+    kind: row.kind,
     planId: row.plan_id,
     options: { ...options, mapping: mappingOf(row.columns) },
     version: row.version,
   })
-  return outcomeAnswer(ctx, row.id, outcome, options)
+  return outcomeAnswer(ctx, { importId: row.id, kind: row.kind }, outcome, options)
 }

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { imports } from '@coverline/contract/imports'
 import type { CtxOf } from '../../platform/context.ts'
-import { findImport } from './queries.ts'
+import { findOwnImport } from './find-own-import.ts'
 import { viewImportDetail } from './view.ts'
 
 /** Shows an import's state, progress, faults and result. */
@@ -9,7 +9,6 @@ export async function showImport(
   ctx: CtxOf<typeof imports.detail>,
   input: InputOf<typeof imports.detail>,
 ): Promise<OutputOf<typeof imports.detail>> {
-  const row = await findImport(ctx.db, input.importId)
-  if (!row) return ctx.fail('common.not-found')
+  const row = await findOwnImport(ctx, input.importId)
   return viewImportDetail(row, ctx.locale, input.withErrors ?? true)
 }

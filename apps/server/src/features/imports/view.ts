@@ -1,13 +1,15 @@
 import type { Language } from '@coverline/contract/common'
 import { faultParams } from '@coverline/contract/import-fault'
 import type { RowError } from '@coverline/contract/import-sheet'
-import type { ImportDetail, ImportError } from '@coverline/contract/imports'
+import { type ImportDetail, type ImportError, importRules } from '@coverline/contract/imports'
 import { translate } from '@coverline/messages/server'
 import type { ImportRow } from './queries.ts'
 
-/** A fault with its sentence in the reader's language. */
-export function viewError(error: RowError, locale: Language): ImportError {
-  const params = faultParams('insured', error, (column) => translate(locale, `imports:columns.${column}`))
+/** A fault of a file of this kind with its sentence in the reader's language. */
+export function viewError(kind: ImportRow['kind'], error: RowError, locale: Language): ImportError {
+  const params = faultParams(importRules[kind].format, error, (column) =>
+    translate(locale, `imports:columns.${column}`),
+  )
   return {
     row: error.row,
     column: error.column,
@@ -48,7 +50,7 @@ export function viewImportDetail(row: ImportRow, locale: Language, withErrors = 
     ...viewImport(row),
     headers: row.headers,
     columns: row.columns,
-    errors: errors.map((error) => viewError(error, locale)),
+    errors: errors.map((error) => viewError(row.kind, error, locale)),
     warnings: row.warnings as ImportDetail['warnings'],
   }
 }

@@ -2,18 +2,17 @@ import type { ImportDetail } from '@coverline/contract/imports'
 import { EmptyState } from '@coverline/ui/empty-state'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from './app-link.tsx'
+import { importPages } from './kinds.ts'
 
 /** An import that was thrown away. */
 export function ClosedView({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports')
-  const { program, fileName } = detail
+  const { kind, program, fileName } = detail
   return (
     <EmptyState
       title={t('discard.closed', { file: fileName })}
       text={t('discard.closedText')}
-      action={
-        program ? <AppLink to={`/admin/programs/${program.id}/import`}>{t('result.again')}</AppLink> : null
-      }
+      action={<AppLink to={importPages(kind).uploadPath(program)}>{t('result.again')}</AppLink>}
     />
   )
 }

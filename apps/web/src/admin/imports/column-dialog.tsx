@@ -1,4 +1,4 @@
-import { importFormats } from '@coverline/contract/import-formats'
+import { type ImportKind, importFormats } from '@coverline/contract/import-formats'
 import { Button } from '@coverline/ui/button'
 import { Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useColumnTitle } from './use-error-text.ts'
 
 interface ColumnDialogProps {
+  format: ImportKind
   header: string
   columnKey: string | null
   onSave: (header: string, key: string | null) => void
@@ -13,7 +14,7 @@ interface ColumnDialogProps {
 }
 
 /** Heading of a column and what it means. */
-export function ColumnDialog({ header, columnKey, onSave, onClose }: ColumnDialogProps) {
+export function ColumnDialog({ format, header, columnKey, onSave, onClose }: ColumnDialogProps) {
   const { t } = useTranslation('imports')
   const titleOf = useColumnTitle()
   const [name, setName] = useState(header)
@@ -44,7 +45,7 @@ export function ColumnDialog({ header, columnKey, onSave, onClose }: ColumnDialo
             label={t('column.meaning')}
             description={t('column.meaningHint')}
             placeholder={t('match.unused')}
-            data={importFormats.insured.columns.map((column) => ({
+            data={importFormats[format].columns.map((column) => ({
               value: column.key,
               label: titleOf(column.key),
             }))}

@@ -2,7 +2,7 @@ import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
 import { randomKey } from '@coverline/client/session-store'
 import { type ImportDetail, imports } from '@coverline/contract/imports'
-import type { DraftCalls } from './grid-state/draft-session.ts'
+import type { DraftCalls } from './grid-state/server-calls.ts'
 
 const pollEvery = 1000
 

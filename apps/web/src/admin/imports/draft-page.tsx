@@ -1,5 +1,5 @@
 import { importFormats } from '@coverline/contract/import-formats'
-import type { ImportDetail } from '@coverline/contract/imports'
+import { type ImportDetail, importRules } from '@coverline/contract/imports'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -26,7 +26,7 @@ interface DraftPageProps {
 
 /** A required column is missing, two headings mean the same, or, in a new file, a heading means nothing. */
 function needsMatching(detail: ImportDetail): boolean {
-  const missing = importFormats.insured.columns.some(
+  const missing = importFormats[importRules[detail.kind].format].columns.some(
     ({ key, required }) => required && !detail.columns.includes(key),
   )
   const isNew = detail.version === 1

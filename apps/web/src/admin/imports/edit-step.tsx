@@ -10,6 +10,7 @@ import classes from './editor.module.css'
 import { type EditorActions, EditorToolbar } from './editor-toolbar.tsx'
 import { ErrorList } from './error-list.tsx'
 import { ImportFrame } from './import-frame.tsx'
+import { importPages } from './kinds.ts'
 import { SaveState } from './save-state.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { useDraftFacts } from './use-draft-facts.ts'
@@ -32,6 +33,13 @@ const widths: Record<string, number> = {
   start_date: 110,
   end_date: 110,
   link_type: 110,
+  link_email: 220,
+  plan_title: 180,
+  service_title: 180,
+  service_type: 190,
+  service_description: 260,
+  address_line: 280,
+  description: 260,
 }
 
 /** Titles of the grid's columns: the file's heading, and what it was taken for when it says something else. */
@@ -55,7 +63,7 @@ function useGridColumns({ view }: Pick<StepProps, 'view'>) {
 
 /** What stands in the cells on the screen. Rows that are not here yet are asked for when the grid draws them. */
 function useCells({ session, view }: Pick<StepProps, 'session' | 'view'>, toSheet: ViewRows['toSheet']) {
-  const textOf = useErrorText()
+  const textOf = useErrorText(session.format)
   const { content, errors } = view
   const wanted = useRef<{ from: number; to: number } | null>(null)
   const getCell = useCallback(
@@ -136,6 +144,7 @@ export function EditStep(props: StepProps) {
       <section className={classes.card} aria-label={t('editor.label')}>
         <EditorToolbar
           view={view}
+          hasPeople={importPages(detail.kind).hasPeople}
           actions={actions}
           message={focus ? cells.errorOf(focus.row, focus.col) : undefined}
           hasFocus={focus !== null}
@@ -177,10 +186,11 @@ export function EditStep(props: StepProps) {
             </aside>
           ) : null}
         </div>
-        <SaveState session={session} view={view} />
+        <SaveState kind={detail.kind} session={session} view={view} />
       </section>
       {column === null ? null : (
         <ColumnDialog
+          format={session.format}
           header={session.sheet.headers[column] ?? ''}
           columnKey={session.sheet.columns[column] ?? null}
           onClose={() => setColumn(null)}

@@ -44,6 +44,8 @@ export interface EditorActions {
 
 interface EditorToolbarProps {
   view: DraftView
+  /** The file is about people, whose names may be updated. */
+  hasPeople: boolean
   actions: EditorActions
   /** Message of the focused cell. */
   message: string | undefined
@@ -53,7 +55,8 @@ interface EditorToolbarProps {
 }
 
 /** Everything that can be done to the sheet, in one line. */
-export function EditorToolbar({ view, actions, message, hasFocus, filtered, listed }: EditorToolbarProps) {
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { view, hasPeople, actions, message, hasFocus, filtered, listed } = props
   const { t } = useTranslation('imports')
   const { errorCount } = view
   const none = errorCount === 0
@@ -98,16 +101,18 @@ export function EditorToolbar({ view, actions, message, hasFocus, filtered, list
       />
       <RowsMenu actions={actions} />
       <ColumnsMenu actions={actions} hasFocus={hasFocus} />
-      <Button
-        variant={view.updateNames ? 'soft' : 'outline'}
-        size="xs"
-        leftSection={<IconUsers size={15} />}
-        aria-pressed={view.updateNames}
-        title={t('editor.updateNamesHint')}
-        onClick={actions.toggleUpdateNames}
-      >
-        {t('editor.updateNames')}
-      </Button>
+      {hasPeople ? (
+        <Button
+          variant={view.updateNames ? 'soft' : 'outline'}
+          size="xs"
+          leftSection={<IconUsers size={15} />}
+          aria-pressed={view.updateNames}
+          title={t('editor.updateNamesHint')}
+          onClick={actions.toggleUpdateNames}
+        >
+          {t('editor.updateNames')}
+        </Button>
+      ) : null}
       <IconButton
         label={t('editor.filter')}
         icon={filtered ? <IconFilterFilled size={16} /> : <IconFilter size={16} />}

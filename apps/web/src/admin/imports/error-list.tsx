@@ -53,7 +53,7 @@ interface ErrorItemProps {
 function ErrorItem({ error, session, onPick }: ErrorItemProps) {
   const { t } = useTranslation('imports')
   const titleOf = useColumnTitle()
-  const textOf = useErrorText()
+  const textOf = useErrorText(session.format)
   const at = error.row === null ? undefined : session.sheet.indexOf(error.row)
   const value = at === undefined ? '' : session.sheet.cell(at, session.sheet.positionOf(error.column)).trim()
   return (

@@ -1,19 +1,29 @@
-import { importFormats } from '@coverline/contract/import-formats'
+import { type ChoiceName, importChoices } from '@coverline/contract/import-choices'
+import { type ImportColumn, importFormats } from '@coverline/contract/import-formats'
 import { Button } from '@coverline/ui/button'
 import { Card } from '@coverline/ui/card'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './imports.module.css'
+import { type ImportKind, importPages } from './kinds.ts'
 import { sampleCsv } from './sample-csv.ts'
 import { saveFile } from './save-file.ts'
 
+const wordsOf = (choice: ChoiceName | undefined): string =>
+  choice
+    ? Object.values(importChoices[choice])
+        .map(({ word }) => word)
+        .join(', ')
+    : ''
+
 /** Columns of the file, what may stand in them, and a file to start from. */
-export function FormatHelp() {
+export function FormatHelp({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation('imports')
-  const hintOf = ({ kind, max }: (typeof importFormats.insured.columns)[number]) => {
-    if (kind === 'choice') return t('columnHints.choice', { values: 'child, relative' })
-    if (kind === 'degrees') return t('columnHints.degrees')
-    return kind === 'text' ? t('columnHints.text', { max }) : t(`columnHints.${kind}`)
+  const { format, sample } = importPages(kind)
+  const hintOf = ({ kind: of, max, choice }: ImportColumn) => {
+    if (of === 'choice') return t('columnHints.choice', { values: wordsOf(choice) })
+    if (of === 'degrees') return t('columnHints.degrees')
+    return of === 'text' ? t('columnHints.text', { max }) : t(`columnHints.${of}`)
   }
   return (
     <Card
@@ -23,17 +33,17 @@ export function FormatHelp() {
           variant="outline"
           size="xs"
           leftSection={<IconDownload size={15} />}
-          onClick={() => saveFile('insured-sample.csv', sampleCsv())}
+          onClick={() => saveFile(`${format}-sample.csv`, sampleCsv(format, sample))}
         >
           {t('format.sample')}
         </Button>
       }
     >
-      <p className={classes.lead}>{t('format.text')}</p>
+      <p className={classes.lead}>{t(`kinds.${kind}.format`)}</p>
       <table className={classes.formats}>
         <caption hidden>{t('format.title')}</caption>
         <tbody>
-          {importFormats.insured.columns.map((column) => (
+          {importFormats[format].columns.map((column) => (
             <tr key={column.key}>
               <th scope="row">
                 <code>{column.key}</code>

@@ -4,7 +4,6 @@ import { type ImportDetail, imports } from '@coverline/contract/imports'
 import { ErrorState } from '@coverline/ui/error-state'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PageLoading } from '../../app/pages/page-loading.tsx'
 import { useCrumb } from '../../app/use-crumbs.ts'
 import { ClosedView } from './closed-view.tsx'
@@ -39,7 +38,6 @@ export function ImportPage() {
 }
 
 function OneImport({ importId }: { importId: string }) {
-  const { t } = useTranslation('imports')
   const navigate = route.useNavigate()
   const state = useImportState(importId)
   /** What this visit saved; rows with errors may be left. */
@@ -48,7 +46,7 @@ function OneImport({ importId }: { importId: string }) {
   const [saving, setSaving] = useState<{ welcome: string }>()
   /** The editor stays while a check that it asked for is under way. */
   const [opened, setOpened] = useState(false)
-  useCrumb(state.data?.fileName ?? t('title'))
+  useCrumb(state.data?.fileName)
 
   if (state.error && !state.data) return <ErrorState onRetry={() => void state.refetch()} />
   const detail = state.data

@@ -10,7 +10,6 @@ import classes from './imports.module.css'
 import { useColumnTitle } from './use-error-text.ts'
 import { useLeave } from './use-leave.ts'
 
-const { columns } = importFormats.insured
 const sampleRows = 100
 const shownSamples = 3
 
@@ -20,6 +19,7 @@ export function MatchStep({ detail, session, view, goTo }: StepProps) {
   const titleOf = useColumnTitle()
   const { leave } = useLeave(detail)
   const { sheet } = session
+  const { columns } = importFormats[session.format]
   const missing = columns.filter(({ key, required }) => required && !sheet.columns.includes(key))
   const ambiguous = detail.warnings
     .filter(({ code }) => code === 'AMBIGUOUS_COLUMN')
@@ -90,7 +90,7 @@ function MatchRow({ at, header, session }: MatchRowProps) {
     const text = sheet.cell(row, at).trim()
     if (text !== '') samples.add(text)
   }
-  const options = columns.map(({ key, required }) => ({
+  const options = importFormats[session.format].columns.map(({ key, required }) => ({
     value: key,
     label: required ? `${titleOf(key)} *` : titleOf(key),
   }))

@@ -9,6 +9,7 @@ import { IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ImportKind } from './kinds.ts'
 import { useShownTime } from './use-shown-time.ts'
 
 type PastImport = OutputOf<typeof imports.list>['items'][number]
@@ -58,8 +59,13 @@ function usePastColumns(): DataColumn<PastImport>[] {
   }, [t, i18n.language, timeOf])
 }
 
-/** What was imported into a plan before; what is not finished can be opened again or thrown away. */
-export function PastImports({ packageId }: { packageId: string }) {
+interface PastImportsProps {
+  kind: ImportKind
+  planId?: string
+}
+
+/** What was imported before, into the plan where there is one; what is not finished can be opened again or thrown away. */
+export function PastImports({ kind, planId }: PastImportsProps) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()
   const [page, setPage] = useState(0)
@@ -69,7 +75,8 @@ export function PastImports({ packageId }: { packageId: string }) {
   })
   const columns = usePastColumns()
   const past = useQueryCall('imports', imports.list, {
-    packageId,
+    kinds: [kind],
+    ...(planId ? { packageId: planId } : {}),
     page,
     limit: pageSize,
     sortBy: sort.by as SortField,
@@ -80,7 +87,7 @@ export function PastImports({ packageId }: { packageId: string }) {
     void navigate({ to: '/admin/imports/$importId', params: { importId: row.importId }, search: {} })
 
   const askToDiscard = async (row: PastImport) => {
-    const text = t('discard.text', { file: row.fileName })
+    const text = t(`kinds.${kind}.discard`, { file: row.fileName })
     const question = { title: t('discard.title'), text, confirmLabel: t('discard.confirm'), danger: true }
     if (!(await confirm(question))) return
     discard.mutate(
@@ -94,9 +101,9 @@ export function PastImports({ packageId }: { packageId: string }) {
 
   return (
     <section aria-labelledby="past-imports">
-      <h2 id="past-imports">{t('past.title')}</h2>
+      <h2 id="past-imports">{t(`kinds.${kind}.past`)}</h2>
       <DataTable
-        label={t('past.title')}
+        label={t(`kinds.${kind}.past`)}
         columns={columns}
         rows={past.data?.items}
         rowId={rowId}
@@ -134,7 +141,7 @@ export function PastImports({ packageId }: { packageId: string }) {
         fetching={past.isPlaceholderData}
         error={past.error}
         onRetry={() => void past.refetch()}
-        empty={{ title: t('past.empty'), text: t('past.emptyText') }}
+        empty={{ title: t(`kinds.${kind}.pastEmpty`), text: t('past.emptyText') }}
       />
     </section>
   )

@@ -9,6 +9,7 @@ import classes from './editor.module.css'
 import { ErrorList } from './error-list.tsx'
 import type { SheetRow } from './grid-state/sheet.ts'
 import { ImportFrame } from './import-frame.tsx'
+import { importPages } from './kinds.ts'
 import { RowForm } from './row-form.tsx'
 import { SaveState } from './save-state.tsx'
 import { useDraftFacts } from './use-draft-facts.ts'
@@ -51,15 +52,17 @@ export function PhoneStep({ detail, session, view, goTo }: StepProps) {
               ? t('editor.noErrorsShort')
               : t('editor.errors', { count: view.errorCount })}
           </span>
-          <Button
-            variant={view.updateNames ? 'soft' : 'outline'}
-            size="xs"
-            leftSection={<IconUsers size={15} />}
-            aria-pressed={view.updateNames}
-            onClick={toggleUpdateNames}
-          >
-            {t('editor.updateNames')}
-          </Button>
+          {importPages(detail.kind).hasPeople ? (
+            <Button
+              variant={view.updateNames ? 'soft' : 'outline'}
+              size="xs"
+              leftSection={<IconUsers size={15} />}
+              aria-pressed={view.updateNames}
+              onClick={toggleUpdateNames}
+            >
+              {t('editor.updateNames')}
+            </Button>
+          ) : null}
           <IconButton
             label={t('common:undo')}
             icon={<IconArrowBackUp size={18} />}
@@ -75,7 +78,7 @@ export function PhoneStep({ detail, session, view, goTo }: StepProps) {
         </div>
         <section className={classes.phoneCard} aria-label={t('editor.list')}>
           <ErrorList session={session} view={view} onPick={(error) => void open(error.row)} />
-          <SaveState session={session} view={view} />
+          <SaveState kind={detail.kind} session={session} view={view} />
         </section>
       </div>
       {row === null ? null : <RowForm session={session} view={view} row={row} onClose={() => setRow(null)} />}

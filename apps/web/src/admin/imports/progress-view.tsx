@@ -9,7 +9,7 @@ import classes from './imports.module.css'
 export function ProgressView({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports')
   const isSaving = detail.status === 'SAVING'
-  const title = isSaving ? t('progress.saving') : t('progress.checking')
+  const title = isSaving ? t(`kinds.${detail.kind}.saving`) : t('progress.checking')
   return (
     <ImportFrame
       title={detail.fileName}
@@ -22,7 +22,7 @@ export function ProgressView({ detail }: { detail: ImportDetail }) {
             <h2>{title}</h2>
             <Progress value={Math.max(detail.progress, 3)} animated size="lg" aria-label={title} />
             <p className={classes.dim}>{t('progress.percent', { percent: detail.progress })}</p>
-            <p className={classes.dim}>{t('progress.leave')}</p>
+            <p className={classes.dim}>{t(`kinds.${detail.kind}.leave`)}</p>
           </div>
         </Card>
       </div>

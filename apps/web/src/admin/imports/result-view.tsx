@@ -6,15 +6,14 @@ import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from './app-link.tsx'
 import { Figures } from './figures.tsx'
+import { useCountFigures } from './use-count-figures.ts'
+import { importPages } from './kinds.ts'
 import { ImportFrame } from './import-frame.tsx'
 import classes from './imports.module.css'
 import { useShownTime } from './use-shown-time.ts'
 import type { Welcome } from './welcome-choice.tsx'
 
-export interface SavedPart {
-  created: number
-  updated: number
-  unchanged: number
+export interface SavedPart extends NonNullable<ImportDetail['summary']> {
   welcome: Welcome
   /** Rows that stay in the draft because of their errors. */
   left: number
@@ -30,8 +29,10 @@ interface ResultViewProps {
 export function ResultView({ detail, saved, onContinue }: ResultViewProps) {
   const { t } = useTranslation('imports')
   const timeOf = useShownTime()
-  const { program } = detail
-  const people = saved.created + saved.updated + saved.unchanged
+  const figures = useCountFigures(detail.kind, saved)
+  const { kind, program } = detail
+  const pages = importPages(kind)
+  const count = saved.created + saved.updated + saved.unchanged
   return (
     <ImportFrame
       title={detail.fileName}
@@ -41,20 +42,14 @@ export function ResultView({ detail, saved, onContinue }: ResultViewProps) {
       <div className={classes.center}>
         <Card>
           <Stack gap="lg">
-            <Notice tone="success" title={t('result.title', { count: people })}>
+            <Notice tone="success" title={t(`kinds.${kind}.done`, { count })}>
               {saved.welcome === ''
                 ? null
                 : saved.welcome === 'now'
                   ? t('result.welcomeNow')
                   : t('result.welcomeAt', { time: timeOf(saved.welcome) })}
             </Notice>
-            <Figures
-              items={[
-                { label: t('summary.created'), value: saved.created },
-                { label: t('summary.updated'), value: saved.updated },
-                { label: t('summary.unchanged'), value: saved.unchanged },
-              ]}
-            />
+            <Figures items={figures} />
             {saved.left > 0 ? (
               <Notice
                 tone="warning"
@@ -68,17 +63,14 @@ export function ResultView({ detail, saved, onContinue }: ResultViewProps) {
                 {t('result.leftText')}
               </Notice>
             ) : null}
-            {program ? (
-              <div className={classes.links}>
-                <AppLink to={`/admin/programs/${program.id}`}>
-                  {t('result.plan', { name: program.name })}
+            <div className={classes.links}>
+              {pages.links(program).map(({ text, to, search }) => (
+                <AppLink key={text} to={to} {...(search ? { search } : {})}>
+                  {t(`result.${text}`, { name: program?.name })}
                 </AppLink>
-                <AppLink to="/admin/users" search={{ programs: [program.id] }}>
-                  {t('result.people')}
-                </AppLink>
-                <AppLink to={`/admin/programs/${program.id}/import`}>{t('result.again')}</AppLink>
-              </div>
-            ) : null}
+              ))}
+              <AppLink to={pages.uploadPath(program)}>{t('result.again')}</AppLink>
+            </div>
           </Stack>
         </Card>
       </div>

@@ -2,7 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../../app/admin-route.tsx'
 import { type DraftSearch, steps } from './draft-step.ts'
 
-const access = { permissions: ['INSURED_CREATE'], notRoles: ['DOCTOR'] } as const
+// The rights are those of `importRules` in the contract, whose schemas would come along with it.
+const access = { anyPermission: ['INSURED_CREATE', 'PLANS_UPDATE'], notRoles: ['DOCTOR'] } as const
 
 function draftSearch(search: Record<string, unknown>): DraftSearch {
   const step = steps.find((each) => each === search.step)
@@ -16,8 +17,19 @@ function draftSearch(search: Record<string, unknown>): DraftSearch {
 const uploadRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'programs/$packageId/import',
-  staticData: { title: 'common:import', ...access },
+  staticData: { title: 'common:import', permissions: ['INSURED_CREATE'], notRoles: ['DOCTOR'] },
   component: lazyRouteComponent(() => import('./upload-page.tsx'), 'UploadPage'),
+})
+
+const plansUploadRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'programs/import',
+  staticData: {
+    title: 'common:import',
+    permissions: ['PLANS_CREATE', 'PLANS_UPDATE', 'INSURED_CREATE'],
+    notRoles: ['DOCTOR'],
+  },
+  component: lazyRouteComponent(() => import('./plans-upload-page.tsx'), 'PlansUploadPage'),
 })
 
 const importRoute = createRoute({
@@ -28,4 +40,4 @@ const importRoute = createRoute({
   component: lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
 })
 
-export const importRoutes = [uploadRoute, importRoute] as const
+export const importRoutes = [uploadRoute, plansUploadRoute, importRoute] as const

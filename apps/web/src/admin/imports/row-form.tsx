@@ -19,7 +19,7 @@ interface RowFormProps {
 export function RowForm({ session, view, row, onClose }: RowFormProps) {
   const { t } = useTranslation('imports')
   const titleOf = useColumnTitle()
-  const textOf = useErrorText()
+  const textOf = useErrorText(session.format)
   const { sheet } = session
   const [values, setValues] = useState(() =>
     Array.from({ length: sheet.width }, (_, at) => row.cells?.[at] ?? ''),

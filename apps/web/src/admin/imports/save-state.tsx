@@ -2,9 +2,16 @@ import { Button } from '@coverline/ui/button'
 import { useTranslation } from 'react-i18next'
 import classes from './editor.module.css'
 import { type DraftSession, type DraftView, inlineRows } from './grid-state/draft-session.ts'
+import type { ImportKind } from './kinds.ts'
+
+interface SaveStateProps {
+  kind: ImportKind
+  session: DraftSession
+  view: DraftView
+}
 
 /** Whether the server has every change, and whether it has checked the draft as it is now. */
-export function SaveState({ session, view }: { session: DraftSession; view: DraftView }) {
+export function SaveState({ kind, session, view }: SaveStateProps) {
   const { t } = useTranslation('imports')
   const { queue, unsent, checking, checked } = view
   const sent =
@@ -18,10 +25,10 @@ export function SaveState({ session, view }: { session: DraftSession; view: Draf
     <div className={classes.status} role="status">
       <span data-tone={queue === 'retrying' ? 'danger' : undefined}>{sent}</span>
       {checking ? <span>{t('state.checking')}</span> : null}
-      {checked && !checking ? <span>{t('state.checked')}</span> : null}
+      {checked && !checking ? <span>{t(`kinds.${kind}.checked`)}</span> : null}
       {!checked && !checking && isLarge ? (
         <span>
-          {t('state.notChecked')}{' '}
+          {t(`kinds.${kind}.notChecked`)}{' '}
           <Button
             variant="plain"
             size="compact-xs"

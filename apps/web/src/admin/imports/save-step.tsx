@@ -13,10 +13,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import type { StepProps } from './draft-step.ts'
-import { Figures } from './figures.tsx'
+import { type Figure, Figures } from './figures.tsx'
+import { importPages } from './kinds.ts'
 import { ImportFrame } from './import-frame.tsx'
 import classes from './imports.module.css'
 import type { SavedPart } from './result-view.tsx'
+import { useCountFigures } from './use-count-figures.ts'
 import { useLeave } from './use-leave.ts'
 import { WelcomeChoice, welcomeInput } from './welcome-choice.tsx'
 
@@ -48,11 +50,11 @@ function useSave({ detail, session, view, goTo, onSaved, onDeferred }: SaveStepP
           { idempotencyKey: randomKey() },
         ),
       )
-      for (const noun of ['insured', 'policies', 'plans']) void client.invalidateQueries({ queryKey: [noun] })
+      for (const noun of importPages(detail.kind).touched) void client.invalidateQueries({ queryKey: [noun] })
       if (!('created' in answer)) return onDeferred(welcome)
-      const { created, updated, unchanged, errors } = answer
+      const { importId: _id, errors, warnings: _warnings, ...counts } = answer
       const left = new Set(errors.flatMap(({ row }) => (row > 0 ? [row] : []))).size
-      return onSaved({ created, updated, unchanged, welcome, left })
+      return onSaved({ ...counts, welcome, left })
     } catch (error) {
       setSaving(false)
       const text = error instanceof ApiError ? error.message : ''
@@ -85,7 +87,7 @@ export function SaveStep(props: SaveStepProps) {
   const hasErrors = view.errorCount > 0
   const goodRows = Math.max(0, session.sheet.rowCount - faultyRows)
   const mayBePart = hasErrors && view.errors.missing.length === 0 && goodRows > 0
-  const figures = useFigures(view, faultyRows, goodRows)
+  const figures = useFigures(props, faultyRows, goodRows)
   const ready = checked && !checking && (!hasErrors || (partly && mayBePart))
   return (
     <ImportFrame
@@ -116,6 +118,7 @@ export function SaveStep(props: SaveStepProps) {
                   count={view.errorCount}
                   goodRows={goodRows}
                   mayBePart={mayBePart}
+                  partText={t(`kinds.${detail.kind}.part`)}
                   partly={partly}
                   onPartly={setPartly}
                   onFix={() => goTo('edit')}
@@ -125,16 +128,18 @@ export function SaveStep(props: SaveStepProps) {
                   {t('save.readyText')}
                 </Notice>
               )}
-              <WelcomeChoice
-                value={welcome}
-                disabled={saving}
-                onChange={(next) =>
-                  void navigate({
-                    search: ({ welcome: _old, ...old }) => (next === '' ? old : { ...old, welcome: next }),
-                    replace: true,
-                  })
-                }
-              />
+              {importPages(detail.kind).hasPeople ? (
+                <WelcomeChoice
+                  value={welcome}
+                  disabled={saving}
+                  onChange={(next) =>
+                    void navigate({
+                      search: ({ welcome: _old, ...old }) => (next === '' ? old : { ...old, welcome: next }),
+                      replace: true,
+                    })
+                  }
+                />
+              ) : null}
             </Stack>
           ) : failed ? (
             <ErrorState onRetry={() => setFailed(false)} />
@@ -150,8 +155,13 @@ export function SaveStep(props: SaveStepProps) {
   )
 }
 
-function useFigures(view: StepProps['view'], faultyRows: number, goodRows: number) {
+function useFigures(
+  { detail, view }: Pick<StepProps, 'detail' | 'view'>,
+  faultyRows: number,
+  goodRows: number,
+): Figure[] {
   const { t } = useTranslation('imports')
+  const counts = useCountFigures(detail.kind, view.summary)
   if (view.errorCount > 0) {
     return [
       { label: t('summary.goodRows'), value: goodRows },
@@ -159,24 +169,20 @@ function useFigures(view: StepProps['view'], faultyRows: number, goodRows: numbe
       { label: t('summary.errors'), value: view.errorCount, tone: 'danger' as const },
     ]
   }
-  const { created, updated, unchanged } = view.summary ?? { created: 0, updated: 0, unchanged: 0 }
-  return [
-    { label: t('summary.created'), value: created },
-    { label: t('summary.updated'), value: updated },
-    { label: t('summary.unchanged'), value: unchanged },
-  ]
+  return counts
 }
 
 interface ErrorsLeftProps {
   count: number
   goodRows: number
   mayBePart: boolean
+  partText: string
   partly: boolean
   onPartly: (partly: boolean) => void
   onFix: () => void
 }
 
-function ErrorsLeft({ count, goodRows, mayBePart, partly, onPartly, onFix }: ErrorsLeftProps) {
+function ErrorsLeft({ count, goodRows, mayBePart, partText, partly, onPartly, onFix }: ErrorsLeftProps) {
   const { t } = useTranslation('imports')
   return (
     <>
@@ -199,11 +205,7 @@ function ErrorsLeft({ count, goodRows, mayBePart, partly, onPartly, onFix }: Err
         >
           <Stack gap={10} mt={8}>
             <Radio value="all" label={t('save.all')} />
-            <Radio
-              value="part"
-              label={t('save.part', { count: goodRows })}
-              description={t('save.partText')}
-            />
+            <Radio value="part" label={t('save.part', { count: goodRows })} description={partText} />
           </Stack>
         </Radio.Group>
       ) : null}

@@ -1,6 +1,5 @@
 import { ApiError } from '@coverline/client/api-error'
-import { call } from '@coverline/client/call'
-import { importMaxBytes, imports } from '@coverline/contract/imports'
+import { importMaxBytes } from '@coverline/contract/imports'
 import { Button } from '@coverline/ui/button'
 import { FileField } from '@coverline/ui/file-field'
 import { Progress, Stack } from '@mantine/core'
@@ -9,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './imports.module.css'
+import { type ImportKind, importPages } from './kinds.ts'
 import { type Welcome, WelcomeChoice } from './welcome-choice.tsx'
 
 const accept = {
@@ -24,7 +24,7 @@ function importOf(error: unknown): string | undefined {
 }
 
 /** Sends a file to be checked; it never saves anything by itself. */
-function useUpload(packageId: string) {
+function useUpload(kind: ImportKind, planId: string | undefined) {
   const { t } = useTranslation('imports')
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -40,14 +40,16 @@ function useUpload(packageId: string) {
     setSent(0)
     const options = { file, signal: controller.signal, onProgress: setSent }
     try {
-      const importId = await call(imports.uploadInsured, { packageId, checkOnly: 'true' }, options).then(
-        (answer) => answer.importId,
-        (failure: unknown) => {
-          const kept = importOf(failure)
-          if (kept === undefined) throw failure
-          return kept
-        },
-      )
+      const importId = await importPages(kind)
+        .check(planId, options)
+        .then(
+          (answer) => answer.importId,
+          (failure: unknown) => {
+            const kept = importOf(failure)
+            if (kept === undefined) throw failure
+            return kept
+          },
+        )
       await client.invalidateQueries({ queryKey: ['imports'] })
       const search = welcome === '' ? {} : { welcome }
       await navigate({ to: '/admin/imports/$importId', params: { importId }, search })
@@ -61,15 +63,16 @@ function useUpload(packageId: string) {
 }
 
 interface UploadFormProps {
-  packageId: string
+  kind: ImportKind
+  planId?: string
 }
 
 /** The file, what happens to welcome e-mails, and how far sending and checking have come. */
-export function UploadForm({ packageId }: UploadFormProps) {
+export function UploadForm({ kind, planId }: UploadFormProps) {
   const { t } = useTranslation('imports')
   const [file, setFile] = useState<File | null>(null)
   const [welcome, setWelcome] = useState<Welcome>('')
-  const upload = useUpload(packageId)
+  const upload = useUpload(kind, planId)
   const busy = upload.sent !== undefined
   return (
     <form
@@ -80,7 +83,7 @@ export function UploadForm({ packageId }: UploadFormProps) {
     >
       <Stack gap="lg">
         <FileField
-          label={t('upload.file')}
+          label={t(`kinds.${kind}.file`)}
           hint={t('upload.hint')}
           accept={accept}
           maxSize={importMaxBytes}
@@ -92,7 +95,9 @@ export function UploadForm({ packageId }: UploadFormProps) {
             setFile(next)
           }}
         />
-        <WelcomeChoice value={welcome} onChange={setWelcome} disabled={busy} />
+        {importPages(kind).hasPeople ? (
+          <WelcomeChoice value={welcome} onChange={setWelcome} disabled={busy} />
+        ) : null}
         {busy ? <UploadProgress sent={upload.sent ?? 0} /> : null}
         <div className={classes.footer}>
           <span className={classes.dim}>{t('upload.nothingSaved')}</span>

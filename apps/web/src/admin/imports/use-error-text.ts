@@ -1,4 +1,4 @@
-import { importFormats } from '@coverline/contract/import-formats'
+import { type ImportKind, importFormats } from '@coverline/contract/import-formats'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellError } from './grid-state/draft-errors.ts'
@@ -17,13 +17,13 @@ export function useColumnTitle(): (key: string) => string {
   )
 }
 
-/** The sentence of a fault. */
-export function useErrorText(): (error: CellError) => string {
+/** The sentence of a fault in a file of this format. */
+export function useErrorText(format: ImportKind): (error: CellError) => string {
   const { t } = useTranslation('imports')
   const titleOf = useColumnTitle()
   return useCallback(
     ({ column, code, count = 0, positions = [] }) => {
-      const max = importFormats.insured.columns.find(({ key }) => key === column)?.max ?? 255
+      const max = importFormats[format].columns.find(({ key }) => key === column)?.max ?? 255
       const shown = positions.slice(0, shownPositions).join(', ')
       const values = {
         column: titleOf(column),
@@ -33,6 +33,6 @@ export function useErrorText(): (error: CellError) => string {
       }
       return String(t(`rowCodes.${code}` as never, values))
     },
-    [t, titleOf],
+    [format, t, titleOf],
   )
 }

@@ -4,6 +4,7 @@ import { confirm } from '@coverline/ui/confirm'
 import { toast } from '@coverline/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { importPages } from './kinds.ts'
 
 /** The ways out of a draft: keep it for later, or throw it away. */
 export function useLeave(detail: ImportDetail): { leave: () => void; discard: () => Promise<void> } {
@@ -11,12 +12,10 @@ export function useLeave(detail: ImportDetail): { leave: () => void; discard: ()
   const navigate = useNavigate()
   const command = useCommand(imports.discard, { refresh: [] })
   const leave = () => {
-    if (detail.program) {
-      void navigate({ to: '/admin/programs/$packageId/import', params: { packageId: detail.program.id } })
-    }
+    void navigate({ href: importPages(detail.kind).uploadPath(detail.program) })
   }
   const discard = async () => {
-    const text = t('discard.text', { file: detail.fileName })
+    const text = t(`kinds.${detail.kind}.discard`, { file: detail.fileName })
     const question = { title: t('discard.title'), text, confirmLabel: t('discard.confirm'), danger: true }
     if (!(await confirm(question))) return
     command.mutate(

@@ -21,7 +21,7 @@ function shown(sheet: Sheet, server: Parameters<typeof anchor>[1], edits: [numbe
     const held = sheet.rows[row]
     if (held) touched.add(held, sheet.columns[column] ?? '')
   }
-  const errors = mergeErrors(sheet, anchored, touched, checkSheet(sheet, phone)).sorted()
+  const errors = mergeErrors(sheet, anchored, touched, checkSheet('insured', sheet, phone)).sorted()
   return errors.map(
     ({ row, column, code }) => `${row ? (sheet.indexOf(row) ?? -1) + 1 : 0} ${column} ${code}`,
   )

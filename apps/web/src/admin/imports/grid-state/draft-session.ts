@@ -1,20 +1,12 @@
 import type { PhoneReader } from '@coverline/contract/import-cells'
-import type { ImportDetail, ImportEdit } from '@coverline/contract/imports'
+import type { ImportKind } from '@coverline/contract/import-formats'
+import { type ImportDetail, type ImportEdit, importRules } from '@coverline/contract/imports'
 import { anchor, type CellError, ErrorIndex, mergeErrors, Touched } from './draft-errors.ts'
+import type { DraftCalls } from './server-calls.ts'
 import { EditHistory } from './edit-history.ts'
 import { EditQueue, type QueueStatus } from './edit-queue.ts'
 import { checkSheet, checkTouched } from './local-check.ts'
 import { Sheet } from './sheet.ts'
-
-/** What a session asks of the server. */
-export interface DraftCalls {
-  edit: (edits: readonly ImportEdit[], version: number, key: string) => Promise<number>
-  rows: (from: number, count: number) => Promise<{ version: number; rows: string[][] }>
-  /** Resolves when the check is done, also when a job does it. */
-  check: (updateNames: boolean) => Promise<ImportDetail>
-  mayRetry: (error: unknown) => boolean
-  newKey: () => string
-}
 
 /** What pages show of a session; a new object with each change. */
 export interface DraftView {
@@ -45,6 +37,7 @@ const localPause = 120
 
 /** An import's draft while it is edited: rows, faults, undo, and the way to the server. */
 export class DraftSession {
+  readonly format: ImportKind
   readonly sheet: Sheet
   readonly queue: EditQueue
   readonly #calls: DraftCalls
@@ -70,6 +63,7 @@ export class DraftSession {
   #view: DraftView | undefined
 
   constructor(detail: ImportDetail, calls: DraftCalls, updateNames = false) {
+    this.format = importRules[detail.kind].format
     this.sheet = new Sheet(detail)
     this.#content = { sheet: this.sheet }
     this.#history = new EditHistory(this.sheet)
@@ -274,13 +268,13 @@ export class DraftSession {
   }
 
   #fresh(): CellError[] {
-    return this.#phone ? checkTouched(this.sheet, this.#touched, this.#phone) : []
+    return this.#phone ? checkTouched(this.format, this.sheet, this.#touched, this.#phone) : []
   }
 
   #checkLocally(): void {
     if (this.#isChecked() || !this.#phone) return
     const whole = this.isWhole && this.sheet.isLoaded(0, this.sheet.rowCount)
-    const local = whole ? checkSheet(this.sheet, this.#phone) : undefined
+    const local = whole ? checkSheet(this.format, this.sheet, this.#phone) : undefined
     this.#errors = mergeErrors(this.sheet, this.#server, this.#touched, local, whole ? [] : this.#fresh())
     this.#changed()
   }

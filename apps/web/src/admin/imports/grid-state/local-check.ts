@@ -1,17 +1,20 @@
 import { cellFault, type PhoneReader } from '@coverline/contract/import-cells'
 import { checkTable } from '@coverline/contract/import-check'
 import { noFacts } from '@coverline/contract/import-facts'
-import { importFormats, type RowCode } from '@coverline/contract/import-formats'
+import {
+  type ImportColumn,
+  type ImportKind,
+  importFormats,
+  type RowCode,
+} from '@coverline/contract/import-formats'
 import { anchor, type CellError, type Touched } from './draft-errors.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
-const { columns } = importFormats.insured
-
 /** Checks all rows as the server does, but for what only the stored data can tell. */
-export function checkSheet(sheet: Sheet, phone: PhoneReader): CellError[] {
+export function checkSheet(format: ImportKind, sheet: Sheet, phone: PhoneReader): CellError[] {
   const rows = sheet.rows.map(({ cells }) => cells ?? [])
   const { errors } = checkTable({
-    kind: 'insured',
+    kind: format,
     table: { headers: sheet.headers, rows },
     mapping: sheet.mapping(),
     facts: noFacts,
@@ -22,20 +25,25 @@ export function checkSheet(sheet: Sheet, phone: PhoneReader): CellError[] {
 }
 
 /** Checks the changed rows each by itself, where not all rows are here to be compared. */
-export function checkTouched(sheet: Sheet, touched: Touched, phone: PhoneReader): CellError[] {
+export function checkTouched(
+  format: ImportKind,
+  sheet: Sheet,
+  touched: Touched,
+  phone: PhoneReader,
+): CellError[] {
   return [...touched.rows].flatMap((row) =>
-    columns.flatMap(({ key }) => {
-      const code = touched.has(row, key) ? faultOf(sheet, row, key, phone) : null
+    importFormats[format].columns.flatMap((column) => {
+      const { key } = column
+      const code = touched.has(row, key) ? faultOf(sheet, row, column, phone) : null
       return code === null ? [] : [{ row, column: key, code }]
     }),
   )
 }
 
-function faultOf(sheet: Sheet, row: SheetRow, key: string, phone: PhoneReader): RowCode | null {
-  const column = columns.find((each) => each.key === key)
+function faultOf(sheet: Sheet, row: SheetRow, column: ImportColumn, phone: PhoneReader): RowCode | null {
   const cells = row.cells
-  const position = sheet.positionOf(key)
-  if (!column || !cells || position < 0) return null
+  const position = sheet.positionOf(column.key)
+  if (!cells || position < 0) return null
   if (cells.every((cell) => cell.trim() === '')) return null
   const text = (cells[position] ?? '').trim()
   if (text === '') return column.required ? 'IS_REQUIRED' : null

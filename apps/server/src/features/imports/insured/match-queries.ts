@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-
-type MatchOptions = { planId: string; updateNames: boolean }
+import { changesOf, personChanges } from '../change-queries.ts'
+import type { MatchOptions } from '../kind.ts'
 
 /** Finds for every staged row the stored person and the stored policy that it means. */
 async function matchStored(client: PoolClient, options: MatchOptions): Promise<void> {
@@ -22,36 +22,11 @@ async function matchStored(client: PoolClient, options: MatchOptions): Promise<v
   )
 }
 
-/** Fields of a stored person that a filled cell replaces; an empty cell never erases (decisions: Import). */
-export const personChanges = (updateNames: boolean): [string, string][] => [
-  ...(updateNames
-    ? ([
-        ['first_name', 's.first_name'],
-        ['last_name', 's.last_name'],
-        ['patronymic_name', 's.patronymic_name'],
-      ] satisfies [string, string][])
-    : []),
-  ['birthdate', 's.birthdate'],
-  ['phone', 's.phone'],
-  ['email', 's.email'],
-]
-
 export const policyFields: [string, string][] = [
   ['certificate_number', 's.certificate_number'],
   ['start_date', 's.start_date'],
   ['end_date', 's.end_date'],
 ]
-
-function changesOf(fields: readonly [string, string][], table: string): string {
-  const parts = fields.map(
-    ([column, value]) => `case when ${value} is not null and ${value} is distinct from ${table}.${column}
-      then jsonb_build_object('field', '${camel(column)}', 'before', ${table}.${column}, 'after', ${value}) end`,
-  )
-  return `(select jsonb_agg(change) from unnest(array[${parts.join(', ')}]) change where change is not null)`
-}
-
-const camel = (column: string): string =>
-  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The stored people and policies that the rows change, with what changes; before anything is written. */
 async function findChanges(client: PoolClient, options: MatchOptions): Promise<void> {

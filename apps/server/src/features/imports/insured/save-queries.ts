@@ -1,18 +1,8 @@
 import type { PoolClient } from 'pg'
-import { personChanges, policyFields } from './match-queries.ts'
-
-export type SaveOptions = {
-  providerId: string
-  planId: string
-  updateNames: boolean
-  /** A file whose words would fill the search index's waiting list. */
-  isLarge: boolean
-  /** Who is named in the audit, and the import's event that the records' events hang on. */
-  audit: { userId: string | null; workspaceId: string | null; parentId: string; endpoint: string }
-  onProgress: (percent: number) => Promise<void>
-}
-
-export type SaveCounts = { created: number; updated: number; unchanged: number }
+import type { SaveCounts, SaveOptions } from '../kind.ts'
+import { insertAudit } from '../audit-queries.ts'
+import { filledIn, personChanges } from '../change-queries.ts'
+import { policyFields } from './match-queries.ts'
 
 const slice = 10_000
 
@@ -50,7 +40,7 @@ async function updatePeople(client: PoolClient, options: SaveOptions): Promise<v
     ? ''
     : ', patronymic_name = coalesce(i.patronymic_name, s.patronymic_name)'
   await client.query(
-    `update insured i set ${fields.map(([column, value]) => `${column} = coalesce(${value}, i.${column})`).join(', ')}${filled},
+    `update insured i set ${filledIn(fields, 'i')}${filled},
       relationship = coalesce(c.link_type, i.relationship), principal_id = coalesce(c.principal_id, i.principal_id)
     from import_changed c join import_stage s on s.row = c.row where i.id = c.id`,
   )
@@ -58,7 +48,7 @@ async function updatePeople(client: PoolClient, options: SaveOptions): Promise<v
 
 async function savePolicies(client: PoolClient, options: SaveOptions): Promise<void> {
   await client.query(`update policies p set
-      ${policyFields.map(([column, value]) => `${column} = coalesce(${value}, p.${column})`).join(', ')}
+      ${filledIn(policyFields, 'p')}
     from import_policies c join import_stage s on s.row = c.row where p.id = c.id`)
   const { rows } = await client.query<{ most: number }>(
     'select coalesce(max(row), 0)::integer as most from import_stage',
@@ -85,22 +75,18 @@ async function refreshSearch(client: PoolClient): Promise<void> {
 
 /** One audit event for each changed record; new ids of the staging serve as the events' ids. */
 async function writeAudit(client: PoolClient, options: SaveOptions): Promise<void> {
-  const { userId, workspaceId, parentId, endpoint } = options.audit
-  const values = [options.providerId, userId, workspaceId, endpoint, parentId]
-  const insert = (source: string) =>
-    client.query(
-      `insert into audit_events (provider_id, id, user_id, workspace_id, endpoint, parent_id, action, entity, entity_id, changes)
-      select $1::uuid, e.id, $2::uuid, $3::uuid, $4::text, $5::uuid, e.action, e.entity, e.entity_id, e.changes from (${source}) e`,
-      values,
-    )
-  await insert(`select new_id as id, 'insured.created' as action, 'insured' as entity, new_id::text as entity_id, null::jsonb as changes
+  await insertAudit(
+    client,
+    options,
+    `select new_id as id, 'insured.created' as action, 'insured' as entity, new_id::text as entity_id, null::jsonb as changes
     from import_stage where insured_id is null
     union all select new_policy_id, 'policies.created', 'policies', new_policy_id::text, null
     from import_stage where policy_id is null
     union all select s.new_id, 'insured.updated', 'insured', c.id::text, c.changes
     from import_changed c join import_stage s on s.row = c.row
     union all select s.new_policy_id, 'policies.updated', 'policies', c.id::text, c.changes
-    from import_policies c join import_stage s on s.row = c.row`)
+    from import_policies c join import_stage s on s.row = c.row`,
+  )
 }
 
 /** What saving the matched rows will do, counted in people; of all rows, or of the given 1-based ones, the others being dropped. */

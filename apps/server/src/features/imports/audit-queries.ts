@@ -1,0 +1,15 @@
+import type { PoolClient } from 'pg'
+import type { SaveOptions } from './kind.ts'
+
+/**
+ * One audit event for each changed record, hung on the import's own. `source` selects id (of the event), action, entity, entity_id
+ * and changes.
+ */
+export async function insertAudit(client: PoolClient, options: SaveOptions, source: string): Promise<void> {
+  const { userId, workspaceId, parentId, endpoint } = options.audit
+  await client.query(
+    `insert into audit_events (provider_id, id, user_id, workspace_id, endpoint, parent_id, action, entity, entity_id, changes)
+      select $1::uuid, e.id, $2::uuid, $3::uuid, $4::text, $5::uuid, e.action, e.entity, e.entity_id, e.changes from (${source}) e`,
+    [options.providerId, userId, workspaceId, endpoint, parentId],
+  )
+}

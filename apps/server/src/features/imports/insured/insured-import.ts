@@ -1,0 +1,23 @@
+import { insuredService } from '../../insured/service.ts'
+import { inviteSaved } from '../invite-saved.ts'
+import type { ImportKind } from '../kind.ts'
+import { readFacts } from './fact-queries.ts'
+import { matchRows } from './match-queries.ts'
+import { countChanges, saveInsured } from './save-queries.ts'
+
+/** A file of people who are insured in one plan. */
+export const insuredImport: ImportKind = {
+  format: 'insured',
+  isIntoPlan: true,
+  readFacts,
+  match: async (client, options) => {
+    await matchRows(client, options)
+    return []
+  },
+  count: countChanges,
+  save: saveInsured,
+  follow: inviteSaved,
+  announce: (ctx, { importId, planId }) =>
+    ctx.emit('insured.changed', { importId, ...(planId ? { packageId: planId } : {}) }),
+  settle: insuredService.settleSearch,
+}

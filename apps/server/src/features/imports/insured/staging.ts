@@ -1,0 +1,24 @@
+import { searchTextOf } from '@coverline/contract/insured-search'
+import { newId } from '../../../platform/id.ts'
+import type { StagingExtras } from '../staging.ts'
+
+/** What a row is saved with when its person or policy is new: ids, and the text that the person is found by. */
+export const insuredStaging: StagingExtras = {
+  keys: [{ name: 'email_key', source: 'email', fold: (text) => text.toLowerCase() }],
+  made: [
+    { name: 'new_id', type: 'uuid' },
+    { name: 'new_policy_id', type: 'uuid' },
+    { name: 'search_fold', type: 'text' },
+  ],
+  make: (at) => {
+    const person = {
+      firstName: at('first_name') ?? '',
+      lastName: at('last_name') ?? '',
+      patronymicName: at('patronymic_name'),
+      phone: at('phone'),
+      email: at('email'),
+      identificationNumber: at('id_number'),
+    }
+    return [newId(), newId(), searchTextOf(person, [at('policy_number')])]
+  },
+}

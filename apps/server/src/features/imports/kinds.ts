@@ -1,0 +1,30 @@
+import { importKinds, importRules } from '@coverline/contract/imports'
+import type { Actor } from '../../platform/actor.ts'
+import { insuredImport } from './insured/insured-import.ts'
+import type { ImportKind } from './kind.ts'
+import { plansImport } from './plans/plans-import.ts'
+import type { ImportRow } from './queries.ts'
+
+type Name = ImportRow['kind']
+
+const kinds: Partial<Record<Name, ImportKind>> = {
+  INSURED: insuredImport,
+  PLANS: plansImport,
+}
+
+/** What a kind of import brings along. */
+export function kindOf(name: Name): ImportKind {
+  const kind = kinds[name]
+  if (!kind) throw new Error(`there is no import of the kind ${name}`)
+  return kind
+}
+
+/** Whether the actor holds every right that imports of this kind need. */
+export function mayImport(actor: Actor, name: Name): boolean {
+  return importRules[name].rights.every((right) => actor.permissions.has(right))
+}
+
+/** The kinds of import that the actor may see; of the wanted ones, when some are named. */
+export function visibleKinds(actor: Actor, wanted: readonly Name[] = importKinds): Name[] {
+  return wanted.filter((name) => mayImport(actor, name))
+}

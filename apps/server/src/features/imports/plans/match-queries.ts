@@ -1,0 +1,47 @@
+import type { StoredFacts } from '@coverline/contract/import-facts'
+import { foldName } from '@coverline/contract/import-fold'
+import type { PoolClient } from 'pg'
+import type { ImportWarning } from '../kind.ts'
+import { readOwners, readPolicies } from '../people-queries.ts'
+
+/** Of several plans of one name the active one is meant, else the oldest. */
+const plansSql = `select p.id, p.name from plans p
+  where p.deleted_at is null and p.name_fold in (select fold_text(plan_title) from import_stage)
+  order by p.is_available desc, p.created_at, p.id`
+
+async function readPlans(client: PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ id: string; name: string }>(plansSql)
+  const plans = new Map<string, string>()
+  for (const { id, name } of rows) if (!plans.has(foldName(name))) plans.set(foldName(name), id)
+  return plans
+}
+
+/** What the provider's data says about the staged values; the plans found are noted beside the rows. */
+export async function readFacts(client: PoolClient): Promise<Partial<StoredFacts>> {
+  const plans = await readPlans(client)
+  await client.query('alter table import_stage add column plan_id uuid')
+  await client.query(
+    `update import_stage s set plan_id = p.id from unnest($1::text[], $2::uuid[]) as p (key, id) where p.key = s.plan_key`,
+    [[...plans.keys()], [...plans.values()]],
+  )
+  const keys = 'select email_key from import_stage union select link_email_key from import_stage'
+  return { plans, policies: await readPolicies(client), ...(await readOwners(client, keys)) }
+}
+
+/** Insurers of new plans that the provider does not have, or has turned off: the plan is made without one. */
+const unknownInsurers = `select distinct s.insurance_company as name from import_stage s
+  where s.type = 'PLAN' and s.plan_id is null and s.insurance_company is not null and not exists (
+    select from insurers i where i.title_fold = fold_text(s.insurance_company) and i.status = 'ACTIVE')
+  order by 1 limit 100`
+
+/** Finds the stored policy of every staged row; answers which insurers there are none of. */
+export async function matchPlans(client: PoolClient): Promise<ImportWarning[]> {
+  await client.query(`update import_stage s set policy_id = p.id from policies p
+    where s.type = 'PLAN' and p.number = s.policy_number and p.deleted_at is null`)
+  const { rows } = await client.query<{ name: string }>(unknownInsurers)
+  return rows.map(({ name }) => ({
+    code: 'UNKNOWN_INSURANCE_COMPANY',
+    column: 'insurance_company',
+    value: name,
+  }))
+}

@@ -1,0 +1,37 @@
+import { insuredService } from '../../insured/service.ts'
+import { newId } from '../../../platform/id.ts'
+import { inviteSaved } from '../invite-saved.ts'
+import type { ImportKind } from '../kind.ts'
+import { stageLines } from '../stage-queries.ts'
+import { countPlans } from './count-queries.ts'
+import { matchPlans, readFacts } from './match-queries.ts'
+import { savePlans } from './save-queries.ts'
+
+const peopleColumns = [
+  { name: 'row', type: 'integer' },
+  { name: 'person_no', type: 'integer' },
+  { name: 'stored_id', type: 'uuid' },
+  { name: 'principal_no', type: 'integer' },
+  { name: 'principal_id', type: 'uuid' },
+]
+
+const newIds = (count: number): string[] => Array.from({ length: count }, newId)
+
+/** A file of plans: people with a policy in the plan that their row names, and services of plans. */
+export const plansImport: ImportKind = {
+  format: 'plans',
+  isIntoPlan: false,
+  readFacts,
+  match: matchPlans,
+  resolve: async (client, session, rows) => {
+    await stageLines(client, 'import_people', peopleColumns, await session.people(rows))
+  },
+  count: (client, rows, { updateNames }) => countPlans(client, rows, { updateNames, makeIds: newIds }),
+  save: savePlans,
+  follow: inviteSaved,
+  announce: (ctx, { importId }) => {
+    for (const event of ['plans.changed', 'services.changed', 'insured.changed'])
+      ctx.emit(event, { importId })
+  },
+  settle: insuredService.settleSearch,
+}

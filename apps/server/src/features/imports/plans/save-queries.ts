@@ -1,0 +1,118 @@
+import { typeOfKind } from '@coverline/contract/plans-terms'
+import type { PoolClient } from 'pg'
+import { insertAudit } from '../audit-queries.ts'
+import { filledIn, personChanges } from '../change-queries.ts'
+import type { SaveOptions } from '../kind.ts'
+
+/** New plans are individual and inactive; the staged rows then know them. */
+async function createPlans(client: PoolClient, { providerId }: SaveOptions): Promise<void> {
+  await client.query(
+    `insert into plans (provider_id, id, name, insurance_type, plan_type, insurer_id)
+    select $1, new_id, title, 'HEALTH', 'INDIVIDUAL', insurer_id from import_plans order by new_id`,
+    [providerId],
+  )
+  for (const table of ['import_stage', 'import_services']) {
+    await client.query(
+      `update ${table} s set plan_id = n.new_id from import_plans n where n.plan_key = s.plan_key`,
+    )
+  }
+  // Nobody activates a plan of the file before its new services are there.
+  await client.query(
+    'select 1 from plans where id in (select plan_id from import_stage) order by id for no key update',
+  )
+}
+
+/** Principals come first, so that the person that a row links to is already there. */
+async function savePeople(client: PoolClient, { providerId, updateNames }: SaveOptions): Promise<void> {
+  await client.query(
+    `insert into insured (provider_id, id, first_name, last_name, patronymic_name, phone, email, relationship, principal_id)
+    select $1, new_id, coalesce(first_name, ''), coalesce(last_name, ''), patronymic_name, phone, email,
+      coalesce(link_type, 'PRINCIPAL'), principal_id
+    from import_persons where insured_id is null order by principal_id is not null, new_id`,
+    [providerId],
+  )
+  const fields = personChanges(updateNames, 'p').filter(([column]) => column !== 'birthdate')
+  const filled = updateNames ? '' : ', patronymic_name = coalesce(i.patronymic_name, p.patronymic_name)'
+  await client.query(`update insured i set ${filledIn(fields, 'i')}${filled},
+      relationship = coalesce(p.link_type, i.relationship), principal_id = coalesce(p.principal_id, i.principal_id)
+    from import_changed c join import_persons p on p.person_no = c.person_no where i.id = c.id`)
+}
+
+async function savePolicies(client: PoolClient, { providerId }: SaveOptions): Promise<void> {
+  await client.query(`update policies p set start_date = coalesce(s.start_date, p.start_date),
+      end_date = coalesce(s.end_date, p.end_date)
+    from import_policies c join import_stage s on s.row = c.row where p.id = c.id`)
+  await client.query(
+    `insert into policies (provider_id, id, plan_id, insured_id, number, start_date, end_date)
+    select $1, s.new_policy_id, s.plan_id, coalesce(s.insured_id, s.new_id), s.policy_number, s.start_date, s.end_date
+    from import_stage s where s.type = 'PLAN' and s.policy_id is null order by s.row`,
+    [providerId],
+  )
+  await client.query(`update insured i set search_fold = insured_search_text(i)
+    where i.id in (select id from import_changed
+      union select coalesce(insured_id, new_id) from import_stage where type = 'PLAN' and policy_id is null)`)
+}
+
+/**
+ * New services in the language of their plan, behind those that are there. What an active plan could not have been activated with
+ * stays inactive until its phone or its clinics are added.
+ */
+async function saveServices(client: PoolClient, options: SaveOptions): Promise<void> {
+  await client.query(
+    `insert into services (provider_id, id, plan_id, status, type, kind)
+    select $1, n.new_id, n.plan_id,
+      case when p.is_available and n.kind in ('BOOKING_BY_PHONE', 'HOME_VISIT', 'BOOKING_VIA_MAP') then 'NOT_ACTIVE' else 'ACTIVE' end,
+      $2::jsonb ->> n.kind, n.kind
+    from import_services n join plans p on p.id = n.plan_id where n.service_id is null`,
+    [options.providerId, JSON.stringify(typeOfKind)],
+  )
+  await client.query(
+    `insert into service_localizations (provider_id, service_id, language, title, description, sort)
+    select $1, n.new_id, coalesce(p.default_locale, $2), n.title, coalesce(n.description, ''),
+      coalesce((select max(l.sort) from services s join service_localizations l on l.service_id = s.id where s.plan_id = p.id), 0)
+        + row_number() over (partition by p.id order by n.row)
+    from import_services n join plans p on p.id = n.plan_id where n.service_id is null`,
+    [options.providerId, options.locale],
+  )
+  await client.query(`update service_localizations l set description = n.description
+    from import_services n where l.service_id = n.service_id and l.language = n.language and n.description <> n.old`)
+}
+
+/** One audit event for each changed record; new ids of the staging serve as the events' ids. */
+const auditSource = `
+  select new_id as id, 'plans.created' as action, 'plans' as entity, new_id::text as entity_id,
+    jsonb_build_array(jsonb_build_object('field', 'name', 'before', null, 'after', title)) as changes from import_plans
+  union all select new_id, 'insured.created', 'insured', new_id::text, null from import_persons where insured_id is null
+  union all select p.new_id, 'insured.updated', 'insured', c.id::text, c.changes
+    from import_changed c join import_persons p on p.person_no = c.person_no
+  union all select new_policy_id, 'policies.created', 'policies', new_policy_id::text, null
+    from import_stage where type = 'PLAN' and policy_id is null
+  union all select s.new_policy_id, 'policies.updated', 'policies', c.id::text, c.changes
+    from import_policies c join import_stage s on s.row = c.row
+  union all select new_id, 'services.created', 'plans', plan_id::text,
+    jsonb_build_array(jsonb_build_object('field', 'offerId', 'before', null, 'after', new_id)) from import_services
+    where service_id is null
+  union all select new_id, 'services.updated', 'plans', plan_id::text,
+    jsonb_build_array(jsonb_build_object('field', 'offerId', 'before', service_id, 'after', service_id),
+      jsonb_build_object('field', 'description', 'before', old, 'after', description))
+    from import_services where service_id is not null and description <> old`
+
+/**
+ * Saves the rows that `countPlans` counted: plans, people, one policy for each plan row, services and the audit. The transaction is
+ * the caller's; row security fences the provider.
+ */
+export async function savePlans(client: PoolClient, options: SaveOptions): Promise<void> {
+  await client.query(`set local plan_cache_mode = 'auto'`)
+  if (options.isLarge)
+    await client.query(`set local gin_pending_list_limit = '64MB'; set local work_mem = '64MB'`)
+  await createPlans(client, options)
+  await options.onProgress(50)
+  await savePeople(client, options)
+  await options.onProgress(70)
+  await savePolicies(client, options)
+  await saveServices(client, options)
+  await options.onProgress(90)
+  await insertAudit(client, options, auditSource)
+  await client.query(`update plans p set insured_count = (select count(distinct insured_id) from policies
+      where plan_id = p.id and deleted_at is null) where p.id in (select plan_id from import_stage)`)
+}

@@ -1,0 +1,19 @@
+import { foldName } from '@coverline/contract/import-fold'
+import { newId } from '../../../platform/id.ts'
+import type { StagingExtras } from '../staging.ts'
+
+const lowerCase = (text: string) => text.toLowerCase()
+
+/** E-mails and plans by what they are found by; ids for a new person or service, and for a new policy. */
+export const plansStaging: StagingExtras = {
+  keys: [
+    { name: 'email_key', source: 'email', fold: lowerCase },
+    { name: 'link_email_key', source: 'link_email', fold: lowerCase },
+    { name: 'plan_key', source: 'plan_title', fold: foldName },
+  ],
+  made: [
+    { name: 'new_id', type: 'uuid' },
+    { name: 'new_policy_id', type: 'uuid' },
+  ],
+  make: () => [newId(), newId()],
+}

@@ -1,0 +1,108 @@
+import { importFormats } from '@coverline/contract/import-formats'
+import { importRules, type imports } from '@coverline/contract/imports'
+import type { OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { keepUpload } from './import-file.ts'
+import type { ImportSession } from './import-session.ts'
+import { openUpload } from './open-upload.ts'
+import { outcomeAnswer } from './outcome-answer.ts'
+import { processImport, type Work } from './process-import.ts'
+import { processJob } from './process-job.ts'
+import { type ImportOptions, type ImportRow, insertImport } from './queries.ts'
+import { inlineRows } from './rules.ts'
+import { keepSession } from './waiting-session.ts'
+
+type Ctx = CtxOf<typeof imports.uploadInsured>
+type Answer = OutputOf<typeof imports.uploadInsured>
+
+/** What an upload may say about the file, whatever it is about. */
+type Given = {
+  checkOnly?: boolean | undefined
+  saveValidRows?: boolean | undefined
+  updateNames?: boolean | undefined
+  sendWelcomeEmail?: boolean | undefined
+  sendWelcomeEmailAt?: string | undefined
+  columns?: string | undefined
+}
+
+/** What is imported: the kind, the plan of those that go into one, and the call for the audit. */
+type Target = { kind: ImportRow['kind']; planId: string | null; name: string }
+
+/** The columns matched by hand: heading → key, `''` leaves a heading out. */
+function mappingOf(
+  ctx: Ctx,
+  kind: ImportRow['kind'],
+  columns: string | undefined,
+  headers: readonly string[],
+) {
+  if (columns === undefined) return undefined
+  const wrong = () => ctx.fail('common.validation', { fields: { columns: 'NOT_SUPPORTED_VALUE' } })
+  let chosen: unknown
+  try {
+    chosen = JSON.parse(columns)
+  } catch {
+    wrong()
+  }
+  if (typeof chosen !== 'object' || chosen === null) return wrong()
+  const keys = new Set(importFormats[importRules[kind].format].columns.map(({ key }) => key))
+  const mapping: Record<string, number> = {}
+  for (const [header, key] of Object.entries(chosen)) {
+    if (key === '') continue
+    const position = headers.indexOf(header)
+    if (typeof key !== 'string' || !keys.has(key) || position < 0) return wrong()
+    mapping[key] = position
+  }
+  return mapping
+}
+
+/** Checks a file and saves it, or keeps it as a draft when it has faults; a large one by a job. */
+export async function uploadFile(ctx: Ctx, given: Given, { kind, planId, name }: Target): Promise<Answer> {
+  if (!ctx.upload) return ctx.fail('common.validation', { fields: { file: 'IS_REQUIRED' } })
+  const { upload } = ctx
+  await using opened = new AsyncDisposableStack()
+  const session = opened.use(await openUpload(ctx, upload.path, importRules[kind].format))
+  const mapping = mappingOf(ctx, kind, given.columns, session.file.headers)
+  const options: ImportOptions = {
+    save: given.checkOnly !== true,
+    updateNames: given.updateNames === true,
+    saveValidRows: given.saveValidRows === true,
+    ...(mapping ? { mapping } : {}),
+    ...(given.sendWelcomeEmail ? { sendWelcomeEmail: true } : {}),
+    ...(given.sendWelcomeEmailAt ? { sendWelcomeEmailAt: given.sendWelcomeEmailAt } : {}),
+  }
+  const work = { importId: newId(), kind, planId, options, created: { fileName: upload.fileName } }
+  if (session.file.rowCount > inlineRows) {
+    await handOver(ctx, session, work)
+    if (keepSession(work.importId, session)) opened.move()
+    return { importId: work.importId }
+  }
+  const origin = { services: ctx.services, actor: ctx.actor, locale: ctx.locale, name }
+  return outcomeAnswer(ctx, work, await processImport(origin, session, work), options)
+}
+
+/** Keeps the file for the job that goes on with it. */
+async function handOver(
+  ctx: Ctx,
+  session: ImportSession,
+  work: Work & Required<Pick<Work, 'created'>>,
+): Promise<void> {
+  const { importId, kind, planId, options, created } = work
+  const { fileName } = created
+  const path = ctx.upload?.path ?? ''
+  const fileId = await keepUpload(ctx, session, { fileName, path })
+  await insertImport(ctx.db, {
+    providerId: ctx.actor.providerId,
+    id: importId,
+    kind,
+    status: 'CHECKING',
+    fileName,
+    planId,
+    options: { ...options, fileId },
+    createdBy: ctx.actor.userId,
+    rowCount: session.file.rowCount,
+  })
+  await ctx.enqueue(processJob, { providerId: ctx.actor.providerId, importId })
+  ctx.audit({ action: 'imports.uploaded', entity: 'imports', entityId: importId })
+  ctx.defer()
+}

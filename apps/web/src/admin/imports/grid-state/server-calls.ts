@@ -1,0 +1,11 @@
+import type { ImportDetail, ImportEdit } from '@coverline/contract/imports'
+
+/** What a session asks of the server. */
+export interface DraftCalls {
+  edit: (edits: readonly ImportEdit[], version: number, key: string) => Promise<number>
+  rows: (from: number, count: number) => Promise<{ version: number; rows: string[][] }>
+  /** Resolves when the check is done, also when a job does it. */
+  check: (updateNames: boolean) => Promise<ImportDetail>
+  mayRetry: (error: unknown) => boolean
+  newKey: () => string
+}

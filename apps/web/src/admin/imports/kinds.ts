@@ -1,0 +1,74 @@
+import { call } from '@coverline/client/call'
+import type { ImportKind as Format } from '@coverline/contract/import-formats'
+import { type ImportDetail, importRules, imports } from '@coverline/contract/imports'
+import { insuredSample, plansSample } from './samples.ts'
+
+export type ImportKind = ImportDetail['kind']
+
+interface UploadOptions {
+  file: File
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
+
+interface ResultLink {
+  /** Key of its text under `imports:result`. */
+  text: 'plan' | 'people' | 'allPlans' | 'allPeople' | 'clinics'
+  to: string
+  search?: Record<string, unknown>
+}
+
+/** What the pages need to know of a kind of file; its texts stand in the messages under `imports:kinds.<KIND>`. */
+export interface ImportPages {
+  readonly format: Format
+  /** Its people may get welcome e-mails, and names that differ may be updated. */
+  readonly hasPeople: boolean
+  /** Rows of the file to start from, by column. */
+  readonly sample: readonly Readonly<Record<string, string>>[]
+  /** Sends a file to be checked, into the plan where the kind asks for one. */
+  readonly check: (planId: string | undefined, options: UploadOptions) => Promise<{ importId: string }>
+  /** Where a file of this kind is uploaded and what was imported before is listed. */
+  readonly uploadPath: (program: ImportDetail['program']) => string
+  /** Queries that a save makes old. */
+  readonly touched: readonly string[]
+  /** Where the saved records are looked at. */
+  readonly links: (program: ImportDetail['program']) => readonly ResultLink[]
+}
+
+const kinds: Partial<Record<ImportKind, ImportPages>> = {
+  INSURED: {
+    format: importRules.INSURED.format,
+    hasPeople: true,
+    sample: insuredSample,
+    check: (packageId, options) =>
+      call(imports.uploadInsured, { ...(packageId ? { packageId } : {}), checkOnly: 'true' }, options),
+    uploadPath: (program) => (program ? `/admin/programs/${program.id}/import` : '/admin/programs'),
+    touched: ['insured', 'policies', 'plans'],
+    links: (program) =>
+      program
+        ? [
+            { text: 'plan', to: `/admin/programs/${program.id}` },
+            { text: 'people', to: '/admin/users', search: { programs: [program.id] } },
+          ]
+        : [],
+  },
+  PLANS: {
+    format: importRules.PLANS.format,
+    hasPeople: true,
+    sample: plansSample,
+    check: (_planId, options) => call(imports.uploadPlans, { checkOnly: 'true' }, options),
+    uploadPath: () => '/admin/programs/import',
+    touched: ['plans', 'services', 'insured', 'policies'],
+    links: () => [
+      { text: 'allPlans', to: '/admin/programs' },
+      { text: 'allPeople', to: '/admin/users' },
+    ],
+  },
+}
+
+/** The pages' side of a kind of import. */
+export function importPages(kind: ImportKind): ImportPages {
+  const pages = kinds[kind]
+  if (!pages) throw new Error(`there is no page for imports of ${kind}`)
+  return pages
+}
