@@ -42,6 +42,7 @@ export const errorTable = {
   'companies.has-active-plans': { status: 409, code: 'COMPANY_HAS_ACTIVE_PLANS' },
   'insurers.name-taken': { status: 409, code: 'INSURANCE_COMPANY_ALREADY_EXISTS' },
   'insurers.used-by-active-plans': { status: 409, code: 'INSURANCE_COMPANY_USED_IN_ACTIVE_PLANS' },
+  'insurers.too-many-documents': { status: 409, code: 'TOO_MANY_DOCUMENTS' },
 
   'plans.cannot-activate': { status: 409, code: 'PACKAGE_CAN_NOT_BE_ACTIVATED' },
   'plans.has-active-plans': { status: 409, code: 'COMPANY_HAS_ACTIVE_PACKAGES' },

@@ -1,8 +1,34 @@
 import * as z from 'zod'
-import { email, id, listFields, listOf, moment, requiredText } from './common.ts'
+import { email, id, ids, listFields, listOf, moment, requiredText } from './common.ts'
 import { command, query } from './endpoint.ts'
 
 export const insurerStatuses = ['ACTIVE', 'NOT_ACTIVE'] as const
+
+/** What an insurer is written to by; the channels of conversations (S1 §3). */
+export const insuranceChannels = ['EMAIL', 'WHATSAPP', 'APP', 'HR'] as const
+
+/** Fields of an insured person that an insurer may ask HR for (S2 §5.2); named as in the insured person's calls. */
+export const fieldsOfHr = [
+  'firstName',
+  'lastName',
+  'birthdate',
+  'gender',
+  'maritalStatus',
+  'nationality',
+  'relationship',
+  'passportScan',
+  'visaScan',
+  'identificationNumber',
+  'dhaFileNo',
+  'eidNo',
+  'visaNo',
+] as const
+export type FieldOfHr = (typeof fieldsOfHr)[number]
+
+/** As many documents as one insurer may have. */
+export const mostDocuments = 100
+
+const hrFields = z.array(z.enum(fieldsOfHr)).max(fieldsOfHr.length)
 
 export const insurer = z.strictObject({
   insuranceCompanyId: id,
@@ -10,12 +36,31 @@ export const insurer = z.strictObject({
   email: z.string().nullable(),
   status: z.enum(insurerStatuses),
   logo: z.strictObject({ cdnFileId: id }).nullable(),
+  insuranceChannel: z.enum(insuranceChannels).nullable(),
+  /** What HR must fill to add, and to deactivate, an insured person; for operators the same fields are optional. */
+  requiredFieldsToAdd: hrFields,
+  requiredFieldsToDeactivate: hrFields,
   planCount: z.int(),
   activePlanCount: z.int(),
   createdAt: moment,
   can: z.strictObject({ update: z.boolean() }),
 })
 export type Insurer = z.output<typeof insurer>
+
+export const insurerDetail = insurer.extend({
+  plans: z.array(z.strictObject({ packageId: id, name: z.string(), isAvailable: z.boolean() })),
+  documents: z.array(
+    z.strictObject({
+      cdnFileId: id,
+      fileName: z.string(),
+      contentType: z.string(),
+      size: z.int(),
+      createdAt: moment,
+      createdBy: z.string().nullable(),
+    }),
+  ),
+})
+export type InsurerDetail = z.output<typeof insurerDetail>
 
 export const insurers = {
   list: query({
@@ -35,11 +80,9 @@ export const insurers = {
     scope: 'provider',
     access: { anyOf: ['PLANS_VIEW'] },
     input: z.strictObject({ insuranceCompanyId: id }),
-    output: insurer.extend({
-      plans: z.array(z.strictObject({ packageId: id, name: z.string(), isAvailable: z.boolean() })),
-    }),
+    output: insurerDetail,
     errors: [],
-    summary: 'One insurance company with its plans.',
+    summary: 'One insurance company with its plans and documents.',
   }),
   save: command({
     path: '/insurance/insurance-company/save',
@@ -54,11 +97,17 @@ export const insurers = {
         .nullable()
         .optional(),
       status: z.enum(insurerStatuses).optional(),
+      insuranceChannel: z.enum(insuranceChannels).nullable().optional(),
+      requiredFieldsToAdd: hrFields.optional(),
+      requiredFieldsToDeactivate: hrFields.optional(),
       logoCdnFileIdSave: id.optional(),
       logoCdnFileIdDelete: z.literal(true).optional(),
+      /** Files of the type DOCUMENT to attach, and attached ones to delete. */
+      documentCdnFileIdsSave: ids(mostDocuments).optional(),
+      documentCdnFileIdsDelete: ids(mostDocuments).optional(),
     }),
     output: z.strictObject({ insuranceCompanyId: id }),
-    errors: ['insurers.name-taken', 'insurers.used-by-active-plans'],
+    errors: ['insurers.name-taken', 'insurers.used-by-active-plans', 'insurers.too-many-documents'],
     summary: 'Create, change, activate or deactivate an insurance company.',
   }),
 }

@@ -83,18 +83,6 @@ export async function isInsurer(ctx: Context, insurerId: string): Promise<boolea
   return row !== undefined
 }
 
-/** Whether the file is a logo of the provider. */
-export async function isLogo(ctx: Context, fileId: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('files')
-    .select('id')
-    .where('provider_id', '=', ctx.actor.providerId)
-    .where('id', '=', fileId)
-    .where('kind', '=', 'LOGO')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Writes a new company or the changed one; a name that is taken violates `companies_name`. */
 export async function writeCompany(
   db: Db,

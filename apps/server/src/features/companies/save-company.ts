@@ -4,8 +4,9 @@ import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
 import { newId } from '../../platform/id.ts'
+import { isLogo } from '../../platform/files/is-logo.ts'
 import { deleteCompany } from './delete-company.ts'
-import { isInsurer, isLogo, lockCompany, writeCompany } from './queries.ts'
+import { isInsurer, lockCompany, writeCompany } from './queries.ts'
 import type { CompanyValues } from './view.ts'
 
 type Ctx = CtxOf<typeof companies.save>

@@ -13,7 +13,15 @@ export async function makeInsurer(
 ): Promise<string> {
   const id = newId()
   made += 1
-  const values: InsurerValues = { title: `Insurer ${made}`, email: null, status: 'ACTIVE', logoFileId: null }
+  const values: InsurerValues = {
+    title: `Insurer ${made}`,
+    email: null,
+    status: 'ACTIVE',
+    logoFileId: null,
+    channel: null,
+    fieldsToAdd: [],
+    fieldsToDeactivate: [],
+  }
   await writeInsurer(db, { providerId, id }, { ...values, ...given })
   return id
 }

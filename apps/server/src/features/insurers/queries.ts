@@ -19,7 +19,15 @@ const sortColumns: Record<string, SortColumn> = {
   createdAt: { by: sql.ref('i.created_at'), type: 'timestamptz' },
 }
 
-const valueColumns = ['i.title', 'i.email', 'i.status', 'i.logo_file_id as logoFileId'] as const
+const valueColumns = [
+  'i.title',
+  'i.email',
+  'i.status',
+  'i.logo_file_id as logoFileId',
+  'i.channel',
+  'i.fields_to_add as fieldsToAdd',
+  'i.fields_to_deactivate as fieldsToDeactivate',
+] as const
 
 /** The check constraints of the table hold the status to the contract's terms. */
 function insurerRows(ctx: Context) {
@@ -73,26 +81,22 @@ export function lockInsurer(ctx: Context, insurerId: string): Promise<InsurerVal
     .executeTakeFirst()
 }
 
-/** Whether the file is a logo of the provider. */
-export async function isLogo(ctx: Context, fileId: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('files')
-    .select('id')
-    .where('provider_id', '=', ctx.actor.providerId)
-    .where('id', '=', fileId)
-    .where('kind', '=', 'LOGO')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Writes a new insurance company or the changed one; a title that is taken violates `insurers_title`. */
 export async function writeInsurer(
   db: Db,
   key: { providerId: string; id: string },
   values: InsurerValues,
 ): Promise<void> {
-  const { title, email, status, logoFileId } = values
-  const columns = { title, email, status, logo_file_id: logoFileId }
+  const { title, email, status } = values
+  const columns = {
+    title,
+    email,
+    status,
+    logo_file_id: values.logoFileId,
+    channel: values.channel,
+    fields_to_add: values.fieldsToAdd,
+    fields_to_deactivate: values.fieldsToDeactivate,
+  }
   await db
     .insertInto('insurers')
     .values({ provider_id: key.providerId, id: key.id, ...columns })

@@ -1,17 +1,27 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { insurers } from '@coverline/contract/insurers'
+import { type FieldOfHr, fieldsOfHr, type insurers } from '@coverline/contract/insurers'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
 import { newId } from '../../platform/id.ts'
+import { isLogo } from '../../platform/files/is-logo.ts'
 import { planService } from '../plans/service.ts'
-import { isLogo, lockInsurer, writeInsurer } from './queries.ts'
+import { lockInsurer, writeInsurer } from './queries.ts'
+import { saveDocuments } from './save-documents.ts'
 import type { InsurerValues } from './view.ts'
 
 type Ctx = CtxOf<typeof insurers.save>
 type Input = InputOf<typeof insurers.save>
 
-const emptyInsurer: InsurerValues = { title: '', email: null, status: 'ACTIVE', logoFileId: null }
+const emptyInsurer: InsurerValues = {
+  title: '',
+  email: null,
+  status: 'ACTIVE',
+  logoFileId: null,
+  channel: null,
+  fieldsToAdd: [],
+  fieldsToDeactivate: [],
+}
 
 /** Creates or changes an insurance company. It is never deleted, and stays active while active plans use it (S1 §4). */
 export async function saveInsurer(ctx: Ctx, input: Input): Promise<OutputOf<typeof insurers.save>> {
@@ -24,10 +34,11 @@ export async function saveInsurer(ctx: Ctx, input: Input): Promise<OutputOf<type
     ctx.fail('common.not-found', { fields: { logoCdnFileIdSave: 'NOT_FOUND' } })
   }
   const id = insuranceCompanyId ?? newId()
-  const changes = changesBetween(before, after)
-  if (changes.length === 0) return { insuranceCompanyId: id }
+  const own = changesBetween(before, after)
   if (before?.status === 'ACTIVE' && after.status === 'NOT_ACTIVE') await checkUnused(ctx, id)
-  await write(ctx, id, after)
+  if (own.length > 0) await write(ctx, id, after)
+  const changes = [...own, ...(await saveDocuments(ctx, id, input))]
+  if (changes.length === 0) return { insuranceCompanyId: id }
   ctx.audit({ action: actionOf(before, after), entity: 'insurers', entityId: id, changes })
   ctx.emit('insurers.changed', { insuranceCompanyId: id })
   return { insuranceCompanyId: id }
@@ -40,8 +51,15 @@ function appliedTo(before: InsurerValues, input: Input): InsurerValues {
     email: input.email === undefined ? before.email : input.email || null,
     status: input.status ?? before.status,
     logoFileId: input.logoCdnFileIdSave ?? logoBefore,
+    channel: input.insuranceChannel === undefined ? before.channel : input.insuranceChannel,
+    fieldsToAdd: inOrder(input.requiredFieldsToAdd) ?? before.fieldsToAdd,
+    fieldsToDeactivate: inOrder(input.requiredFieldsToDeactivate) ?? before.fieldsToDeactivate,
   }
 }
+
+/** Each field once, in the order of forms. */
+const inOrder = (fields: readonly FieldOfHr[] | undefined): FieldOfHr[] | undefined =>
+  fields && fieldsOfHr.filter((field) => fields.includes(field))
 
 /** The insurer is locked, so no plan that uses it becomes active meanwhile. */
 async function checkUnused(ctx: Ctx, insurerId: string): Promise<void> {

@@ -2,10 +2,11 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { insurers } from '@coverline/contract/insurers'
 import type { CtxOf } from '../../platform/context.ts'
 import { planService } from '../plans/service.ts'
+import { findDocuments } from './document-queries.ts'
 import { findInsurer } from './queries.ts'
-import { insurerView } from './view.ts'
+import { documentView, insurerView } from './view.ts'
 
-/** One insurance company with its plans. */
+/** One insurance company with its plans and documents. */
 export async function showInsurer(
   ctx: CtxOf<typeof insurers.detail>,
   input: InputOf<typeof insurers.detail>,
@@ -15,6 +16,7 @@ export async function showInsurer(
   const plans = await planService.ofInsurer(ctx, row.id)
   return {
     ...insurerView(row, ctx.actor),
+    documents: (await findDocuments(ctx, row.id)).map(documentView),
     plans: plans.map(({ id, name, isAvailable }) => ({ packageId: id, name, isAvailable })),
   }
 }

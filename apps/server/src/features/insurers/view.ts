@@ -1,4 +1,4 @@
-import type { Insurer, insurerStatuses } from '@coverline/contract/insurers'
+import type { FieldOfHr, Insurer, InsurerDetail, insurerStatuses } from '@coverline/contract/insurers'
 import type { Actor } from '../../platform/actor.ts'
 import { insurerAbilities } from './access.ts'
 
@@ -8,6 +8,9 @@ export type InsurerValues = {
   email: string | null
   status: (typeof insurerStatuses)[number]
   logoFileId: string | null
+  channel: Insurer['insuranceChannel']
+  fieldsToAdd: FieldOfHr[]
+  fieldsToDeactivate: FieldOfHr[]
 }
 
 /** An insurance company as queries.ts reads it. */
@@ -18,6 +21,27 @@ export type InsurerRow = InsurerValues & {
   createdAt: Date
 }
 
+/** A document of an insurance company as queries.ts reads it. */
+export type DocumentRow = {
+  fileId: string
+  name: string
+  mediaType: string
+  bytes: number
+  createdAt: Date
+  createdByName: string | null
+}
+
+export function documentView(row: DocumentRow): InsurerDetail['documents'][number] {
+  return {
+    cdnFileId: row.fileId,
+    fileName: row.name,
+    contentType: row.mediaType,
+    size: row.bytes,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdByName,
+  }
+}
+
 /** An insurance company with the counts of its plans. */
 export function insurerView(row: InsurerRow, actor: Actor): Insurer {
   return {
@@ -26,6 +50,9 @@ export function insurerView(row: InsurerRow, actor: Actor): Insurer {
     email: row.email,
     status: row.status,
     logo: row.logoFileId === null ? null : { cdnFileId: row.logoFileId },
+    insuranceChannel: row.channel,
+    requiredFieldsToAdd: row.fieldsToAdd,
+    requiredFieldsToDeactivate: row.fieldsToDeactivate,
     planCount: row.planCount,
     activePlanCount: row.activePlanCount,
     createdAt: row.createdAt.toISOString(),

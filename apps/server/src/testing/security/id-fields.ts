@@ -18,6 +18,8 @@ export const tableOfField: Readonly<Record<string, string | null>> = {
   cdnFileId: 'files',
   cdnFileIds: 'files',
   logoCdnFileIdSave: 'files',
+  documentCdnFileIdsSave: 'files',
+  documentCdnFileIdsDelete: 'files',
   offerGenerationCdnFileIdSave: 'files',
   generationId: 'plan_generations',
   discard: 'services',

@@ -190,6 +190,9 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
     )
     const { imports, jobId } = await insertPlatformRows(db, providerId, canary, plans, callers.ADMIN.userId)
     const fileId = await storeFile(app, db, providerId, callers.ADMIN.userId, canary)
+    await sql`insert into insurer_documents (provider_id, id, insurer_id, file_id) values (${providerId}, ${newId()}, ${insurerId}, ${fileId})`.execute(
+      db,
+    )
     const generationId = await insertGeneration(db, providerId, plans[0]!, fileId)
     Object.assign(rows, {
       plan_generations: [generationId],

@@ -1,0 +1,52 @@
+import type { insurers } from '@coverline/contract/insurers'
+import { mostDocuments } from '@coverline/contract/insurers'
+import type { InputOf } from '@coverline/contract/endpoint'
+import type { Change, CtxOf } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { findDocuments, insertDocuments, removeDocuments } from './document-queries.ts'
+
+type Ctx = CtxOf<typeof insurers.save>
+type Input = Pick<InputOf<typeof insurers.save>, 'documentCdnFileIdsSave' | 'documentCdnFileIdsDelete'>
+
+/** Attaches and deletes documents of the locked insurance company; answers what the audit says of it. */
+export async function saveDocuments(ctx: Ctx, insurerId: string, input: Input): Promise<Change[]> {
+  const added = [...new Set(input.documentCdnFileIdsSave)]
+  const removed = [...new Set(input.documentCdnFileIdsDelete)]
+  if (added.length + removed.length === 0) return []
+  const held = await findDocuments(ctx, insurerId)
+  const gone = held.filter((document) => removed.includes(document.fileId))
+  if (gone.length < removed.length) {
+    ctx.fail('common.not-found', { fields: { documentCdnFileIdsDelete: 'NOT_FOUND' } })
+  }
+  const fresh = added.filter((fileId) => !held.some((document) => document.fileId === fileId))
+  if (held.length - gone.length + fresh.length > mostDocuments) ctx.fail('insurers.too-many-documents')
+  const names = await namesOf(ctx, fresh)
+  await insertDocuments(
+    ctx,
+    insurerId,
+    fresh.map((fileId) => ({ id: newId(), fileId })),
+  )
+  const unused = await removeDocuments(
+    ctx,
+    insurerId,
+    gone.map((document) => document.fileId),
+  )
+  for (const fileId of unused) await ctx.services.files.remove(ctx.db, fileId)
+  return [
+    ...names.map((name) => ({ field: 'document', before: null, after: name })),
+    ...gone.map(({ name }) => ({ field: 'document', before: name, after: null })),
+  ]
+}
+
+/** The files' names; only documents of the provider can be attached. */
+async function namesOf(ctx: Ctx, fileIds: readonly string[]): Promise<string[]> {
+  const names: string[] = []
+  for (const fileId of fileIds) {
+    const file = await ctx.services.files.find(ctx.db, fileId)
+    if (file?.kind !== 'DOCUMENT') {
+      return ctx.fail('common.not-found', { fields: { documentCdnFileIdsSave: 'NOT_FOUND' } })
+    }
+    names.push(file.name)
+  }
+  return names
+}
