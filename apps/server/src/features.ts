@@ -6,6 +6,8 @@ import { workspacesApi } from './features/workspaces/api.ts'
 import { membersApi } from './features/members/api.ts'
 import { accountsJobs } from './features/accounts/jobs.ts'
 import { accountsApi } from './features/accounts/api.ts'
+import { clinicsApi } from './features/clinics/api.ts'
+import { clinicsJobs } from './features/clinics/jobs.ts'
 import { companiesApi } from './features/companies/api.ts'
 import { dictionariesApi } from './features/dictionaries/api.ts'
 import { filesApi } from './features/files/api.ts'
@@ -13,6 +15,8 @@ import { importsApi } from './features/imports/api.ts'
 import { importsJobs } from './features/imports/jobs.ts'
 import { insurersApi } from './features/insurers/api.ts'
 import { jobsApi } from './features/jobs/api.ts'
+import { placesApi } from './features/places/api.ts'
+import { placesJobs } from './features/places/jobs.ts'
 import { plansApi } from './features/plans/api.ts'
 import { generationApi } from './features/plans/generation/api.ts'
 import { generationJobs } from './features/plans/generation/jobs.ts'
@@ -38,6 +42,8 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...insuredApi,
   ...policiesApi,
   ...auditApi,
+  ...placesApi,
+  ...clinicsApi,
 ]
 
 /** Every kind of background work. Their payloads are checked when they are read. */
@@ -46,5 +52,7 @@ export const jobs: readonly Job<unknown>[] = [
   ...insuredJobs,
   ...importsJobs,
   ...generationJobs,
+  ...placesJobs,
+  ...clinicsJobs,
   ...platformJobs,
 ]

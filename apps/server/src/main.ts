@@ -27,6 +27,8 @@ closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
 await app.server.listen({ host: config.host, port: config.port })
 const demo = config.demo ? await seedDemo(app.services) : undefined
 app.ready()
+const { loadPlaces } = await import('./features/places/load-places.ts')
+loadPlaces(app.services).catch((err: unknown) => log.error('the cities were not loaded', { err }))
 
 const listening = app.server.addresses()[0]
 const origin =

@@ -67,16 +67,15 @@ export async function call<E extends Endpoint>(
   throw failure(endpoint, response.status, body)
 }
 
-/**
- * Downloads the answer of a file endpoint.
- * @public
- */
+/** Downloads the answer of a file endpoint, or answers the job that makes the file. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
-): Promise<{ blob: Blob; fileName: string }> {
+): Promise<{ blob: Blob; fileName: string } | { jobId: string }> {
   const response = await send(endpoint, input as object, {})
   if (!response.ok) throw failure(endpoint, response.status, parse(await response.text()))
+  // The server's own answer to work that a job does.
+  if (response.status === 202) return (await response.json()) as { jobId: string }
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { blob: await response.blob(), fileName: name ? decodeURIComponent(name) : 'file' }
 }

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
+import { clinics } from './clinics.ts'
 import { companies } from './companies.ts'
 import { dictionaries } from './dictionaries.ts'
 import { files } from './files.ts'
@@ -9,6 +10,7 @@ import { insured } from './insured.ts'
 import { insurers } from './insurers.ts'
 import { jobs } from './jobs.ts'
 import { members } from './members.ts'
+import { places } from './places.ts'
 import { plans } from './plans.ts'
 import { policies } from './policies.ts'
 import { services } from './services.ts'
@@ -31,4 +33,6 @@ export const contract = {
   files,
   audit,
   jobs,
+  places,
+  clinics,
 }

@@ -8,6 +8,7 @@ export const auditEntities = [
   'plans',
   'companies',
   'insurers',
+  'clinics',
   'members',
   'imports',
 ] as const

@@ -86,10 +86,7 @@ export function command<I extends Schema, O extends Schema | FileAnswer, const E
   return { kind: 'command', ...definition }
 }
 
-/**
- * Declares a file answer of the given content type.
- * @public
- */
+/** Declares a file answer of the given content type. */
 export function file(contentType: string): FileAnswer {
   return { file: true, contentType }
 }
@@ -99,7 +96,7 @@ export type InputOf<E> = E extends { input: infer I extends Schema } ? I['_zod']
 export type RequestOf<E> = E extends { input: infer I extends Schema } ? I['_zod']['input'] : never
 export type OutputOf<E> = E extends { output: infer O }
   ? O extends FileAnswer
-    ? FileContent
+    ? FileContent | FilePromise
     : O extends Schema
       ? O['_zod']['output']
       : never
@@ -108,3 +105,5 @@ export type ErrorsOf<E> = E extends { errors: readonly (infer N)[] } ? Extract<N
 
 /** What a handler of a file endpoint returns. */
 export type FileContent = { fileName: string; body: Uint8Array | AsyncIterable<Uint8Array> }
+/** What it returns when a job makes the file: answered as JSON with 202. */
+export type FilePromise = { jobId: string }

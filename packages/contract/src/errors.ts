@@ -44,6 +44,8 @@ export const errorTable = {
   'insurers.used-by-active-plans': { status: 409, code: 'INSURANCE_COMPANY_USED_IN_ACTIVE_PLANS' },
   'insurers.too-many-documents': { status: 409, code: 'TOO_MANY_DOCUMENTS' },
 
+  'clinics.needed-by-active-plans': { status: 409, code: 'CLINIC_USED_IN_ACTIVE_PLANS' },
+
   'plans.cannot-activate': { status: 409, code: 'PACKAGE_CAN_NOT_BE_ACTIVATED' },
   'plans.has-active-plans': { status: 409, code: 'COMPANY_HAS_ACTIVE_PACKAGES' },
   'plans.invalid-validity': { status: 400, code: 'PACKAGE_INCORRECT_VALIDITY_PERIOD' },

@@ -9,7 +9,7 @@ import { sendTokenMail } from './send-token-mail.ts'
 import { insertToken } from './token-queries.ts'
 
 export type { UserFields }
-export { phoneToSave } from './phone.ts'
+export { phoneToSave, readPhone } from './phone.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'locale' | 'services' | 'enqueue'>
 

@@ -20,6 +20,7 @@ const tables: Record<string, string> = {
   plans: 'plans',
   companies: 'companies',
   insurers: 'insurers',
+  clinics: 'clinics',
   members: 'grants',
   imports: 'imports',
 }

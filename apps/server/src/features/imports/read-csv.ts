@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
 import { parse } from 'csv-parse'
 import { decodeSlices, detectEncoding, type TextEncoding } from './decode-text.ts'
-import { unescapeFormula } from './escape-formula.ts'
+import { unescapeFormula } from '../../platform/tables/escape-formula.ts'
 import { type Delimiter, readSeparatorHint, sniffDelimiter } from './sniff-delimiter.ts'
 import { TableBuilder, type TextTable } from './table-builder.ts'
 import { UnreadableFile } from './unreadable-file.ts'

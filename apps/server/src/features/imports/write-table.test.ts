@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeFormula, unescapeFormula } from './escape-formula.ts'
+import { escapeFormula, unescapeFormula } from '../../platform/tables/escape-formula.ts'
 import { readTable } from './read-table.ts'
-import { writeCsv, writeXlsx } from './write-table.ts'
+import { writeCsv, writeXlsx } from '../../platform/tables/write-table.ts'
 
 const numRuns = process.env['TEST_LONG'] ? 2000 : 150
 

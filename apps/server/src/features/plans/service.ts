@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { findLinkable, lockPlans, planOfEach, plansLackingClinic } from './linked-queries.ts'
 import {
   lockPlansOfCompany,
   type PlanName,
@@ -20,6 +21,14 @@ export const planService = {
   lockOfCompany: lockPlansOfCompany,
   /** Sets locked plans inactive, each with its own audit event under the parent's. */
   deactivate: deactivatePlans,
+  /** Services that a clinic may be linked to, or is. */
+  linkable: findLinkable,
+  /** Those of the services that are there, with their plans. */
+  planOfEach,
+  /** Holds plans until the transaction ends; before clinics are locked. */
+  lock: lockPlans,
+  /** Those of the plans that are active and have a service by map without a clinic. */
+  lackingClinic: plansLackingClinic,
 }
 
 async function deactivatePlans(ctx: Context, plans: readonly PlanName[], parentId: string): Promise<void> {

@@ -28,6 +28,8 @@ export type Config = {
     model: string
   }
   whatsappUrl?: string
+  /** The style of the map and every origin that it loads from, its own among them. */
+  map?: { styleUrl: string; origins: string[] }
   /** From the environment; without it `loadEncryptionKeys` makes one in the data folder. */
   encryptionKeys?: Buffer[]
   loginCodeLength: number
@@ -65,6 +67,7 @@ function conflicts(values: Values): string[] {
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
     problems.push('DATABASE_OWNER_URL needs DATABASE_URL beside it')
   }
+  if (values.MAP_ORIGINS && !values.MAP_STYLE_URL) problems.push('MAP_ORIGINS needs MAP_STYLE_URL beside it')
   if (values.AI_API_KEY && !values.AI_PROVIDER) problems.push('AI_API_KEY needs AI_PROVIDER beside it')
   if (values.AI_PROVIDER && !values.AI_MODEL) problems.push('AI_PROVIDER needs AI_MODEL beside it')
   if (values.AI_PROVIDER === 'openai-compatible' && !values.AI_BASE_URL) {
@@ -79,6 +82,11 @@ function aiOf(values: Values): Config['ai'] {
   // A model served on one's own machine asks for no key; the two hosted providers do.
   if (!apiKey && provider !== 'openai-compatible') return undefined
   return { provider, model, apiKey: apiKey ?? '', ...(baseUrl ? { baseUrl } : {}) }
+}
+
+function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: origins = [] }: Values): Config['map'] {
+  if (!styleUrl) return undefined
+  return { styleUrl, origins: [...new Set([styleUrl, ...origins].map((one) => new URL(one).origin))] }
 }
 
 function ownAddress(host: string, port: number): string {
@@ -111,6 +119,7 @@ export function readConfig(environment: Environment): Config {
     s3Url: values.S3_URL,
     ai: aiOf(values),
     whatsappUrl: values.WHATSAPP_API_URL,
+    map: mapOf(values),
     encryptionKeys: values.ENCRYPTION_KEY,
     loginCodeLength: values.LOGIN_CODE_LENGTH ?? 4,
     rates: { perUser: values.RATE_PER_USER ?? 300, perAddress: values.RATE_PER_ADDRESS ?? 3000 },

@@ -190,6 +190,16 @@ export const settings = {
     'Address of the WhatsApp gateway; without it WhatsApp is off.',
     true,
   ),
+  MAP_STYLE_URL: setting(
+    address(['http', 'https']),
+    '',
+    'Style of the map of clinics (MapLibre); without it, or where it can’t be reached, a plain list stands in.',
+  ),
+  MAP_ORIGINS: setting(
+    list(origin, 'must be origins such as https://tiles.example.com, separated by commas'),
+    'the origin of MAP_STYLE_URL',
+    'Further origins that the style loads tiles, glyphs and pictures from.',
+  ),
   ENCRYPTION_KEY: setting(
     encryptionKeys,
     'generated in DATA_DIR/encryption.key',

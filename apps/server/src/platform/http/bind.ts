@@ -116,6 +116,8 @@ async function answer(
   if (call.endpoint.kind === 'command') {
     const result = await runCommand(call, request.actor, input, validate)
     if (result.replayed) reply.header('idempotency-replayed', 'true')
+    if ('file' in call.endpoint.output && !result.deferred)
+      return sendFile(reply, call.endpoint.output.contentType, result.output)
     return reply.code(result.deferred ? 202 : 200).send(result.output)
   }
   const output = validate(await runQuery(call, request.actor, input))

@@ -38,6 +38,9 @@ function schemaOf(schema: unknown, io: 'input' | 'output'): unknown {
   return z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
 }
 
+/** A file that a job makes. */
+const deferredFile = z.strictObject({ jobId: z.uuid() })
+
 function responsesOf(bound: BoundEndpoint): Record<string, unknown> {
   const { endpoint } = bound
   const content =
@@ -46,7 +49,13 @@ function responsesOf(bound: BoundEndpoint): Record<string, unknown> {
       : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } }
   const responses: Record<string, unknown> = { 200: { description: 'Done', content } }
   if (endpoint.kind === 'command' && endpoint.mayDefer)
-    responses['202'] = { description: 'Handed to a job', content }
+    responses['202'] = {
+      description: 'Handed to a job',
+      content:
+        'file' in endpoint.output
+          ? { 'application/json': { schema: schemaOf(deferredFile, 'output') } }
+          : content,
+    }
   const byStatus = Map.groupBy(errorsOf(bound), (name) => errorTable[name].status)
   for (const [status, names] of byStatus) {
     responses[status] = {

@@ -53,6 +53,8 @@ function readJsonOnly(app: FastifyInstance): void {
 
 async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.publicUrl.startsWith('https:')
+  // Tiles, glyphs and pictures of the configured map are fetched; pictures may be shown as they are.
+  const map = config.map?.origins ?? []
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -61,9 +63,9 @@ async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise
         scriptSrc: ["'self'"],
         // Mantine writes its variables into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...map],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...map],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

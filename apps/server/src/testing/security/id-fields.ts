@@ -5,6 +5,10 @@ export const tableOfField: Readonly<Record<string, string | null>> = {
   programIds: 'plans',
   offerId: 'services',
   offerIds: 'services',
+  offerIdsAdd: 'services',
+  offerIdsRemove: 'services',
+  clinicId: 'clinics',
+  clinicIds: 'clinics',
   insuranceCompanyId: 'insurers',
   insuranceCompanyIds: 'insurers',
   clientCompanyId: 'companies',
@@ -31,6 +35,9 @@ export const tableOfField: Readonly<Record<string, string | null>> = {
   providerIds: 'providers',
   // The record that an audit list is about; `entity` says of which kind, plans in the samples.
   entityId: 'plans',
+  // Cities are everybody's.
+  cityId: null,
+  cityIds: null,
   // A sign-in code's id: of no provider.
   otpId: null,
 }

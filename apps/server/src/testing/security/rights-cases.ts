@@ -85,38 +85,56 @@ export async function roleContexts(app: TestApp, realm: Realm, other: Realm): Pr
   ]
 }
 
-/** Inputs of the calls whose right depends on the payload: the verb that the table's permission must have, and the input. */
-export const payloads: Readonly<Record<string, readonly { verb: string; also: Record<string, unknown> }[]>> =
-  {
-    '/insurance/package/save': [
-      { verb: 'CREATE', also: { name: 'Sample' } },
-      { verb: 'UPDATE', also: { packageId: newId(), name: 'Sample' } },
-      { verb: 'DELETE', also: { packageId: newId(), packageDelete: true } },
-    ],
-    '/insurance/client-company/save': [
-      { verb: 'CREATE', also: { name: 'Sample' } },
-      { verb: 'UPDATE', also: { clientCompanyId: newId(), name: 'Sample' } },
-      { verb: 'DELETE', also: { clientCompanyId: newId(), clientCompanyDelete: true } },
-    ],
-    '/insurance/client/save': [
-      { verb: 'CREATE', also: { firstName: 'A', lastName: 'B' } },
-      { verb: 'UPDATE', also: { personProfileId: newId(), firstName: 'A' } },
-    ],
-    '/insurance/policy/save': [
-      { verb: 'CREATE', also: { personProfileId: newId(), programId: newId() } },
-      { verb: 'UPDATE', also: { policyId: newId() } },
-    ],
-    '/insurance/policy/save-bulk': [
-      { verb: 'UPDATE', also: { insurancePolicyIds: [newId()], activate: true } },
-      {
-        verb: 'UPDATE',
-        also: { insurancePolicyIds: [newId()], deactivate: { deactivationDate: '2030-01-01' } },
-      },
-      { verb: 'DELETE', also: { insurancePolicyIds: [newId()], insurancePolicyDelete: true } },
-      { verb: 'DELETE', also: { insurancePolicyIds: [newId()], restore: true } },
-    ],
-    '/insurance/authorization/grant/save': [
-      { verb: 'CREATE', also: { role: 'AGENT', email: 'sample@example.org', firstName: 'A', lastName: 'B' } },
-      { verb: 'UPDATE', also: { grantId: newId(), role: 'AGENT' } },
-    ],
-  }
+type Payload = {
+  /** The verb that the table's permission must have. */
+  verb: string
+  /** The permission that a delete flag needs where the table names the verb of a change alone. */
+  permission?: string
+  also: Record<string, unknown>
+}
+
+/** Inputs of the calls whose right depends on the payload. */
+export const payloads: Readonly<Record<string, readonly Payload[]>> = {
+  '/insurance/package/save': [
+    { verb: 'CREATE', also: { name: 'Sample' } },
+    { verb: 'UPDATE', also: { packageId: newId(), name: 'Sample' } },
+    { verb: 'DELETE', also: { packageId: newId(), packageDelete: true } },
+  ],
+  '/insurance/clinic/save': [
+    { verb: 'UPDATE', also: { name: 'Sample', addressLine: 'Spain', registrationType: 'SERVICE' } },
+    { verb: 'UPDATE', also: { clinicId: newId(), name: 'Sample' } },
+    { verb: 'DELETE', permission: 'PLANS_DELETE', also: { clinicId: newId(), clinicDelete: true } },
+  ],
+  '/insurance/clinic/save-bulk': [
+    { verb: 'UPDATE', also: { clinicIds: [newId()], offerIdsAdd: [newId()] } },
+    { verb: 'UPDATE', also: { clinicIds: [newId()], offerIdsRemove: [newId()] } },
+    { verb: 'DELETE', permission: 'PLANS_DELETE', also: { clinicIds: [newId()], clinicDelete: true } },
+    { verb: 'DELETE', permission: 'PLANS_DELETE', also: { clinicIds: [newId()], restore: true } },
+  ],
+  '/insurance/client-company/save': [
+    { verb: 'CREATE', also: { name: 'Sample' } },
+    { verb: 'UPDATE', also: { clientCompanyId: newId(), name: 'Sample' } },
+    { verb: 'DELETE', also: { clientCompanyId: newId(), clientCompanyDelete: true } },
+  ],
+  '/insurance/client/save': [
+    { verb: 'CREATE', also: { firstName: 'A', lastName: 'B' } },
+    { verb: 'UPDATE', also: { personProfileId: newId(), firstName: 'A' } },
+  ],
+  '/insurance/policy/save': [
+    { verb: 'CREATE', also: { personProfileId: newId(), programId: newId() } },
+    { verb: 'UPDATE', also: { policyId: newId() } },
+  ],
+  '/insurance/policy/save-bulk': [
+    { verb: 'UPDATE', also: { insurancePolicyIds: [newId()], activate: true } },
+    {
+      verb: 'UPDATE',
+      also: { insurancePolicyIds: [newId()], deactivate: { deactivationDate: '2030-01-01' } },
+    },
+    { verb: 'DELETE', also: { insurancePolicyIds: [newId()], insurancePolicyDelete: true } },
+    { verb: 'DELETE', also: { insurancePolicyIds: [newId()], restore: true } },
+  ],
+  '/insurance/authorization/grant/save': [
+    { verb: 'CREATE', also: { role: 'AGENT', email: 'sample@example.org', firstName: 'A', lastName: 'B' } },
+    { verb: 'UPDATE', also: { grantId: newId(), role: 'AGENT' } },
+  ],
+}

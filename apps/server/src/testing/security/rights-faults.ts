@@ -23,10 +23,13 @@ function isAsExpected(expected: Verdict, status: number, code: string): boolean 
 
 const sampleFile = { name: 'sample.csv', content: 'first_name,last_name\nAna,Torres\n' }
 
+type Tried = { verb: string | undefined; permission?: string; input: unknown }
+
 /** The inputs to try an endpoint with; those that ask for rights by payload must be named in rights-cases.ts. */
-function inputsFor({ endpoint, name }: BoundEndpoint): { verb: string | undefined; input: unknown }[] {
+function inputsFor({ endpoint, name }: BoundEndpoint): Tried[] {
   const several = payloads[endpoint.path]
-  if (several) return several.map(({ verb, also }) => ({ verb, input: sampleInput(endpoint, { also }) }))
+  if (several)
+    return several.map(({ also, ...payload }) => ({ ...payload, input: sampleInput(endpoint, { also }) }))
   if (typeof endpoint.access !== 'string' && endpoint.access.byInput)
     throw new Error(`${name} asks for a right by payload: name its payloads in rights-cases.ts`)
   return [{ verb: undefined, input: sampleInput(endpoint) }]
@@ -44,9 +47,10 @@ export async function rightsFaults(
     const { endpoint } = bound
     const rule = ruleFor(endpoint.method ?? 'POST', endpoint.path)
     if (!rule) throw new Error(`${bound.name} is in no table of rights`)
-    for (const { verb, input } of inputsFor(bound)) {
+    for (const { verb, permission, input } of inputsFor(bound)) {
+      const asked = permission ? { ...rule, permission } : rule
       for (const context of contexts) {
-        const expected = verdict(rule, context.is, verb)
+        const expected = verdict(asked, context.is, verb)
         const answer = await (
           await callerFor(context, bound)
         ).send(endpoint, input, endpoint.upload ? { file: sampleFile } : {})

@@ -1,6 +1,7 @@
 import { auditEntities } from '@coverline/contract/audit'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
+import { makeClinic } from '../../features/clinics/factory.ts'
 import { makeCompany } from '../../features/companies/factory.ts'
 import { makeInsurer } from '../../features/insurers/factory.ts'
 import { makePlan } from '../../features/plans/factory.ts'
@@ -173,6 +174,18 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
     const services = await Promise.all(
       plans.map((id) => makeService(db, providerId, id, { localizations: texts })),
     )
+    const clinics = await Promise.all(
+      services.map((id) =>
+        makeClinic(db, providerId, {
+          name: `Clinic ${canary}`,
+          addressLine: `${canary} 1, Madrid, Spain`,
+          description: canary,
+          latitude: 40.4,
+          longitude: -3.7,
+          offerIds: [id],
+        }),
+      ),
+    )
     const { people, policies } = await insertPeople(
       db,
       providerId,
@@ -200,6 +213,7 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
       companies: [companyId, idle],
       plans,
       services,
+      clinics,
       insured: people,
       policies,
       imports,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { deflateRawSync } from 'node:zlib'
 import { ZipFile } from 'yazl'
-import { writeXlsx } from '../write-table.ts'
+import { writeXlsx } from '../../../platform/tables/write-table.ts'
 
 const contentTypes = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`
 const officeRels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -1,0 +1,28 @@
+import { clinics } from '@coverline/contract/clinics'
+import { importFormats } from '@coverline/contract/import-formats'
+import { defineExport } from '../../platform/exports/define-export.ts'
+import { countClinics, eachClinic } from './queries.ts'
+
+/** Clinics in the format of their import: such a file can be imported again. A city's point is not the clinic's and stays out. */
+export const exportClinics = defineExport({
+  name: 'clinics.export',
+  input: clinics.listInCsv.input,
+  table: async (ctx, input) => ({
+    fileName: 'clinics.csv',
+    headers: importFormats.clinics.columns.map(({ key }) => key),
+    count: await countClinics(ctx, input),
+    rows: async function* () {
+      for await (const row of eachClinic(ctx, input)) {
+        const point = row.isApproximate ? [] : [row.latitude, row.longitude]
+        yield [
+          row.name,
+          row.addressLine,
+          row.description ?? '',
+          row.registrationType,
+          row.phoneForService ?? '',
+          ...point.map((degrees) => degrees?.toString() ?? ''),
+        ]
+      }
+    },
+  }),
+})

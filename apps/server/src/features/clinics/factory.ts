@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/db/types.ts'
+import { newId } from '../../platform/id.ts'
+import { addLinks, writeClinic } from './link-queries.ts'
+import { type ClinicValues, newClinic } from './rules.ts'
+
+let made = 0
+
+type Given = Partial<ClinicValues> & { offerIds?: readonly string[] }
+
+/** Puts a clinic into the database of a test or of the demo data, linked to services; answers its id. */
+export async function makeClinic(
+  db: Db,
+  providerId: string,
+  { offerIds = [], ...given }: Given = {},
+): Promise<string> {
+  const id = newId()
+  made += 1
+  const values = {
+    ...newClinic,
+    name: `Clinic ${made}`,
+    addressLine: `Street ${made}, Madrid, Spain`,
+    ...given,
+  }
+  await writeClinic(db, { providerId, id }, values)
+  if (offerIds.length > 0) await addLinks(db, providerId, [id], offerIds)
+  return id
+}

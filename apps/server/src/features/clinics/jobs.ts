@@ -1,0 +1,3 @@
+import { exportClinics } from './export-clinics.ts'
+
+export const clinicsJobs = [exportClinics.job]

@@ -1,0 +1,14 @@
+import type { clinics } from '@coverline/contract/clinics'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../platform/context.ts'
+import { findClinics } from './queries.ts'
+import { clinicView } from './view.ts'
+
+/** The clinics of the provider, searched, filtered and sorted. */
+export async function listClinics(
+  ctx: CtxOf<typeof clinics.list>,
+  input: InputOf<typeof clinics.list>,
+): Promise<OutputOf<typeof clinics.list>> {
+  const { rows, ...page } = await findClinics(ctx, input)
+  return { items: rows.map((row) => clinicView(row, ctx.actor)), ...page }
+}

@@ -1,0 +1,154 @@
+import type { clinics } from '@coverline/contract/clinics'
+import type { InputOf } from '@coverline/contract/endpoint'
+import { searchWords } from '@coverline/contract/insured-search'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { type ListPage, listPage, type SortColumn } from '../../platform/db/list.ts'
+import { visibleClinics } from './access.ts'
+import type { ClinicRow, PointRow } from './view.ts'
+
+/** The filters of the list, the map and the export. */
+export type ClinicFilter = Pick<
+  InputOf<typeof clinics.list>,
+  'searchQuery' | 'offerIds' | 'insuranceCompanyIds' | 'cityIds' | 'registrationTypes'
+> & { clinicIds?: readonly string[] | undefined }
+
+/** A search looks at no more clinics than a list may hold. */
+const mostFound = 100_000
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+
+/** Links of `c` to services that are there. */
+const links = sql`from service_clinics k
+  join services s on s.provider_id = k.provider_id and s.id = k.service_id
+  join plans p on p.provider_id = s.provider_id and p.id = s.plan_id and p.deleted_at is null
+  where k.provider_id = c.provider_id and k.clinic_id = c.id`
+const offerCount = sql<number>`(select count(*) ${links})`
+
+const sortColumns: Record<string, SortColumn> = {
+  name: { by: sql.ref('c.name_fold'), type: 'text' },
+  city: { by: sql`coalesce(ci.name_fold, '')`, type: 'text' },
+  registrationType: { by: sql.ref('c.registration_type'), type: 'text' },
+  offerCount: { by: offerCount, type: 'int8' },
+  createdAt: { by: sql.ref('c.created_at'), type: 'timestamptz' },
+}
+
+/** Visible clinics that pass the filters. */
+function filtered(ctx: Context, filter: ClinicFilter) {
+  const { offerIds, insuranceCompanyIds, cityIds, registrationTypes, clinicIds } = filter
+  const words = searchWords(filter.searchQuery ?? '')
+  let rows = visibleClinics(ctx)
+  if (words.length > 0) {
+    const hits = sql<string>`any(array(select h.id from search_clinics(${words}::text[], ${mostFound}::integer) h))`
+    rows = rows.where('c.id', '=', hits)
+  }
+  if (offerIds) rows = rows.where(sql<boolean>`exists (select ${links} and s.id = ${anyOf(offerIds)})`)
+  if (insuranceCompanyIds)
+    rows = rows.where(sql<boolean>`exists (select ${links} and p.insurer_id = ${anyOf(insuranceCompanyIds)})`)
+  if (cityIds) rows = rows.where('c.city_id', '=', anyOf(cityIds))
+  if (registrationTypes)
+    rows = rows.where('c.registration_type', '=', sql<string>`any(${registrationTypes}::text[])`)
+  if (clinicIds) rows = rows.where('c.id', '=', anyOf(clinicIds))
+  return rows
+}
+
+export const valueColumns = [
+  'c.name',
+  'c.address_line as addressLine',
+  'c.description',
+  'c.registration_type as registrationType',
+  'c.phone as phoneForService',
+  'c.city_id as cityId',
+  'c.latitude',
+  'c.longitude',
+  'c.is_approximate as isApproximate',
+] as const
+
+/** The check constraint of the table holds the type to the contract's terms, so the rows are typed by them. */
+function clinicRows(ctx: Context, filter: ClinicFilter) {
+  return filtered(ctx, filter)
+    .leftJoin('cities as ci', 'ci.id', 'c.city_id')
+    .select(valueColumns)
+    .select([
+      'c.id',
+      'ci.name as cityName',
+      'ci.region as cityRegion',
+      'ci.country as cityCountry',
+      'c.created_at as createdAt',
+      offerCount.as('offerCount'),
+    ])
+    .$castTo<ClinicRow>()
+}
+
+/** One page of clinics. */
+export function findClinics(ctx: Context, input: InputOf<typeof clinics.list>): Promise<ListPage<ClinicRow>> {
+  return listPage({
+    db: ctx.db,
+    rows: clinicRows(ctx, input),
+    id: sql.ref<string>('c.id'),
+    sort: sortColumns,
+    input,
+  })
+}
+
+/** One clinic, or nothing when the caller can't see it. */
+export function findClinic(ctx: Context, clinicId: string): Promise<ClinicRow | undefined> {
+  return clinicRows(ctx, { clinicIds: [clinicId] }).executeTakeFirst()
+}
+
+/** Clinics by their ids, in no order. */
+export function clinicsOf(ctx: Context, clinicIds: readonly string[]): Promise<ClinicRow[]> {
+  return clinicRows(ctx, { clinicIds }).execute()
+}
+
+export async function countClinics(ctx: Context, filter: ClinicFilter): Promise<number> {
+  const row = await filtered(ctx, filter)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+const slice = 5000
+
+/** All clinics that pass, by name, slice by slice. */
+export async function* eachClinic(ctx: Context, filter: ClinicFilter): AsyncGenerator<ClinicRow> {
+  let last: { fold: string; id: string } | null = null
+  for (;;) {
+    let rows = clinicRows(ctx, filter)
+      .select('c.name_fold as fold')
+      .orderBy('c.name_fold')
+      .orderBy('c.id')
+      .limit(slice)
+    if (last) rows = rows.where(sql<boolean>`(c.name_fold, c.id) > (${last.fold}, ${last.id}::uuid)`)
+    const found: (ClinicRow & { fold: string })[] = await rows
+      .$castTo<ClinicRow & { fold: string }>()
+      .execute()
+    yield* found
+    const end = found.at(-1)
+    if (!end || found.length < slice) return
+    last = { fold: end.fold, id: end.id }
+  }
+}
+
+/** The points of clinics, at most so many, and how many have none. */
+export async function findPoints(
+  ctx: Context,
+  filter: ClinicFilter,
+  most: number,
+): Promise<{ points: PointRow[]; withoutPoint: number }> {
+  const rows = filtered(ctx, filter)
+  const points = await rows
+    .where('c.latitude', 'is not', null)
+    .select(['c.id', 'c.name', 'c.address_line as addressLine', 'c.latitude', 'c.longitude'])
+    .select('c.is_approximate as isApproximate')
+    .orderBy('c.name_fold')
+    .orderBy('c.id')
+    .limit(most)
+    .$castTo<PointRow>()
+    .execute()
+  const without = await rows
+    .where('c.latitude', 'is', null)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirst()
+  return { points, withoutPoint: without?.count ?? 0 }
+}

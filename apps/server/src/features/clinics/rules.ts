@@ -1,0 +1,93 @@
+import type { clinics, RegistrationType } from '@coverline/contract/clinics'
+import type { InputOf } from '@coverline/contract/endpoint'
+import { cellFault } from '@coverline/contract/import-cells'
+import { importFormats } from '@coverline/contract/import-formats'
+
+export type ClinicInput = InputOf<typeof clinics.save>
+
+/** What a clinic consists of apart from its links; the fields' names are those of the audit. */
+export type ClinicValues = {
+  name: string
+  addressLine: string
+  description: string | null
+  registrationType: RegistrationType
+  phoneForService: string | null
+  cityId: string | null
+  latitude: number | null
+  longitude: number | null
+  /** The point is the city's. */
+  isApproximate: boolean
+}
+
+type Point = { latitude: number; longitude: number }
+type Given = {
+  /** The phone of the input in its normal form; undefined when none was given. */
+  phone: string | null | undefined
+  /** The city of the input, or the one that a new address names; undefined when the city stays. */
+  city: (Point & { id: string }) | null | undefined
+}
+
+export const newClinic: ClinicValues = {
+  name: '',
+  addressLine: '',
+  description: null,
+  registrationType: 'SERVICE',
+  phoneForService: null,
+  cityId: null,
+  latitude: null,
+  longitude: null,
+  isApproximate: false,
+}
+
+const addressColumn = importFormats.clinics.columns.find((column) => column.key === 'address_line')
+
+/**
+ * Where the clinic is: the point of the input; without one, its own stays; a city's point stands in where there is none, and goes with the
+ * city. `cityPoint` is the point of the city that it has from now on, where that is known.
+ */
+function placeOf(before: ClinicValues, input: ClinicInput, city: Given['city']) {
+  const { latitude, longitude } = input
+  if (typeof latitude === 'number' && typeof longitude === 'number')
+    return { latitude, longitude, isApproximate: false }
+  const isCleared = latitude === null || longitude === null
+  const hasOwn = before.latitude !== null && !before.isApproximate && !isCleared
+  if (hasOwn || (city === undefined && !isCleared)) {
+    return {
+      latitude: before.latitude,
+      longitude: before.longitude,
+      isApproximate: before.isApproximate,
+    }
+  }
+  if (!city) return { latitude: null, longitude: null, isApproximate: false }
+  return { latitude: city.latitude, longitude: city.longitude, isApproximate: true }
+}
+
+/** The clinic as the input leaves it; fields that are not present stay. */
+export function appliedTo(before: ClinicValues, input: ClinicInput, { phone, city }: Given): ClinicValues {
+  return {
+    name: input.name ?? before.name,
+    addressLine: input.addressLine ?? before.addressLine,
+    description: input.description === undefined ? before.description : input.description || null,
+    registrationType: input.registrationType ?? before.registrationType,
+    phoneForService: phone === undefined ? before.phoneForService : phone,
+    cityId: city === undefined ? before.cityId : (city?.id ?? null),
+    ...placeOf(before, input, city),
+  }
+}
+
+/** What is wrong with the fields of a form: the rules of the clinics file (S2 §5.4). */
+export function wrongFields(input: ClinicInput, after: ClinicValues): Record<string, string> {
+  const fields: Record<string, string> = {}
+  if (after.name === '') fields['name'] = 'IS_REQUIRED'
+  if (after.addressLine === '') fields['addressLine'] = 'IS_REQUIRED'
+  else if (addressColumn && cellFault(addressColumn, after.addressLine) !== null)
+    fields['addressLine'] = 'NOT_SUPPORTED_VALUE'
+  if (input.clinicId === undefined && input.registrationType === undefined)
+    fields['registrationType'] = 'IS_REQUIRED'
+  if (after.registrationType === 'SELF' && after.phoneForService === null)
+    fields['phoneForService'] = 'IS_REQUIRED'
+  const hasLatitude = typeof input.latitude === 'number'
+  const hasLongitude = typeof input.longitude === 'number'
+  if (hasLatitude !== hasLongitude) fields[hasLatitude ? 'longitude' : 'latitude'] = 'IS_REQUIRED'
+  return fields
+}

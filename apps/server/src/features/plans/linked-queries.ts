@@ -1,0 +1,111 @@
+import type { LinkedOffer } from '@coverline/contract/clinics'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { matchesWords } from '../../platform/db/search-words.ts'
+import { visiblePlans } from './access.ts'
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+
+/** The services of plans that are there; drafts under review are none yet. */
+function visibleServices(ctx: Context) {
+  return visiblePlans(ctx)
+    .innerJoin('services as s', (on) =>
+      on.onRef('s.provider_id', '=', 'p.provider_id').onRef('s.plan_id', '=', 'p.id'),
+    )
+    .where((is) => is.or([is('s.generation_id', 'is', null), is('s.status', '<>', 'DRAFT')]))
+}
+
+/** The title in the caller's language, else the first there is. */
+const titleFor = (locale: string) =>
+  sql<string>`coalesce((select l.title from service_localizations l where l.provider_id = s.provider_id and l.service_id = s.id
+    order by l.language <> ${locale}, l.language limit 1), '')`
+
+type Row = { id: string; title: string; kind: string; status: string; planId: string; planName: string }
+
+/** Services by plan and title, searched by both; of the ids alone when they are given, or of one clinic. */
+export async function findLinkable(
+  ctx: Context,
+  filter: {
+    searchQuery?: string | undefined
+    offerIds?: readonly string[] | undefined
+    clinicId?: string
+    limit: number
+  },
+): Promise<{ offers: LinkedOffer[]; totalCount: number }> {
+  const { searchQuery, offerIds, clinicId, limit } = filter
+  let rows = visibleServices(ctx)
+  if (offerIds) rows = rows.where('s.id', '=', anyOf(offerIds))
+  if (clinicId)
+    rows = rows.where(sql<boolean>`exists (select from service_clinics k where k.provider_id = s.provider_id
+      and k.service_id = s.id and k.clinic_id = ${clinicId})`)
+  if (searchQuery) {
+    const named = sql<string>`p.name_fold || coalesce((select string_agg(fold_text(l.title), '') from service_localizations l
+      where l.provider_id = s.provider_id and l.service_id = s.id), '')`
+    rows = rows.where(matchesWords(named, searchQuery))
+  }
+  const found = await rows
+    .select(['s.id', 's.kind', 's.status', 'p.id as planId', 'p.name as planName'])
+    .select(titleFor(ctx.locale).as('title'))
+    .orderBy('p.name_fold')
+    .orderBy('title')
+    .orderBy('s.id')
+    .limit(limit)
+    .$castTo<Row>()
+    .execute()
+  const total =
+    found.length < limit
+      ? found.length
+      : ((await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirst())?.count ?? 0)
+  return { offers: found.map(offerOf), totalCount: total }
+}
+
+/** The check constraints of the table hold kind and status to the contract's terms. */
+function offerOf({ id, title, kind, status, planId, planName }: Row): LinkedOffer {
+  return {
+    offerId: id,
+    title,
+    kind: kind as LinkedOffer['kind'],
+    status: status as LinkedOffer['status'],
+    program: { id: planId, name: planName },
+  }
+}
+
+/** Those of the services that are there, with their plans. */
+export function planOfEach(
+  ctx: Context,
+  serviceIds: readonly string[],
+): Promise<{ id: string; planId: string }[]> {
+  return visibleServices(ctx)
+    .select(['s.id', 'p.id as planId'])
+    .where('s.id', '=', anyOf(serviceIds))
+    .execute()
+}
+
+/** Holds plans against activation and other changes until the transaction ends; always in the same order. */
+export async function lockPlans(ctx: Context, planIds: readonly string[]): Promise<void> {
+  if (planIds.length === 0) return
+  await visiblePlans(ctx)
+    .select('p.id')
+    .where('p.id', '=', anyOf(planIds))
+    .orderBy('p.id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Active plans with an active service by map that has no clinic left (decisions: activation). */
+export function plansLackingClinic(
+  ctx: Context,
+  planIds: readonly string[],
+): Promise<{ packageId: string; name: string }[]> {
+  return visiblePlans(ctx)
+    .select(['p.id as packageId', 'p.name'])
+    .where('p.id', '=', anyOf(planIds))
+    .where('p.is_available', '=', true)
+    .where(sql<boolean>`exists (select from services s where s.provider_id = p.provider_id and s.plan_id = p.id
+      and s.status = 'ACTIVE' and s.kind = 'BOOKING_VIA_MAP' and not exists (select from service_clinics k
+        join clinics c on c.provider_id = k.provider_id and c.id = k.clinic_id and c.deleted_at is null
+        where k.provider_id = s.provider_id and k.service_id = s.id))`)
+    .orderBy('p.name_fold')
+    .orderBy('p.id')
+    .execute()
+}
