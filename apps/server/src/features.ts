@@ -8,6 +8,7 @@ import { accountsJobs } from './features/accounts/jobs.ts'
 import { accountsApi } from './features/accounts/api.ts'
 import { clinicsApi } from './features/clinics/api.ts'
 import { clinicsJobs } from './features/clinics/jobs.ts'
+import { benefitsApi } from './features/benefits/api.ts'
 import { companiesApi } from './features/companies/api.ts'
 import { dictionariesApi } from './features/dictionaries/api.ts'
 import { filesApi } from './features/files/api.ts'
@@ -21,6 +22,7 @@ import { plansApi } from './features/plans/api.ts'
 import { generationApi } from './features/plans/generation/api.ts'
 import { generationJobs } from './features/plans/generation/jobs.ts'
 import { servicesApi } from './features/plans/services/api.ts'
+import { templatesApi } from './features/plans/templates/api.ts'
 import type { BoundEndpoint } from './platform/http/call.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import type { Job } from './platform/jobs/define-job.ts'
@@ -38,9 +40,11 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...insurersApi,
   ...plansApi,
   ...servicesApi,
+  ...templatesApi,
   ...generationApi,
   ...insuredApi,
   ...policiesApi,
+  ...benefitsApi,
   ...auditApi,
   ...placesApi,
   ...clinicsApi,

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { clinics } from './clinics.ts'
+import { benefits } from './benefits.ts'
 import { companies } from './companies.ts'
 import { dictionaries } from './dictionaries.ts'
 import { files } from './files.ts'
@@ -14,6 +15,7 @@ import { places } from './places.ts'
 import { plans } from './plans.ts'
 import { policies } from './policies.ts'
 import { services } from './services.ts'
+import { templates } from './templates.ts'
 import { workspaces } from './workspaces.ts'
 
 /** Every endpoint there is, by noun and name. */
@@ -26,9 +28,11 @@ export const contract = {
   insurers,
   plans,
   services,
+  templates,
   generation,
   insured,
   policies,
+  benefits,
   imports,
   files,
   audit,

@@ -76,6 +76,14 @@ export const errorTable = {
   'policies.incorrect-validity': { status: 409, code: 'INSURANCE_POLICY_INCORRECT_VALIDITY_PERIOD' },
   'policies.program-not-active': { status: 409, code: 'INSURANCE_POLICY_PROGRAM_IS_NOT_ACTIVE' },
 
+  'benefits.policy-not-active': { status: 409, code: 'BENEFIT_POLICY_IS_NOT_ACTIVE' },
+  'benefits.service-not-active': { status: 409, code: 'BENEFIT_OFFER_IS_NOT_ACTIVE' },
+  'benefits.not-covered': { status: 409, code: 'BENEFIT_NOT_COVERED' },
+  'benefits.waiting-period': { status: 409, code: 'BENEFIT_WAITING_PERIOD' },
+  'benefits.over-limit': { status: 409, code: 'BENEFIT_LIMIT_EXCEEDED' },
+  'benefits.already-reversed': { status: 409, code: 'BENEFIT_USE_ALREADY_REVERSED' },
+  'benefits.currency-in-use': { status: 409, code: 'BENEFIT_CURRENCY_IN_USE' },
+
   'imports.has-errors': { status: 422, code: 'IMPORT_HAS_ERRORS' },
   'imports.file-unreadable': { status: 400, code: 'FILE_CONTAINS_ERRORS' },
   'imports.unsupported-format': { status: 415, code: 'UNSUPPORTED_FILE_FORMAT' },

@@ -1,14 +1,20 @@
 import type { plans } from '@coverline/contract/plans'
 import { missingToActivate } from '@coverline/contract/plans-terms'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Context, CtxOf } from '../../platform/context.ts'
 import { holdCompany, holdInsurer, isCompanyDeleted } from './queries.ts'
 import { emptyFields, isValidityInOrder, missingToStay, type PlanInput, type PlanValues } from './rules.ts'
 import { serviceFacts } from './services/queries.ts'
 
 type Ctx = CtxOf<typeof plans.save>
+export type FieldError = 'plans.invalid-validity' | 'plans.insurer-inactive'
 
 /** Fails unless the fields of a form are filled and in order. */
-export function checkFields(ctx: Ctx, input: PlanInput, after: PlanValues, isNew: boolean): void {
+export function checkFields(
+  ctx: Context<FieldError>,
+  input: PlanInput,
+  after: PlanValues,
+  isNew: boolean,
+): void {
   const fields = emptyFields(input, after, isNew)
   if (Object.keys(fields).length > 0) ctx.fail('common.validation', { fields })
   if (!isValidityInOrder(after)) {
@@ -18,7 +24,7 @@ export function checkFields(ctx: Ctx, input: PlanInput, after: PlanValues, isNew
 
 /** Fails unless the company and the insurer that the input names are the provider's, the company there, the insurer active. */
 export async function checkReferences(
-  ctx: Ctx,
+  ctx: Context<FieldError>,
   input: PlanInput,
   insurerBefore: string | null,
 ): Promise<void> {

@@ -12,6 +12,7 @@ function visibleServices(ctx: Context) {
     .innerJoin('services as s', (on) =>
       on.onRef('s.provider_id', '=', 'p.provider_id').onRef('s.plan_id', '=', 'p.id'),
     )
+    .where('s.deleted_at', 'is', null)
     .where((is) => is.or([is('s.generation_id', 'is', null), is('s.status', '<>', 'DRAFT')]))
 }
 
@@ -101,7 +102,7 @@ export function plansLackingClinic(
     .select(['p.id as packageId', 'p.name'])
     .where('p.id', '=', anyOf(planIds))
     .where('p.is_available', '=', true)
-    .where(sql<boolean>`exists (select from services s where s.provider_id = p.provider_id and s.plan_id = p.id
+    .where(sql<boolean>`exists (select from services s where s.provider_id = p.provider_id and s.plan_id = p.id and s.deleted_at is null
       and s.status = 'ACTIVE' and s.kind = 'BOOKING_VIA_MAP' and not exists (select from service_clinics k
         join clinics c on c.provider_id = k.provider_id and c.id = k.clinic_id and c.deleted_at is null
         where k.provider_id = s.provider_id and k.service_id = s.id))`)

@@ -11,7 +11,7 @@ import type { PlanRow } from './view.ts'
 
 /** Drafts that were read out of a PDF don't count before somebody has accepted them. */
 const offerCount = sql<number>`(select count(*) from services s where s.provider_id = p.provider_id and s.plan_id = p.id
-  and not (s.generation_id is not null and s.status = 'DRAFT'))`
+  and s.deleted_at is null and not (s.generation_id is not null and s.status = 'DRAFT'))`
 
 const sortColumns: Record<string, SortColumn> = {
   name: { by: sql.ref('p.name_fold'), type: 'text' },

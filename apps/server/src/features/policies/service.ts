@@ -1,5 +1,5 @@
 import { addPolicy, askAboutPeriod, checkPolicy } from './add-policy.ts'
-import { agentScope } from './access.ts'
+import { agentScope, visiblePolicies } from './access.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
 import { deactivatePolicies } from './deactivate-policies.ts'
 import { hasInvitation } from './invitation-queries.ts'
@@ -20,6 +20,8 @@ import {
 export const policyService = {
   /** The agent whose people alone the caller sees, or null. */
   agentScope,
+  /** Policies that the caller may see, as `p`. */
+  visible: visiblePolicies,
   planFacts,
   wantedPlans,
   /** Visible policies of people, and how they are shown. */

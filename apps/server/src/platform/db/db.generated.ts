@@ -71,6 +71,39 @@ export interface BackgroundJobs {
   status: Generated<string>;
 }
 
+export interface BenefitLimits {
+  period: string;
+  provider_id: string;
+  quantity: Numeric;
+  service_id: string;
+  unit: string;
+}
+
+export interface BenefitUses {
+  amount: Numeric | null;
+  approval: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  currency: string | null;
+  day: string;
+  days: number | null;
+  id: string;
+  insured_id: string;
+  policy_id: string;
+  provider_id: string;
+  reason: string;
+  reverses_id: string | null;
+  service_id: string;
+  source: string;
+  visits: number | null;
+}
+
+export interface BulkWrites {
+  id: string;
+  provider_id: string;
+  written_at: Timestamp;
+}
+
 export interface Cities {
   country: string;
   district_code: string;
@@ -321,6 +354,23 @@ export interface Plans {
   validity_start: string | null;
 }
 
+export interface PlanTemplateFiles {
+  file_id: string;
+  provider_id: string;
+  template_id: string;
+}
+
+export interface PlanTemplates {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: Generated<string>;
+  id: string;
+  insurance_type: string;
+  name: string;
+  provider_id: string;
+  services: Json;
+}
+
 export interface PlatformSettings {
   layout: Generated<string>;
   only_row: Generated<boolean>;
@@ -360,6 +410,17 @@ export interface Providers {
   version: Generated<number>;
 }
 
+export interface ServiceBenefits {
+  approval_needed: Generated<boolean>;
+  co_payment: Numeric | null;
+  co_payment_kind: string | null;
+  covered: string[];
+  currency: string;
+  provider_id: string;
+  service_id: string;
+  waiting_days: Generated<number>;
+}
+
 export interface ServiceClinics {
   clinic_id: string;
   provider_id: string;
@@ -377,8 +438,10 @@ export interface ServiceLocalizations {
 
 export interface Services {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   generation_id: string | null;
-  icons: Generated<Json>;
+  icon_alias: string | null;
+  icon_file_id: string | null;
   id: string;
   kind: string;
   phone: string | null;
@@ -437,6 +500,9 @@ export interface DB {
   account_audit_events: AccountAuditEvents;
   audit_events: AuditEvents;
   background_jobs: BackgroundJobs;
+  benefit_limits: BenefitLimits;
+  benefit_uses: BenefitUses;
+  bulk_writes: BulkWrites;
   cities: Cities;
   city_names: CityNames;
   clinics: Clinics;
@@ -455,10 +521,13 @@ export interface DB {
   outbox_events: OutboxEvents;
   place_sets: PlaceSets;
   plan_generations: PlanGenerations;
+  plan_template_files: PlanTemplateFiles;
+  plan_templates: PlanTemplates;
   plans: Plans;
   platform_settings: PlatformSettings;
   policies: Policies;
   providers: Providers;
+  service_benefits: ServiceBenefits;
   service_clinics: ServiceClinics;
   service_localizations: ServiceLocalizations;
   services: Services;

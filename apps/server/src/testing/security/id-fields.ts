@@ -27,6 +27,8 @@ export const tableOfField: Readonly<Record<string, string | null>> = {
   offerGenerationCdnFileIdSave: 'files',
   generationId: 'plan_generations',
   discard: 'services',
+  useId: 'benefit_uses',
+  templateId: 'plan_templates',
   grantId: 'grants',
   grantIds: 'grants',
   userId: 'users',

@@ -100,6 +100,11 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
     { verb: 'UPDATE', also: { packageId: newId(), name: 'Sample' } },
     { verb: 'DELETE', also: { packageId: newId(), packageDelete: true } },
   ],
+  '/insurance/demo-program/save': [
+    { verb: 'CREATE', also: { packageId: newId() } },
+    { verb: 'UPDATE', also: { templateId: newId(), name: 'Sample' } },
+    { verb: 'DELETE', also: { templateId: newId(), templateDelete: true } },
+  ],
   '/insurance/clinic/save': [
     { verb: 'UPDATE', also: { name: 'Sample', addressLine: 'Spain', registrationType: 'SERVICE' } },
     { verb: 'UPDATE', also: { clinicId: newId(), name: 'Sample' } },

@@ -22,6 +22,16 @@ const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>
     type: 'CHAT',
     localizations: texts,
   }),
+  'benefits.use': (idOf) => ({
+    policyId: idOf('policyId'),
+    offerId: idOf('offerId'),
+    day: '2026-03-03',
+    visits: 1,
+    reason: 'Sample',
+  }),
+  'benefits.list': (idOf) => ({ policyId: idOf('policyId') }),
+  'benefits.uses': (idOf) => ({ policyId: idOf('policyId') }),
+  'templates.apply': () => ({ name: 'Sample', insurancePlanTypeSave: 'INDIVIDUAL' }),
   'members.save': (idOf) => ({
     ...person,
     role: 'HR',

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 import type { TestApp } from '../app.ts'
 import type { Caller } from '../caller.ts'
+import { insertBenefits } from './benefit-rows.ts'
 import { giveRole, makeCaller } from './users.ts'
 
 /** A provider with rows in every table, each with a word that stands nowhere else. */
@@ -203,11 +204,21 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
     )
     const { imports, jobId } = await insertPlatformRows(db, providerId, canary, plans, callers.ADMIN.userId)
     const fileId = await storeFile(app, db, providerId, callers.ADMIN.userId, canary)
+    const benefitRows = await insertBenefits(db, {
+      providerId,
+      canary,
+      planId: plans[0]!,
+      serviceId: services[0]!,
+      insuredId: people[0]!,
+      policyId: policies[0]!,
+      fileId,
+    })
     await sql`insert into insurer_documents (provider_id, id, insurer_id, file_id) values (${providerId}, ${newId()}, ${insurerId}, ${fileId})`.execute(
       db,
     )
     const generationId = await insertGeneration(db, providerId, plans[0]!, fileId)
     Object.assign(rows, {
+      ...benefitRows,
       plan_generations: [generationId],
       insurers: [insurerId],
       companies: [companyId, idle],

@@ -80,6 +80,7 @@ export function findDrafts(ctx: Context, generationId: string): Promise<DraftRow
     .where('s.provider_id', '=', ctx.actor.providerId)
     .where('s.generation_id', '=', generationId)
     .where('s.status', '=', 'DRAFT')
+    .where('s.deleted_at', 'is', null)
     .distinctOn('s.id')
     .orderBy('s.id')
     .orderBy('l.language')
@@ -151,7 +152,9 @@ export async function setPlanStatus(ctx: Context, planId: string, status: string
 export async function nextSort(ctx: Context, planId: string): Promise<number> {
   const { rows } = await sql<{ next: number }>`select coalesce(max(l.sort) + 1, 0) as next from services s
     join service_localizations l on l.provider_id = s.provider_id and l.service_id = s.id
-    where s.provider_id = ${ctx.actor.providerId} and s.plan_id = ${planId}`.execute(ctx.db)
+    where s.provider_id = ${ctx.actor.providerId} and s.plan_id = ${planId} and s.deleted_at is null`.execute(
+    ctx.db,
+  )
   return rows[0]?.next ?? 0
 }
 

@@ -7,6 +7,7 @@ import { type ListPage, listPage, type SortColumn } from '../../../platform/db/l
 import { matchesWords } from '../../../platform/db/search-words.ts'
 import type { Db } from '../../../platform/db/types.ts'
 import { visiblePlans } from '../access.ts'
+import { benefitsOf } from './benefit-queries.ts'
 import type { ServiceValues } from './rules.ts'
 import type { ServiceRow, ServiceText } from './view.ts'
 
@@ -14,6 +15,9 @@ type ServiceFacts = Parameters<typeof missingToActivate>[0]['services'][number]
 
 const texts = sql`from service_localizations l where l.provider_id = s.provider_id and l.service_id = s.id`
 const firstSort = sql`(select min(l.sort) ${texts})`
+/** Deleted clinics keep their links and count nowhere. */
+const linkedClinics = sql`from service_clinics k join clinics c on c.provider_id = k.provider_id and c.id = k.clinic_id and c.deleted_at is null
+  where k.provider_id = s.provider_id and k.service_id = s.id`
 
 /** The title in the reader's language, else the first there is. */
 const titleIn = (locale: string) =>
@@ -27,12 +31,15 @@ const sortColumns = (locale: string): Record<string, SortColumn> => ({
   createdAt: { by: sql.ref('s.created_at'), type: 'timestamptz' },
 })
 
-/** Services of the plans that the caller sees, typed by the table's check constraints. */
-function serviceRows(ctx: Context) {
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+
+/** Services of the plans that the caller sees, typed by the table's check constraints; those that were deleted are `gone`. */
+function serviceRows(ctx: Context, gone: 'without' | 'only' = 'without') {
   return visiblePlans(ctx)
     .innerJoin('services as s', (on) =>
       on.onRef('s.provider_id', '=', 'p.provider_id').onRef('s.plan_id', '=', 'p.id'),
     )
+    .where('s.deleted_at', gone === 'only' ? 'is not' : 'is', null)
     .select([
       's.id',
       's.plan_id as planId',
@@ -40,7 +47,8 @@ function serviceRows(ctx: Context) {
       's.kind',
       's.type',
       's.phone',
-      's.icons',
+      's.icon_alias as iconAlias',
+      's.icon_file_id as iconFileId',
       's.source',
       's.created_at as createdAt',
       sql<
@@ -49,6 +57,10 @@ function serviceRows(ctx: Context) {
         'description', l.description, 'sort', l.sort) order by l.language), '[]') ${texts})`.as(
         'localizations',
       ),
+      sql<string[]>`(select coalesce(jsonb_agg(k.clinic_id order by k.clinic_id), '[]') ${linkedClinics})`.as(
+        'clinicIds',
+      ),
+      benefitsOf.as('benefits'),
     ])
 }
 
@@ -57,9 +69,10 @@ export function findServices(
   ctx: Context,
   input: InputOf<typeof services.list>,
 ): Promise<ListPage<ServiceRow>> {
-  const { packageId, searchQuery, statuses } = input
+  const { packageId, searchQuery, statuses, kinds } = input
   let rows = serviceRows(ctx).where('p.id', '=', packageId)
   if (statuses) rows = rows.where('s.status', '=', sql<string>`any(${statuses}::text[])`)
+  if (kinds) rows = rows.where('s.kind', '=', sql<string>`any(${kinds}::text[])`)
   if (searchQuery) {
     rows = rows.where(
       sql<boolean>`exists (select ${texts} and ${matchesWords(sql`fold_text(l.title)`, searchQuery)})`,
@@ -79,24 +92,63 @@ export function findService(ctx: Context, serviceId: string): Promise<ServiceRow
   return serviceRows(ctx).where('s.id', '=', serviceId).$castTo<ServiceRow>().executeTakeFirst()
 }
 
-/** The services of the ids that the caller sees, held until the transaction ends. */
-export function lockServices(ctx: Context, serviceIds: readonly string[]): Promise<ServiceRow[]> {
+/** The services of a plan in their order, without drafts that wait for review. */
+export function servicesOfPlan(ctx: Context, planId: string): Promise<ServiceRow[]> {
   return serviceRows(ctx)
-    .where('s.id', '=', sql<string>`any(${serviceIds}::uuid[])`)
+    .where('p.id', '=', planId)
+    .where('s.generation_id', 'is', null)
+    .orderBy(firstSort)
+    .orderBy('s.id')
+    .$castTo<ServiceRow>()
+    .execute()
+}
+
+/** The services of the ids that the caller sees, held until the transaction ends; `only`: those that were deleted. */
+export function lockServices(
+  ctx: Context,
+  serviceIds: readonly string[],
+  gone: 'without' | 'only' = 'without',
+): Promise<ServiceRow[]> {
+  return serviceRows(ctx, gone)
+    .where('s.id', '=', anyOf(serviceIds))
     .orderBy('s.id')
     .forUpdate('s')
     .$castTo<ServiceRow>()
     .execute()
 }
 
-/** What the activation of a plan looks at. Clinics are linked to services when clinics exist. */
+/** How many of these services were deleted so lately that it can be taken back. */
+export async function deletedSince(ctx: Context, serviceIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from services
+    where provider_id = ${ctx.actor.providerId} and id = ${anyOf(serviceIds)}
+      and deleted_at > ${ctx.now}::timestamptz - interval '30 days'`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** The plans of services that the caller sees, deleted ones included, in the order in which plans are locked. */
+export async function plansOfServices(ctx: Context, serviceIds: readonly string[]): Promise<string[]> {
+  const rows = await visiblePlans(ctx)
+    .innerJoin('services as s', (on) =>
+      on.onRef('s.provider_id', '=', 'p.provider_id').onRef('s.plan_id', '=', 'p.id'),
+    )
+    .select('p.id')
+    .distinct()
+    .where('s.id', '=', anyOf(serviceIds))
+    .orderBy('p.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** What the activation of a plan looks at. */
 export async function serviceFacts(ctx: Context, planId: string): Promise<ServiceFacts[]> {
   const rows = await ctx.db
-    .selectFrom('services')
-    .select(['id as offerId', 'kind', 'status', 'phone', sql<number>`0`.as('clinicCount')])
-    .where('provider_id', '=', ctx.actor.providerId)
-    .where('plan_id', '=', planId)
-    .orderBy('id')
+    .selectFrom('services as s')
+    .select(['s.id as offerId', 's.kind', 's.status', 's.phone'])
+    .select(sql<number>`(select count(*) ${linkedClinics})`.as('clinicCount'))
+    .where('s.provider_id', '=', ctx.actor.providerId)
+    .where('s.plan_id', '=', planId)
+    .where('s.deleted_at', 'is', null)
+    .orderBy('s.id')
     .$castTo<ServiceFacts>()
     .execute()
   return rows
@@ -132,10 +184,11 @@ export async function replaceTexts(
   await db.insertInto('service_localizations').values(rows).execute()
 }
 
+/** Takes services out of the database for good: drafts that nobody wanted. */
 export async function removeServices(ctx: Context, serviceIds: readonly string[]): Promise<void> {
   await ctx.db
     .deleteFrom('services')
     .where('provider_id', '=', ctx.actor.providerId)
-    .where('id', '=', sql<string>`any(${serviceIds}::uuid[])`)
+    .where('id', '=', anyOf(serviceIds))
     .execute()
 }

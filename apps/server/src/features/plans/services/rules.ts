@@ -1,11 +1,14 @@
+import type { BenefitRules } from '@coverline/contract/benefits-terms'
 import type { InputOf } from '@coverline/contract/endpoint'
-import type { services } from '@coverline/contract/services'
 import {
+  missingToActivate,
+  type MissingForActivation,
   type ServiceKind,
   type ServiceStatus,
   type ServiceType,
   typeOfKind,
 } from '@coverline/contract/plans-terms'
+import type { services } from '@coverline/contract/services'
 
 export type ServiceInput = InputOf<typeof services.save>
 
@@ -37,6 +40,45 @@ export function appliedTo(before: ServiceValues | null, input: ServiceInput): Se
   }
 }
 
+/** What keeps these services of an active plan from being active, and which of them. */
+export function missingOf(
+  services: readonly (ServiceValues & { id: string; clinicIds: readonly string[] })[],
+): { missing: MissingForActivation[]; offerIds: string[] } {
+  return missingToActivate({
+    name: 'active',
+    insuranceCompanyId: 'active',
+    isCompanyDeleted: false,
+    insuredCount: 1,
+    services: services.map(({ id, clinicIds, ...values }) => ({
+      offerId: id,
+      ...values,
+      clinicCount: clinicIds.length,
+    })),
+  })
+}
+
+const isZero = (quantity: string): boolean => !/[1-9]/.test(quantity)
+const isWhole = (quantity: string): boolean => !/\.\d*[1-9]/.test(quantity)
+const mostPercent = 100
+
+/** What is wrong with the benefits: no quantity is zero, only amounts have decimals, each limit and relation stands there once. */
+function wrongBenefits({ limits, coPayment, covered }: BenefitRules): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [index, limit] of limits.entries()) {
+    const isSame = (one: typeof limit) => one.unit === limit.unit && one.period === limit.period
+    if (limits.findIndex(isSame) !== index) fields[`benefits.limits.${index}.unit`] = 'IS_NOT_UNIQUE'
+    const isFit = !isZero(limit.quantity) && (limit.unit === 'AMOUNT' || isWhole(limit.quantity))
+    if (!isFit) fields[`benefits.limits.${index}.quantity`] = 'NOT_SUPPORTED_VALUE'
+  }
+  const isTooMuch = coPayment?.kind === 'PERCENT' && Number(coPayment.value) > mostPercent
+  if (coPayment && (isZero(coPayment.value) || isTooMuch))
+    fields['benefits.coPayment.value'] = 'NOT_SUPPORTED_VALUE'
+  for (const [index, relation] of covered.entries()) {
+    if (covered.indexOf(relation) !== index) fields[`benefits.covered.${index}`] = 'IS_NOT_UNIQUE'
+  }
+  return fields
+}
+
 /** What is wrong with the fields of a form; a new service names its plan, its kind and a title. */
 export function wrongFields(input: ServiceInput, after: ServiceValues): Record<string, string> {
   const fields: Record<string, string> = {}
@@ -50,5 +92,9 @@ export function wrongFields(input: ServiceInput, after: ServiceValues): Record<s
   for (const [index, language] of languages.entries()) {
     if (languages.indexOf(language) !== index) fields[`localizations.${index}.language`] = 'IS_NOT_UNIQUE'
   }
-  return fields
+  const icon = input.icons?.[0]
+  if (icon && (icon.alias === 'own') !== (icon.cdnFileId !== null)) {
+    fields['icons.0.cdnFileId'] = icon.alias === 'own' ? 'IS_REQUIRED' : 'NOT_SUPPORTED_VALUE'
+  }
+  return input.benefits ? { ...fields, ...wrongBenefits(input.benefits) } : fields
 }

@@ -1,13 +1,14 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import { missingToActivate } from '@coverline/contract/plans-terms'
 import type { services } from '@coverline/contract/services'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { lockPlan } from '../queries.ts'
+import { hasAmounts, replaceBenefits } from './benefit-queries.ts'
+import { holdClinics, isIcon, replaceClinics, setIcon } from './link-queries.ts'
 import { findService, replaceTexts, writeService } from './queries.ts'
-import { appliedTo, type ServiceInput, type ServiceValues, wrongFields } from './rules.ts'
-import type { ServiceRow } from './view.ts'
+import { appliedTo, missingOf, type ServiceInput, type ServiceValues, wrongFields } from './rules.ts'
+import { iconsOf, type ServiceRow } from './view.ts'
 
 type Ctx = CtxOf<typeof services.save>
 
@@ -25,8 +26,13 @@ export async function saveService(
   const before = seen && (await findService(ctx, seen.id))
   if (!plan || before === undefined) ctx.fail('common.not-found')
   const id = before?.id ?? newId()
+  await checkReferences(ctx, input, before)
   const values = appliedTo(before, input)
-  if (plan.isAvailable) checkActive(ctx, id, values)
+  if (plan.isAvailable) {
+    const clinicIds = input.clinicIds ?? before?.clinicIds ?? []
+    const { missing, offerIds } = missingOf([{ id, ...values, clinicIds }])
+    if (missing.length > 0) ctx.fail('plans.cannot-activate', { details: { missing, offerIds } })
+  }
   await write(ctx, { id, planId: plan.id, before, values, input })
   return { offerId: id }
 }
@@ -39,15 +45,25 @@ function checkFields(ctx: Ctx, input: ServiceInput, before: ServiceRow | null, a
   if (Object.keys(fields).length > 0) ctx.fail('common.validation', { fields })
 }
 
-function checkActive(ctx: Ctx, offerId: string, values: ServiceValues): void {
-  const { missing, offerIds } = missingToActivate({
-    name: 'active',
-    insuranceCompanyId: offerId,
-    isCompanyDeleted: false,
-    insuredCount: 1,
-    services: [{ offerId, ...values, clinicCount: 0 }],
-  })
-  if (missing.length > 0) ctx.fail('plans.cannot-activate', { details: { missing, offerIds } })
+/** Fails unless picture and clinics are the provider's, and amounts that were used stay in their currency. */
+async function checkReferences(ctx: Ctx, input: ServiceInput, before: ServiceRow | null): Promise<void> {
+  const { icons, clinicIds, benefits } = input
+  const fileId = icons?.[0]?.cdnFileId
+  if (fileId && fileId !== before?.iconFileId && !(await isIcon(ctx, fileId))) {
+    ctx.fail('common.not-found', { fields: { 'icons.0.cdnFileId': 'NOT_FOUND' } })
+  }
+  if (clinicIds && clinicIds.length > 0) {
+    const wanted = [...new Set(clinicIds)]
+    const found = new Set(await holdClinics(ctx, wanted))
+    const lost = wanted.find((one) => !found.has(one))
+    if (lost !== undefined) {
+      ctx.fail('common.not-found', { fields: { [`clinicIds.${clinicIds.indexOf(lost)}`]: 'NOT_FOUND' } })
+    }
+  }
+  const isOtherCurrency = benefits && before?.benefits && benefits.currency !== before.benefits.currency
+  if (isOtherCurrency && (await hasAmounts(ctx, before.id))) {
+    ctx.fail('benefits.currency-in-use', { fields: { 'benefits.currency': 'NOT_SUPPORTED_VALUE' } })
+  }
 }
 
 type Written = {
@@ -58,14 +74,33 @@ type Written = {
   input: ServiceInput
 }
 
+/** What a service consists of, as the audit names it. */
+const wholeOf = (row: ServiceRow) => ({
+  kind: row.kind,
+  type: row.type,
+  status: row.status,
+  phone: row.phone,
+  localizations: row.localizations,
+  icons: iconsOf(row),
+  clinicIds: row.clinicIds,
+  benefits: row.benefits,
+})
+
 async function write(ctx: Ctx, { id, planId, before, values, input }: Written): Promise<void> {
   const { providerId } = ctx.actor
+  const { icons, benefits } = input
+  const clinicIds = input.clinicIds && [...new Set(input.clinicIds)].toSorted()
   const localizations = input.localizations?.toSorted((a, b) => (a.language < b.language ? -1 : 1))
-  const old = before && { ...serviceFields(before), localizations: before.localizations }
-  const changes = changesBetween(old, { ...values, localizations: localizations ?? before?.localizations })
+  const old = before && wholeOf(before)
+  const given = Object.entries({ localizations, icons, clinicIds, benefits })
+  const changed = Object.fromEntries(given.filter(([, value]) => value !== undefined))
+  const changes = changesBetween(old, { ...old, ...values, ...changed })
   if (before && changes.length === 0) return
   await writeService(ctx.db, { providerId, planId, id }, values)
   if (localizations) await replaceTexts(ctx.db, providerId, id, localizations)
+  if (icons) await setIcon(ctx.db, { providerId, id }, icons[0] ?? null)
+  if (clinicIds) await replaceClinics(ctx.db, { providerId, id }, clinicIds)
+  if (benefits !== undefined) await replaceBenefits(ctx.db, { providerId, id }, benefits)
   ctx.audit({
     action: before ? 'services.updated' : 'services.created',
     entity: 'plans',
@@ -73,12 +108,7 @@ async function write(ctx: Ctx, { id, planId, before, values, input }: Written): 
     changes: [{ field: 'offerId', before: before && id, after: id }, ...changes],
   })
   ctx.emit('services.changed', { packageId: planId, offerId: id })
+  if (benefits !== undefined) ctx.emit('benefits.changed', { offerId: id })
+  if (clinicIds) ctx.emit('clinics.changed', { offerId: id })
   if (!before) ctx.emit('plans.changed', { packageId: planId })
 }
-
-const serviceFields = ({ status, kind, type, phone }: ServiceRow): ServiceValues => ({
-  kind,
-  type,
-  status,
-  phone,
-})

@@ -1,4 +1,5 @@
 import type { Service } from '@coverline/contract/services'
+import type { IconAlias } from '@coverline/contract/service-icons'
 import type { ServiceValues } from './rules.ts'
 
 export type ServiceText = Service['localizations'][number]
@@ -7,13 +8,20 @@ export type ServiceText = Service['localizations'][number]
 export type ServiceRow = ServiceValues & {
   id: string
   planId: string
-  icons: Service['icons']
+  iconAlias: IconAlias | null
+  iconFileId: string | null
   source: Service['source']
   localizations: ServiceText[]
+  clinicIds: string[]
+  benefits: Service['benefits']
   createdAt: Date
 }
 
-/** A service with all its texts. Clinics are linked to services when clinics exist. */
+export function iconsOf(row: Pick<ServiceRow, 'iconAlias' | 'iconFileId'>): Service['icons'] {
+  return row.iconAlias === null ? [] : [{ alias: row.iconAlias, cdnFileId: row.iconFileId }]
+}
+
+/** A service with all its texts. */
 export function serviceView(row: ServiceRow): Service {
   return {
     offerId: row.id,
@@ -22,10 +30,11 @@ export function serviceView(row: ServiceRow): Service {
     type: row.type,
     kind: row.kind,
     phone: row.phone,
-    clinicIds: [],
-    icons: row.icons,
+    clinicIds: row.clinicIds,
+    icons: iconsOf(row),
     source: row.source,
     localizations: row.localizations,
+    benefits: row.benefits,
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -1,0 +1,271 @@
+import { benefits } from '@coverline/contract/benefits'
+import type { BenefitRules } from '@coverline/contract/benefits-terms'
+import { plans } from '@coverline/contract/plans'
+import { policies } from '@coverline/contract/policies'
+import { services } from '@coverline/contract/services'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { day, type InsuredProvider, provideInsured } from '../../testing/insured.ts'
+import { seedOfRun } from '../../testing/security/random.ts'
+import { size } from '../../testing/security/sizes.ts'
+import { makeInsurer } from '../insurers/factory.ts'
+import { makePlan } from '../plans/factory.ts'
+import { makeService } from '../plans/services/factory.ts'
+
+// The ledger against a model of its own: random uses, reversals and changes around them, nowhere another answer or another rest.
+const sequences = size('LEDGER', 200, 2000)
+const steps = 40
+const seed = seedOfRun()
+
+const [begins, ends] = [-400, 60]
+type Rules = Partial<BenefitRules>
+/** What the two services of a policy are worth; the second one makes people wait and is not for everybody. */
+const rules: [Rules, Rules] = [
+  {
+    limits: [
+      { unit: 'VISITS', period: 'YEAR', quantity: '5' },
+      { unit: 'AMOUNT', period: 'TERM', quantity: '100.05' },
+    ],
+  },
+  {
+    limits: [{ unit: 'DAYS', period: 'TERM', quantity: '12' }],
+    waitingDays: 100,
+    covered: ['CHILD', 'PRINCIPAL'],
+  },
+]
+
+type Use = { service: 0 | 1; day: number; count: number; cents: number }
+type Command =
+  | ({ do: 'use' } & Use)
+  | { do: 'reverse'; which: number }
+  | { do: 'plan' | 'policy' | 'service' | 'limit' }
+
+type Entry = Use & { id: string; isReversed: boolean }
+type Model = {
+  planActive: boolean
+  deactivated: boolean
+  serviceActive: boolean
+  visits: number
+  uses: Entry[]
+}
+
+const dates = new Map(
+  Array.from({ length: ends - begins + 20 }, (_, index) => [begins - 5 + index, day(begins - 5 + index)]),
+)
+const dayAt = (offset: number): string => dates.get(offset) ?? ''
+
+/** The anniversaries of the policy's first day, of which each begins a year. */
+function yearOf(offset: number): string {
+  const first = dayAt(begins)
+  const anniversary = (years: number) => `${Number(first.slice(0, 4)) + years}${first.slice(4)}`
+  return [anniversary(1), first].find((begin) => begin <= dayAt(offset)) ?? ''
+}
+
+type Fault = 'none' | 'limit too large' | 'reversals forgotten' | 'nobody waits' | 'one year for all'
+
+function left(model: Model, unit: 'VISITS' | 'DAYS' | 'AMOUNT', on: number, fault: Fault): number {
+  const whole = { VISITS: model.visits + (fault === 'limit too large' ? 1 : 0), DAYS: 12, AMOUNT: 10_005 }[
+    unit
+  ]
+  const isCounted = (use: Entry) =>
+    unit !== 'VISITS' || fault === 'one year for all' || yearOf(use.day) === yearOf(on)
+  const used = model.uses
+    .filter((use) => use.service === (unit === 'DAYS' ? 1 : 0))
+    .filter((use) => (fault === 'reversals forgotten' || !use.isReversed) && isCounted(use))
+    .reduce((sum, use) => sum + (unit === 'AMOUNT' ? use.cents : use.count), 0)
+  return Math.max(0, whole - used)
+}
+
+/** What the rules say about a use, written from what was asked for and not from the code; undefined: it is taken. */
+function refusalOf(model: Model, use: Use, fault: Fault): string | undefined {
+  if (!model.planActive) return 'INSURANCE_POLICY_PROGRAM_IS_NOT_ACTIVE'
+  if (model.deactivated && use.day >= 0) return 'BENEFIT_POLICY_IS_NOT_ACTIVE'
+  if (use.day < begins || use.day > ends) return 'INSURANCE_POLICY_INCORRECT_VALIDITY_PERIOD'
+  if (use.service === 0 && !model.serviceActive) return 'BENEFIT_OFFER_IS_NOT_ACTIVE'
+  if (use.service === 1 && use.day < begins + 100 && fault !== 'nobody waits') return 'BENEFIT_WAITING_PERIOD'
+  if (use.day > 0) return 'VALIDATION_FAILED'
+  const isOver =
+    use.service === 0
+      ? use.count > left(model, 'VISITS', use.day, fault) || use.cents > left(model, 'AMOUNT', use.day, fault)
+      : use.count > left(model, 'DAYS', use.day, fault)
+  return isOver ? 'BENEFIT_LIMIT_EXCEEDED' : undefined
+}
+
+type Stage = { provider: InsuredProvider; admin: Caller; planId: string }
+type Ids = { policyId: string; offers: [string, string] }
+
+async function makeStage(): Promise<Stage> {
+  const provider = await provideInsured()
+  const planId = await provider.inDatabase(async (db) => {
+    const insurerId = await makeInsurer(db, provider.providerId)
+    return makePlan(db, provider.providerId, { insurerId, isAvailable: true })
+  })
+  return { provider, admin: await provider.as('ADMIN'), planId }
+}
+
+async function begin({ provider, planId }: Stage): Promise<Ids> {
+  const personId = await provider.person()
+  const dates = { startDate: dayAt(begins), endDate: dayAt(ends) }
+  const policyId = await provider.policy(personId, { planId, ...dates })
+  const make = (nth: 0 | 1) =>
+    provider.inDatabase((db) => makeService(db, provider.providerId, planId, { benefits: rules[nth] }))
+  return { policyId, offers: [await make(0), await make(1)] }
+}
+
+const money = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+const toCents = (amount: string): number => Math.round(Number(amount) * 100)
+
+async function write({ admin }: Stage, ids: Ids, model: Model, use: Use, fault: Fault): Promise<void> {
+  const { service, count, cents } = use
+  const answer = await admin.send(benefits.use, {
+    policyId: ids.policyId,
+    offerId: ids.offers[service],
+    day: dayAt(use.day),
+    reason: 'x',
+    ...(service === 0 ? { visits: count, amount: money(cents) } : { days: count }),
+  })
+  const refusal = refusalOf(model, use, fault)
+  const { code, useId } = Object(answer.body) as { code?: string; useId?: string }
+  expect({ use, code }).toEqual({ use, code: refusal })
+  if (useId !== undefined) model.uses.push({ ...use, id: useId, isReversed: false })
+}
+
+async function run(stage: Stage, ids: Ids, model: Model, command: Command, fault: Fault): Promise<void> {
+  const { admin, planId } = stage
+  switch (command.do) {
+    case 'use':
+      return write(stage, ids, model, command, fault)
+    case 'reverse': {
+      const use = model.uses[command.which % Math.max(1, model.uses.length)]
+      if (!use) return
+      const answer = await admin.send(benefits.reverse, { useId: use.id, reason: 'x' })
+      expect(answer.status).toBe(use.isReversed ? 409 : 200)
+      use.isReversed = true
+      return
+    }
+    case 'plan':
+      model.planActive = !model.planActive
+      await admin.ok(plans.save, { packageId: planId, isAvailable: model.planActive })
+      return
+    case 'policy': {
+      model.deactivated = !model.deactivated
+      const to = model.deactivated
+        ? { deactivate: { deactivationDate: dayAt(0) } }
+        : { activate: true as const }
+      await admin.ok(policies.saveBulk, { insurancePolicyIds: [ids.policyId], ...to })
+      return
+    }
+    case 'service':
+      model.serviceActive = !model.serviceActive
+      await admin.ok(services.save, {
+        offerId: ids.offers[0],
+        status: model.serviceActive ? 'ACTIVE' : 'NOT_ACTIVE',
+      })
+      return
+    case 'limit': {
+      model.visits = model.visits === 5 ? 3 : 5
+      const { benefits: before } = await admin.ok(services.detail, { offerId: ids.offers[0] })
+      const limits = before?.limits.map((limit) =>
+        limit.unit === 'VISITS' ? { ...limit, quantity: String(model.visits) } : limit,
+      )
+      if (before && limits)
+        await admin.ok(services.save, { offerId: ids.offers[0], benefits: { ...before, limits } })
+    }
+  }
+}
+
+/** What the product says is left today, against the model. */
+async function compare({ admin }: Stage, ids: Ids, model: Model, fault: Fault): Promise<void> {
+  const { items } = await admin.ok(benefits.list, { policyId: ids.policyId })
+  const shown = new Map(
+    items[0]?.benefits.flatMap((one) =>
+      one.offerId === ids.offers[0] || one.offerId === ids.offers[1]
+        ? one.limits.map(
+            (limit) => [limit.unit, toCents(limit.left) / (limit.unit === 'AMOUNT' ? 1 : 100)] as const,
+          )
+        : [],
+    ),
+  )
+  if (model.serviceActive || model.uses.some((use) => use.service === 0)) {
+    expect(shown.get('VISITS')).toBe(left(model, 'VISITS', 0, fault))
+    expect(shown.get('AMOUNT')).toBe(left(model, 'AMOUNT', 0, fault))
+  }
+  expect(shown.get('DAYS')).toBe(left(model, 'DAYS', 0, fault))
+}
+
+async function check(stage: Stage, commands: readonly Command[], fault: Fault = 'none'): Promise<void> {
+  const ids = await begin(stage)
+  await stage.admin.ok(plans.save, { packageId: stage.planId, isAvailable: true })
+  const model: Model = { planActive: true, deactivated: false, serviceActive: true, visits: 5, uses: [] }
+  for (const [index, command] of commands.entries()) {
+    await run(stage, ids, model, command, fault)
+    if (index % 10 === 9) await compare(stage, ids, model, fault)
+  }
+}
+
+const use = fc.record({
+  do: fc.constant('use' as const),
+  service: fc.constantFrom<0 | 1>(0, 0, 1),
+  // Mostly the same stretch, so that limits are reached; the edges of policy, waiting period, year and today besides.
+  day: fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: -40, max: 0 }) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        begins - 1,
+        begins,
+        begins + 99,
+        begins + 100,
+        -35,
+        -34,
+        0,
+        1,
+        ends,
+        ends + 1,
+      ),
+    },
+    { weight: 2, arbitrary: fc.integer({ min: begins, max: 0 }) },
+  ),
+  count: fc.integer({ min: 1, max: 4 }),
+  cents: fc.integer({ min: 1, max: 4000 }),
+})
+const commands = fc.array(
+  fc.oneof(
+    { weight: 14, arbitrary: use },
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('reverse' as const), which: fc.nat(30) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: fc.constantFrom('plan' as const, 'plan', 'policy', 'service', 'limit') }),
+    },
+  ),
+  { minLength: steps, maxLength: steps, size: 'max' },
+)
+
+test(
+  `${sequences} random sequences of ${steps} steps leave what the model leaves`,
+  { timeout: 1_800_000 },
+  async () => {
+    const stage = await makeStage()
+    // An active plan needs people: each sequence insures one.
+    await begin(stage)
+    await fc.assert(
+      fc.asyncProperty(commands, (run) => check(stage, run)),
+      { numRuns: sequences, seed },
+    )
+  },
+)
+
+test.each(['limit too large', 'reversals forgotten', 'nobody waits', 'one year for all'] as const)(
+  'the comparison finds the fault: %s',
+  { timeout: 120_000 },
+  async (fault) => {
+    const stage = await makeStage()
+    await begin(stage)
+    const found = await fc.check(
+      fc.asyncProperty(commands, (run) => check(stage, run, fault)),
+      { numRuns: 40, seed, endOnFailure: true },
+    )
+    expect(found.failed).toBe(true)
+  },
+)

@@ -1,0 +1,16 @@
+import type { benefits } from '@coverline/contract/benefits'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../platform/context.ts'
+import { checkWhose } from './check-whose.ts'
+import { findPolicies, findUses } from './queries.ts'
+import { viewOfUse } from './view.ts'
+
+/** Uses of a policy or of a person, with what was taken back. */
+export async function listUses(
+  ctx: CtxOf<typeof benefits.uses>,
+  input: InputOf<typeof benefits.uses>,
+): Promise<OutputOf<typeof benefits.uses>> {
+  await checkWhose(ctx, input, (await findPolicies(ctx, input)).length)
+  const { rows, ...page } = await findUses(ctx, input)
+  return { items: rows.map((row) => viewOfUse(row, ctx.actor)), ...page }
+}

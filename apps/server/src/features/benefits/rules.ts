@@ -1,0 +1,77 @@
+import type { BenefitRules, UseRefusal } from '@coverline/contract/benefits-terms'
+import type { Relationship } from '@coverline/contract/insured-terms'
+import type { ServiceStatus } from '@coverline/contract/plans-terms'
+
+/** What a use looks at of its policy. */
+export type PolicyFacts = {
+  planActive: boolean
+  startDate: string | null
+  endDate: string | null
+  deactivationDate: string | null
+  relationship: Relationship
+}
+
+/** And of its service. */
+export type ServiceFacts = Pick<BenefitRules, 'waitingDays' | 'covered'> & {
+  status: ServiceStatus
+  isDeleted: boolean
+}
+
+/** YYYY-MM-DD so many days later. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The first day of use after the waiting period; null where nobody has to wait, and for a policy that never began. */
+export function waitingEnd(policy: Pick<PolicyFacts, 'startDate'>, waitingDays: number): string | null {
+  return policy.startDate === null || waitingDays === 0 ? null : daysAfter(policy.startDate, waitingDays)
+}
+
+/** Why nothing may be used of a service on a day, limits aside; the first that is true. */
+export function refusalOn(day: string, policy: PolicyFacts, service: ServiceFacts): UseRefusal | null {
+  const { startDate, endDate, deactivationDate } = policy
+  if (!policy.planActive) return 'PLAN_NOT_ACTIVE'
+  if (deactivationDate !== null && deactivationDate <= day) return 'POLICY_NOT_ACTIVE'
+  if ((startDate !== null && day < startDate) || (endDate !== null && day > endDate))
+    return 'OUTSIDE_VALIDITY'
+  if (service.isDeleted || service.status !== 'ACTIVE') return 'SERVICE_NOT_ACTIVE'
+  if (!service.covered.includes(policy.relationship)) return 'NOT_COVERED'
+  const waitsUntil = waitingEnd(policy, service.waitingDays)
+  return waitsUntil !== null && day < waitsUntil ? 'WAITING_PERIOD' : null
+}
+
+/** The day that figures are shown for: today, or the nearest day of the policy. */
+export function shownDay(
+  day: string,
+  { startDate, endDate }: Pick<PolicyFacts, 'startDate' | 'endDate'>,
+): string {
+  if (startDate !== null && day < startDate) return startDate
+  return endDate !== null && day > endDate ? endDate : day
+}
+
+export type Quantities = {
+  visits?: number | undefined
+  days?: number | undefined
+  amount?: string | undefined
+}
+
+const isZero = (amount: string): boolean => !/[1-9]/.test(amount)
+const fieldOf = { VISITS: 'visits', DAYS: 'days', AMOUNT: 'amount' } as const
+
+/** What is wrong with a use's fields: whatever a limit counts has to be said, in the currency of the service. */
+export function wrongFields(
+  input: Quantities & { currency?: string | undefined; approval?: string | null | undefined },
+  rules: Pick<BenefitRules, 'limits' | 'currency' | 'approvalNeeded'>,
+): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { unit } of rules.limits) {
+    if (input[fieldOf[unit]] === undefined) fields[fieldOf[unit]] = 'IS_REQUIRED'
+  }
+  const isEmpty = input.visits === undefined && input.days === undefined && input.amount === undefined
+  if (isEmpty && rules.limits.length === 0) fields['visits'] = 'IS_REQUIRED'
+  if (input.amount !== undefined && isZero(input.amount)) fields['amount'] = 'NOT_SUPPORTED_VALUE'
+  if (input.currency !== undefined && input.currency !== rules.currency)
+    fields['currency'] = 'NOT_SUPPORTED_VALUE'
+  if (rules.approvalNeeded && !input.approval) fields['approval'] = 'IS_REQUIRED'
+  return fields
+}

@@ -1,0 +1,23 @@
+import type { Change, Context } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import type { ServiceRow } from './view.ts'
+
+type Touched = Pick<ServiceRow, 'id' | 'planId'>
+
+/** Notes what was done with many services, each under the one event of the command, and tells open pages. */
+export function tellOfServices<Row extends Touched>(
+  ctx: Context,
+  action: string,
+  rows: readonly Row[],
+  changesOf: (row: Row) => Change[],
+): void {
+  const parentId = newId()
+  ctx.audit({ id: parentId, action, entity: 'services' })
+  for (const row of rows) {
+    ctx.audit({ action, entity: 'plans', entityId: row.planId, parentId, changes: changesOf(row) })
+  }
+  for (const packageId of new Set(rows.map((row) => row.planId))) {
+    ctx.emit('services.changed', { packageId })
+    ctx.emit('plans.changed', { packageId })
+  }
+}

@@ -1,0 +1,125 @@
+// security B10: what the rules say of a plan's states, written from the specification and not from the code.
+
+export const commands = [
+  'activate',
+  'deactivate',
+  'rename',
+  'unname',
+  'otherInsurer',
+  'noInsurer',
+  'insurerOff',
+  'insurerOn',
+  'insure',
+  'empty',
+  'addPhone',
+  'takePhone',
+  'draft',
+  'publish',
+  'publishMany',
+  'removeService',
+  'restoreService',
+  'deleteCompany',
+  'deletePlan',
+] as const
+export type Command = (typeof commands)[number]
+
+/** A plan of a company with one service that needs a phone, and two insurance companies. */
+export type Model = {
+  name: string
+  isAvailable: boolean
+  isDeleted: boolean
+  insurer: 0 | 1 | null
+  active: [boolean, boolean]
+  insured: number
+  phone: boolean
+  published: boolean
+  removed: boolean
+  companyDeleted: boolean
+}
+
+export const first: Model = {
+  name: 'Plan',
+  isAvailable: false,
+  isDeleted: false,
+  insurer: 0,
+  active: [true, true],
+  insured: 0,
+  phone: false,
+  published: true,
+  removed: false,
+  companyDeleted: false,
+}
+
+function missingOf(model: Model): string[] {
+  return [
+    ...(model.insured === 0 ? ['INSURED'] : []),
+    ...(model.name === '' ? ['NAME'] : []),
+    ...(model.insurer === null ? ['INSURANCE_COMPANY'] : []),
+    ...(model.published && !model.phone && !model.removed ? ['PHONE'] : []),
+    ...(model.companyDeleted ? ['CLIENT_COMPANY'] : []),
+  ]
+}
+
+export type Expected = { code: string; missing?: string[] } | { next: Partial<Model> }
+const gone = { code: 'NOT_FOUND' }
+const unfit = (missing: string[]) => ({ code: 'PACKAGE_CAN_NOT_BE_ACTIVATED', missing })
+const insurerOff = { code: 'INSURANCE_COMPANY_NOT_ACTIVE' }
+
+/** What the rules say about a command: the failure, or what changes. */
+export function expected(model: Model, command: Command): Expected {
+  const { isAvailable, insurer, active } = model
+  const other = insurer === 0 ? 1 : 0
+  const isPlanCommand = !['insurerOff', 'insurerOn', 'insure', 'empty', 'deleteCompany'].includes(command)
+  if (model.isDeleted && isPlanCommand) return gone
+  const isOfService = ['addPhone', 'takePhone', 'draft', 'publish', 'publishMany', 'removeService'].includes(
+    command,
+  )
+  if (model.removed && isOfService) return gone
+  switch (command) {
+    case 'activate': {
+      if (isAvailable) return { next: {} }
+      const missing = missingOf(model)
+      if (missing.length > 0) return unfit(missing)
+      return insurer !== null && !active[insurer] ? insurerOff : { next: { isAvailable: true } }
+    }
+    case 'deactivate':
+      return { next: { isAvailable: false } }
+    case 'rename':
+      return { next: { name: 'Renamed' } }
+    case 'unname':
+      return isAvailable ? unfit(['NAME']) : { next: { name: '' } }
+    case 'otherInsurer':
+      return active[other] ? { next: { insurer: other } } : insurerOff
+    case 'noInsurer':
+      return isAvailable ? unfit(['INSURANCE_COMPANY']) : { next: { insurer: null } }
+    case 'insurerOff':
+      if (isAvailable && insurer === 0) return { code: 'INSURANCE_COMPANY_USED_IN_ACTIVE_PLANS' }
+      return { next: { active: [false, active[1]] } }
+    case 'insurerOn':
+      return { next: { active: [true, active[1]] } }
+    case 'insure':
+      return { next: { insured: 1 } }
+    case 'empty':
+      return { next: { insured: 0 } }
+    case 'addPhone':
+      return { next: { phone: true } }
+    case 'takePhone':
+      return isAvailable && model.published ? unfit(['PHONE']) : { next: { phone: false } }
+    case 'draft':
+      return { next: { published: false } }
+    case 'removeService':
+      return { next: { removed: true } }
+    case 'restoreService':
+      if (!model.removed) return gone
+      // Into a plan that is active by now it comes back as inactive when it could not be there otherwise.
+      return { next: { removed: false, published: model.published && (model.phone || !isAvailable) } }
+    case 'publish':
+    case 'publishMany':
+      return isAvailable && !model.phone ? unfit(['PHONE']) : { next: { published: true } }
+    case 'deleteCompany':
+      if (model.companyDeleted) return gone
+      return { next: { companyDeleted: true, isAvailable: false } }
+    case 'deletePlan':
+      return { next: { isDeleted: true, isAvailable: false } }
+  }
+}
