@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { newId } from '../../apps/server/src/platform/id.ts'
 import { Caller } from './caller.ts'
 import { atLeast, atMost, type Figure } from './figures.ts'
 import { copiedPerson, copiedPolicy, importData, type ImportData } from './import-data.ts'
@@ -45,8 +46,20 @@ async function copyRows(url: string, providerId: string, data: ImportData): Prom
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('begin')
-    await client.query(`select set_config('app.provider_id', $1, true)`, [providerId])
+    const begin = async (): Promise<void> => {
+      await client.query('begin')
+      await client.query(`select set_config('app.provider_id', $1, true)`, [providerId])
+    }
+    // As for the product, so that the lists asked for meanwhile cost the same: they pass by the rows of this moment.
+    await begin()
+    const mark = { id: newId(), writtenAt: new Date().toISOString() }
+    await client.query('insert into bulk_writes (provider_id, id, written_at) values ($1, $2, $3)', [
+      providerId,
+      mark.id,
+      mark.writtenAt,
+    ])
+    await client.query('commit')
+    await begin()
     const load = async (table: string, columns: string, lines: Buffer): Promise<void> => {
       await client.query(
         `create temporary table given on commit drop as select ${columns} from ${table} limit 0`,
@@ -56,13 +69,15 @@ async function copyRows(url: string, providerId: string, data: ImportData): Prom
         lines.subarray(at * 65_536, (at + 1) * 65_536),
       )
       await pipeline(Readable.from(parts), target)
-      await client.query(`insert into ${table} (provider_id, ${columns}) select $1, ${columns} from given`, [
-        providerId,
-      ])
+      await client.query(
+        `insert into ${table} (provider_id, created_at, ${columns}) select $1, $2, ${columns} from given`,
+        [providerId, mark.writtenAt],
+      )
       await client.query('drop table given')
     }
     await load('insured', copiedPerson, data.people)
     await load('policies', copiedPolicy, data.policies)
+    await client.query('delete from bulk_writes where id = $1', [mark.id])
     await client.query('commit')
   } finally {
     await client.end()

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.ts'
+import { endBulkWrite } from '../../platform/db/bulk-writes.ts'
 import { runPlain } from '../../platform/run-plain.ts'
 import type { Services } from '../../platform/services.ts'
 import { writeRows } from './draft-queries.ts'
@@ -27,6 +28,8 @@ export type Work = {
   /** Given for an upload: the import's record is made in the same transaction. */
   created?: { fileName: string }
   onProgress?: (percent: number) => Promise<void>
+  /** Told before rows are written, of a large file alone: the moment that all of them will carry, as text. */
+  onWriting?: (writtenAt: string) => Promise<void>
   /** Given when the rows are a draft's: its version, another one is refused. */
   version?: number
 }
@@ -69,12 +72,19 @@ function columnsOf(session: ImportSession, mapping: Readonly<Record<string, numb
 
 type Step = { client: PoolClient; ctx: Context<never>; session: ImportSession; work: Work; origin: Origin }
 
+async function announceWriting(client: PoolClient, work: Work): Promise<void> {
+  if (!work.onWriting) return
+  const { rows } = await client.query<{ moment: string }>('select now()::text as moment')
+  if (rows[0]) await work.onWriting(rows[0].moment)
+}
+
 async function save(step: Step, parentId: string, rows?: Int32Array): Promise<SaveCounts> {
   const { client, ctx, work, origin } = step
   const kind = kindOf(work.kind)
   const match = { planId: work.planId, updateNames: work.options.updateNames === true }
   const counts = await kind.count(client, rows, match)
   if (!work.options.save) return counts
+  await announceWriting(client, work)
   await kind.save(client, {
     ...match,
     providerId: ctx.actor.providerId,
@@ -89,6 +99,7 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
     onProgress: work.onProgress ?? (async () => undefined),
   })
   await kind.follow?.(client, ctx, work.options)
+  if (work.onWriting) await endBulkWrite(ctx.db, work.importId)
   return counts
 }
 
@@ -143,6 +154,15 @@ async function finish({ ctx, work }: Step, outcome: Outcome, rowCount: number): 
   return outcome
 }
 
+/**
+ * The rows of a file are looked up by index. Left to itself the planner takes a file's values for many times what they match and reads
+ * whole tables instead, again and again.
+ */
+async function lookUpByIndex(client: PoolClient, isOn: boolean): Promise<void> {
+  for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+    await client.query(`set local enable_${way} = ${isOn ? 'off' : 'on'}`)
+}
+
 async function run(step: Step): Promise<Outcome> {
   const { client, ctx, session, work } = step
   // One import of a provider at a time: what the check saw still holds when the rows are saved.
@@ -154,6 +174,7 @@ async function run(step: Step): Promise<Outcome> {
   await session.map(mapping)
   await stageRows(client, stagingColumns(kind.format), session.copyRows())
   await work.onProgress?.(20)
+  await lookUpByIndex(client, true)
   await session.learn(await kind.readFacts(client))
   const checking = session.check({
     ...(match.planId ? { planId: match.planId } : {}),
@@ -163,6 +184,7 @@ async function run(step: Step): Promise<Outcome> {
   checking.catch(() => undefined)
   // The database looks for what the rows mean while the other thread checks them.
   const noted = await kind.match(client, match)
+  await lookUpByIndex(client, false)
   const check = await checking
   await work.onProgress?.(40)
   const parentId = newId()

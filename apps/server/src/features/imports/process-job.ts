@@ -3,6 +3,7 @@ import type { ImportTable } from '@coverline/contract/import-sheet'
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
+import { endBulkWrite, markBulkWrite } from '../../platform/db/bulk-writes.ts'
 import { runAsSystem } from '../../platform/run-as-system.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { readAllRows } from './draft-queries.ts'
@@ -43,6 +44,15 @@ function teller(ctx: JobContext, { providerId, importId }: Payload): (progress: 
     })
 }
 
+/** Lets lists pass by the rows that are about to be written, which nobody may see before the end. */
+function marker(ctx: JobContext, { providerId, importId }: Payload): (writtenAt: string) => Promise<void> {
+  const system = runAsSystem(ctx.services)
+  return (writtenAt) =>
+    system(providerId, 'imports.writing', ({ db }) =>
+      markBulkWrite(db, providerId, { id: importId, writtenAt }),
+    )
+}
+
 /** Reads the draft or the stored file, whose copy on this machine is needed no longer than that. */
 async function open(
   ctx: JobContext,
@@ -70,6 +80,7 @@ async function work(ctx: JobContext, given: Payload): Promise<void> {
     ...(table ? { version: row.version } : {}),
     options: { ...row.options, ...(mapping ? { mapping } : {}) },
     onProgress: teller(ctx, given),
+    onWriting: marker(ctx, given),
   })
 }
 
@@ -85,6 +96,7 @@ async function cleanUp(ctx: JobContext, given: Payload): Promise<void> {
   await ctx.inProvider(given.providerId, async ({ db }) => {
     const row = await findImport(db, given.importId)
     await dropUpload(ctx.services, db, row?.options.fileId)
+    await endBulkWrite(db, given.importId)
   })
 }
 

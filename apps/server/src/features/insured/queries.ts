@@ -67,6 +67,7 @@ export async function findPeoplePage(
     id,
     sort: sortColumns,
     input,
+    isBulkWritten: true,
     ...known,
   })
   const { rows: found, ...rest } = page

@@ -109,7 +109,14 @@ export async function findPolicyPage(ctx: Context, input: ListInput): Promise<Id
   if (planIds) rows = rows.where(sql<SqlBool>`p.plan_id = any(${planIds}::uuid[])`)
   for (const condition of conditions) rows = rows.where(condition)
   const id = sql.ref<string>('p.id')
-  const page = await listPage({ db: ctx.db, rows: rows.select('p.id'), id, sort: sortColumns, input })
+  const page = await listPage({
+    db: ctx.db,
+    rows: rows.select('p.id'),
+    id,
+    sort: sortColumns,
+    input,
+    isBulkWritten: true,
+  })
   const { rows: found, ...rest } = page
   return { ids: found.map((row) => row.id), ...rest }
 }

@@ -37,12 +37,19 @@ const sort: Record<string, SortColumn> = {
   createdAt: { by: sql.ref('created_at'), type: 'timestamptz' },
 }
 
-function page(db: Db, input: Partial<ListInput>, search = '') {
+function page(db: Db, input: Partial<ListInput>, search = '', isBulkWritten = false) {
   const rows = db
     .selectFrom('insurers')
     .select(['id', 'title'])
     .where(matchesWords(sql.ref('title_fold'), search))
-  return listPage({ db, rows, id: sql.ref<string>('id'), sort, input: { page: 0, limit: 30, ...input } })
+  return listPage({
+    db,
+    rows,
+    id: sql.ref<string>('id'),
+    sort,
+    input: { page: 0, limit: 30, ...input },
+    isBulkWritten,
+  })
 }
 
 const read = <T>(work: (db: Db) => Promise<T>): Promise<T> => withProvider(pools, provider, work)

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { unsettledMoments } from './bulk-writes.ts'
 import { decodeCursor, encodeCursor, type SortType } from './list-cursor.ts'
 import type { Db } from './types.ts'
 
@@ -36,6 +37,8 @@ type ListOptions<D, TB extends keyof D, Row> = {
   /** The columns of the contract's `sortBy`. `createdAt` is the order when none is asked for. */
   sort: Record<string, SortColumn>
   input: ListInput
+  /** Set for a table that large transactions write: the newest rows are found without looking at those that are not committed yet. */
+  isBulkWritten?: boolean
   /** A quicker way to the exact number of rows, where one is kept. */
   total?: () => Promise<number>
 }
@@ -71,6 +74,47 @@ async function count<D, TB extends keyof D, Row>(
   return result.rows[0]?.total ?? 0
 }
 
+type Found<Row> = Row & { list_by: unknown; list_value: string | null; list_id: string }
+
+type Ordered<D, TB extends keyof D, Row> = Pick<ListOptions<D, TB, Row>, 'db' | 'rows' | 'id'> & {
+  column: SortColumn
+  direction: 'asc' | 'desc'
+  moments: readonly string[]
+}
+
+/**
+ * The rows in order. Around the moments that large transactions write at, the table is read in parts: the rows of such a moment lie together
+ * in the order, nobody may see them, and passing by a hundred thousand of them would take longer than the page.
+ */
+async function read<D, TB extends keyof D, Row>(
+  { db, rows, id, column, direction, moments }: Ordered<D, TB, Row>,
+  limit: number,
+  offset: number,
+): Promise<Found<Row>[]> {
+  const { by } = column
+  const sorted = rows
+    .select([
+      sql<unknown>`${by}`.as('list_by'),
+      sql<string | null>`(${by})::text`.as('list_value'),
+      sql<string>`${id}`.as('list_id'),
+    ])
+    .orderBy(sql`${by}`, direction)
+    .orderBy(sql`${id}`, direction)
+  if (moments.length === 0) return (await sorted.limit(limit).offset(offset).execute()) as Found<Row>[]
+  const value = (moment: string) => sql`${moment}::${sql.raw(column.type)}`
+  const parts = [null, ...moments].map((after, nth) => {
+    const before = moments[nth]
+    let part = sorted
+    if (after !== null) part = part.where(sql<SqlBool>`${by} > ${value(after)}`)
+    if (before !== undefined) part = part.where(sql<SqlBool>`${by} < ${value(before)}`)
+    return sql`(${part.limit(limit + offset)})`
+  })
+  const order = sql.raw(direction)
+  const { rows: found } = await sql<Found<Row>>`select * from (${sql.join(parts, sql` union all `)}) as parts
+    order by list_by ${order}, list_id ${order} limit ${limit} offset ${offset}`.execute(db)
+  return found
+}
+
 /**
  * One page of a list: sorted by an allowed column with the id as tie-break (newest first by default), from `page` or, faster, behind
  * `cursor`. Counts to 10,000; above, `totalCount` is 10001 and `totalCountCapped` set, unless `exactTotal` is asked for.
@@ -87,14 +131,14 @@ export async function listPage<D, TB extends keyof D, Row>(
   const at = input.cursor ? decodeCursor(input.cursor, { sortBy, descending, type: column.type }) : null
   const direction = descending ? 'desc' : 'asc'
   const offset = at ? 0 : input.page * input.limit
-  const page = (at ? rows.where(behind(column, id, descending, at)) : rows)
-    .select([sql<string | null>`(${column.by})::text`.as('list_value'), sql<string>`${id}`.as('list_id')])
-    .orderBy(sql`${column.by}`, direction)
-    .orderBy(sql`${id}`, direction)
-    // One more row than asked for says whether there is a next page.
-    .limit(input.limit + 1)
-    .offset(offset)
-  const found = (await page.execute()) as (Row & { list_value: string | null; list_id: string })[]
+  const from = at ? rows.where(behind(column, id, descending, at)) : rows
+  const moments = options.isBulkWritten && sortBy === 'createdAt' ? await unsettledMoments(options.db) : []
+  // One more row than asked for says whether there is a next page.
+  const found = await read(
+    { db: options.db, rows: from, id, column, direction, moments },
+    input.limit + 1,
+    offset,
+  )
   const shown = found.slice(0, input.limit)
   const last = shown.at(-1)
   const isLastPage = found.length <= input.limit
@@ -103,7 +147,7 @@ export async function listPage<D, TB extends keyof D, Row>(
   const total = counted ? offset + shown.length : await counting()
   const isCapped = total > COUNTED && input.exactTotal !== true
   return {
-    rows: shown.map(({ list_value: _value, list_id: _id, ...row }) => row as unknown as Row),
+    rows: shown.map(({ list_by: _by, list_value: _value, list_id: _id, ...row }) => row as unknown as Row),
     totalCount: isCapped ? COUNTED + 1 : total,
     ...(isCapped ? { totalCountCapped: true as const } : {}),
     ...(last && !isLastPage
