@@ -1,5 +1,6 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page, type Request } from 'playwright-core'
 import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { atMost, type Figure } from './figures.ts'
 import type { Product } from './product.ts'
@@ -21,21 +22,42 @@ function browserPath(): string {
   return found
 }
 
+const quietMs = 500
+
+/** Answers once nothing but the stream of events, which never ends, has been on the way for half a second. */
+function untilIdle(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let lastChange = performance.now()
+  const change = (request: Request, isOpen: boolean): void => {
+    if (request.url().endsWith('/api/realtime')) return
+    if (isOpen) open.add(request)
+    else open.delete(request)
+    lastChange = performance.now()
+  }
+  page.on('request', (request) => change(request, true))
+  page.on('requestfinished', (request) => change(request, false))
+  page.on('requestfailed', (request) => change(request, false))
+  return async () => {
+    while (open.size > 0 || performance.now() - lastChange < quietMs) await sleep(50)
+  }
+}
+
 /** Gzipped kilobytes of all scripts that a page loads until the network is idle. */
 async function scriptsOf(browser: Browser, url: string, token?: string): Promise<number> {
   const page = await browser.newPage()
   try {
     if (token) await page.addInitScript((kept) => localStorage.setItem('coverline.token', kept), token)
+    const idle = untilIdle(page)
     const sizes: Promise<number>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
       sizes.push(response.body().then((body) => gzipSync(body).length))
     })
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url)
     if (token) await page.getByRole('table').first().waitFor({ timeout: 20_000 })
     else
       await page.locator('input[type="password"], input[type="email"]').first().waitFor({ timeout: 20_000 })
-    await page.waitForLoadState('networkidle')
+    await idle()
     const all = await Promise.all(sizes)
     return all.reduce((sum, size) => sum + size, 0) / 1000
   } finally {

@@ -46,17 +46,23 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
     makeRoom(streams, session.userId, options.streamsPerUser ?? 20)
     const stream = start(reply, relay)
     streams.set(stream, session.userId)
-    const ends = [follow(session, stream, options), keepAlive(stream, options.beatMilliseconds ?? 15_000)]
+    const opening = openingOf(stream)
+    const ends = [
+      follow(session, stream, opening, options),
+      keepAlive(stream, options.beatMilliseconds ?? 15_000),
+    ]
     request.raw.on('close', () => stream.end())
     reply.raw.on('close', () => {
       stream.end()
       streams.delete(stream)
       for (const end of ends) end()
     })
-    await replay(request, session, stream, options).catch((err: unknown) => {
-      log.warn('events could not be replayed', { err })
-      stream.end()
-    })
+    await replay(request, session, stream, options)
+      .then(opening.said)
+      .catch((err: unknown) => {
+        log.warn('events could not be replayed', { err })
+        stream.end()
+      })
   })
 }
 
@@ -83,15 +89,33 @@ function start(reply: FastifyReply, relay: Relay): Stream {
   return openStream(reply.raw, () => relay.position())
 }
 
+type Opening = { tell(event: OutboxEvent): void; said(): void }
+
+/** Keeps what happens meanwhile until the stream has said how it opens: a client hears `ready` or `reload` before anything else. */
+function openingOf(stream: Stream): Opening {
+  let waiting: OutboxEvent[] | undefined = []
+  return {
+    tell: (event) => {
+      if (waiting) waiting.push(event)
+      else tell(stream, event)
+    },
+    said: () => {
+      for (const event of waiting ?? []) tell(stream, event)
+      waiting = undefined
+    },
+  }
+}
+
 /** Passes events on and asks every few seconds whether the caller may still hear them. */
 function follow(
   session: Session,
   stream: Stream,
+  opening: Opening,
   { relay, log, checkMilliseconds = 4_000 }: Options,
 ): () => void {
   let subscriber: Subscriber = session
   const unsubscribe = relay.subscribe((event) => {
-    if (hears(subscriber, event)) tell(stream, event)
+    if (hears(subscriber, event)) opening.tell(event)
   })
   let failures = 0
   const timer = setInterval(() => {
@@ -125,7 +149,7 @@ function keepAlive(stream: Stream, every: number): () => void {
   return () => clearInterval(timer)
 }
 
-/** Tells what the client missed. Live events already flow, so that nothing falls between; repeats are harmless. */
+/** Tells what the client missed. Live events are already kept for it, so that nothing falls between; repeats are harmless. */
 async function replay(
   request: FastifyRequest,
   session: Session,

@@ -24,6 +24,7 @@ let relay: Relay
 let app: FastifyInstance
 let origin = ''
 const sessions = new Map<string, Subscriber>()
+let beforeReplay = async (): Promise<void> => undefined
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -51,7 +52,10 @@ async function serve() {
     relay: ownRelay,
     log,
     checkMilliseconds: 200,
-    inProvider: (providerId, work) => withProvider(pools, providerId, work),
+    inProvider: async (providerId, work) => {
+      await beforeReplay()
+      return withProvider(pools, providerId, work)
+    },
     authenticate: async (request) => {
       const token = request.headers.authorization ?? ''
       const found = sessions.get(token)
@@ -188,6 +192,23 @@ describe('nothing is lost', () => {
     await until(() => second.changes().some(({ data }) => data.event === 'plans.slow'))
     expect(second.told[0]?.event).toBe('ready')
     second.close()
+  })
+
+  test('what happens while the missed is looked up is told after the opening word', async () => {
+    const providerId = newId()
+    const listener = await open({ providerId })
+    await commit(providerId, [{ event: 'plans.before', ids: {} }])
+    await until(() => listener.changes().length === 1)
+    beforeReplay = async () => {
+      await commit(providerId, [{ event: 'plans.meanwhile', ids: {} }])
+      await until(() => listener.changes().length === 2)
+    }
+    const own = await open({ providerId }, listener.told[0]?.id)
+    beforeReplay = async () => undefined
+    await until(() => own.changes().some(({ data }) => data.event === 'plans.meanwhile'))
+    expect(own.told[0]?.event).toBe('ready')
+    own.close()
+    listener.close()
   })
 
   test('too much or too old to tell, or no place of ours: the client is told to load again', async () => {
