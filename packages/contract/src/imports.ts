@@ -48,7 +48,7 @@ const counts = {
   createdServices: z.int().optional(),
 }
 
-/** Headings and values that are left out: `column` is the heading, `value` what its cells say. */
+/** Headings and values that are left out, and rows that are alike: `column` is the heading, `value` what its cells say. */
 const warning = z.strictObject({ code: z.string(), column: z.string(), value: z.string().optional() })
 
 export const importOutcome = z.strictObject({
@@ -154,6 +154,17 @@ export const imports = {
     upload: { maxBytes: importMaxBytes },
     mayDefer: true,
     summary: 'Check a file of plans, their people and services, and save it when it has no error.',
+  }),
+  uploadClinics: command({
+    path: '/insurance/clinic/batch/upload/v2',
+    scope: 'provider',
+    access: { anyOf: ['PLANS_UPDATE'] },
+    input: uploadFields,
+    output: outcomeOrJob,
+    errors: uploadErrors,
+    upload: { maxBytes: importMaxBytes },
+    mayDefer: true,
+    summary: 'Check a file of clinics and save it when it has no error.',
   }),
   list: query({
     path: '/insurance/import/list',

@@ -22,7 +22,8 @@ import type { Services } from '../platform/services.ts'
 import { withClient } from '../platform/db/with-client.ts'
 
 const usage = `Usage: npm run import -- --plan ID FILE [--json] [--check] [--update-names]
-       npm run import -- --kind plans --provider NAME FILE [--json] [--check] [--update-names]\n`
+       npm run import -- --kind plans --provider NAME FILE [--json] [--check] [--update-names]
+       npm run import -- --kind clinics --provider NAME FILE [--json] [--check]\n`
 
 function fail(message: string, code: number): never {
   process.stderr.write(message.endsWith('\n') ? message : `${message}\n`)

@@ -20,7 +20,7 @@ const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
 /** Links of `c` to services that are there. */
 const links = sql`from service_clinics k
-  join services s on s.provider_id = k.provider_id and s.id = k.service_id
+  join services s on s.provider_id = k.provider_id and s.id = k.service_id and s.deleted_at is null
   join plans p on p.provider_id = s.provider_id and p.id = s.plan_id and p.deleted_at is null
   where k.provider_id = c.provider_id and k.clinic_id = c.id`
 const offerCount = sql<number>`(select count(*) ${links})`

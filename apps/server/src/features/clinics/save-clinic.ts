@@ -1,3 +1,4 @@
+import { readAddress } from '@coverline/contract/address'
 import type { clinics } from '@coverline/contract/clinics'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
@@ -71,7 +72,7 @@ async function cityOf(ctx: Ctx, input: ClinicInput, before: ClinicValues) {
     return city ?? ctx.fail('common.not-found', { fields: { cityId: 'NOT_FOUND' } })
   }
   if (input.clinicId === undefined) {
-    const address = placeService.readAddress(input.addressLine ?? '', ctx.actor.workspace?.country ?? 'ES')
+    const address = readAddress(input.addressLine ?? '', ctx.actor.workspace?.country ?? 'ES')
     return (await placeService.cityNamed(ctx.db, address)) ?? null
   }
   const asksForPoint = input.latitude === null || input.longitude === null

@@ -7,12 +7,14 @@ import { listDraftRows } from './list-draft-rows.ts'
 import { listImports } from './list-imports.ts'
 import { saveImport } from './save-import.ts'
 import { showImport } from './show-import.ts'
+import { uploadClinics } from './upload-clinics.ts'
 import { uploadInsured } from './upload-insured.ts'
 import { uploadPlans } from './upload-plans.ts'
 
 export const importsApi = implement('imports', imports, {
   uploadInsured,
   uploadPlans,
+  uploadClinics,
   list: listImports,
   detail: showImport,
   rows: listDraftRows,

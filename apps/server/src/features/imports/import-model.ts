@@ -2,16 +2,17 @@ import { type PhoneReader, readDay, readDegrees } from '@coverline/contract/impo
 import { readChoice } from '@coverline/contract/import-choices'
 import { type ImportColumn, type ImportKind, importFormats } from '@coverline/contract/import-formats'
 import type { ImportTable } from '@coverline/contract/import-sheet'
+import { clinicsStaging } from './clinics/staging.ts'
 import { insuredStaging } from './insured/staging.ts'
 import { plansStaging } from './plans/staging.ts'
-import { noExtras, type StagingColumn, type StagingExtras } from './staging.ts'
+import type { StagingColumn, StagingExtras } from './staging.ts'
 
 const stagingTypes = { day: 'date', degrees: 'double precision' } as const
 
 const extras: Readonly<Record<ImportKind, StagingExtras>> = {
   insured: insuredStaging,
   plans: plansStaging,
-  clinics: noExtras,
+  clinics: clinicsStaging,
 }
 
 /** Columns of the staging table of a format, in the order of `stagingRow`: `row` (1-based), the file's, the keys, what is made. */

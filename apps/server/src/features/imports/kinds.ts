@@ -1,5 +1,6 @@
 import { importKinds, importRules } from '@coverline/contract/imports'
 import type { Actor } from '../../platform/actor.ts'
+import { clinicsImport } from './clinics/clinics-import.ts'
 import { insuredImport } from './insured/insured-import.ts'
 import type { ImportKind } from './kind.ts'
 import { plansImport } from './plans/plans-import.ts'
@@ -7,16 +8,15 @@ import type { ImportRow } from './queries.ts'
 
 type Name = ImportRow['kind']
 
-const kinds: Partial<Record<Name, ImportKind>> = {
+const kinds: Record<Name, ImportKind> = {
   INSURED: insuredImport,
   PLANS: plansImport,
+  CLINICS: clinicsImport,
 }
 
 /** What a kind of import brings along. */
 export function kindOf(name: Name): ImportKind {
-  const kind = kinds[name]
-  if (!kind) throw new Error(`there is no import of the kind ${name}`)
-  return kind
+  return kinds[name]
 }
 
 /** Whether the actor holds every right that imports of this kind need. */

@@ -17,6 +17,3 @@ export interface StagingExtras {
   /** Values of a row from its read cells, by column key. */
   readonly make: (at: (key: string) => string | null) => string[]
 }
-
-/** For a kind that needs none. */
-export const noExtras: StagingExtras = { keys: [], made: [], make: () => [] }

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { freshProvider, nobody, signedIn, type TestProvider } from '../../testing/provider.ts'
 import { testApp } from '../../testing/app.ts'
-import { readAddress } from './address.ts'
+import { readAddress } from '@coverline/contract/address'
 import { loadPlaces } from './load-places.ts'
 import { placeService } from './service.ts'
 

@@ -1,12 +1,9 @@
-import { readAddress } from './address.ts'
 import { citiesOfAddresses, cityNamed, findCity } from './queries.ts'
 
 /** What other features need of countries and cities. */
 export const placeService = {
   /** A city by its id. */
   find: findCity,
-  /** What an address line says about its country and city. */
-  readAddress,
   /** The city that a read address names, if it is just one. */
   cityNamed,
   /** SQL that finds the cities of many addresses. */

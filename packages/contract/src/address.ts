@@ -1,5 +1,5 @@
-import { languages } from '@coverline/contract/common'
-import { fold } from '@coverline/contract/fold'
+import { languages } from './common.ts'
+import { fold } from './fold.ts'
 
 /** What an address line says about its city: the country's code and the folded texts that may be the city, the likeliest first. */
 export type ReadAddress = { country: string; candidates: string[] }

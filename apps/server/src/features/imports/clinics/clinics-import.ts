@@ -1,0 +1,14 @@
+import type { ImportKind } from '../kind.ts'
+import { countClinics, matchClinics } from './match-queries.ts'
+import { saveClinics } from './save-queries.ts'
+
+/** A file of clinics. */
+export const clinicsImport: ImportKind = {
+  format: 'clinics',
+  isIntoPlan: false,
+  readFacts: async () => ({}),
+  match: matchClinics,
+  count: countClinics,
+  save: saveClinics,
+  announce: (ctx, { importId }) => ctx.emit('clinics.changed', { importId }),
+}

@@ -1,0 +1,38 @@
+import type { PoolClient } from 'pg'
+import type { ImportWarning, SaveCounts } from '../kind.ts'
+
+const mostNamed = 100
+
+/** A stored text as `foldName` folds one of a file: one spelling of each accent, single spaces, lower case. */
+const keyOf = (column: string) => `lower(regexp_replace(normalize(${column}, nfc), '\\s+', ' ', 'g'))`
+
+/** Rows that mean one new clinic: all of them are created, and said to be alike. */
+const repeated = `select min(s.name) as name, array_agg(s.row order by s.row) as rows from import_stage s
+  where s.clinic_id is null and s.name is not null and s.address_line is not null
+  group by s.name_key, s.address_key, s.registration_type, s.phone_for_service having count(*) > 1
+  order by min(s.row) limit ${mostNamed}`
+
+/** Finds the stored clinic that is equal to a row in name, address, type and phone (decisions: Import); answers the rows that are alike. */
+export async function matchClinics(client: PoolClient): Promise<ImportWarning[]> {
+  await client.query('alter table import_stage add column clinic_id uuid')
+  await client.query(`update import_stage s set clinic_id = c.id from clinics c
+    where c.name_fold = s.name_fold and c.deleted_at is null
+      and ${keyOf('c.name')} = s.name_key and ${keyOf('c.address_line')} = s.address_key
+      and c.registration_type = s.registration_type and c.phone is not distinct from s.phone_for_service`)
+  const { rows } = await client.query<{ name: string; rows: number[] }>(repeated)
+  return rows.map((one) => ({
+    code: 'POSSIBLE_DUPLICATE',
+    column: 'name',
+    value: `${one.name}: ${one.rows.join(', ')}`,
+  }))
+}
+
+/** Drops the rows that are not saved and counts the others: a clinic is new or as it was. */
+export async function countClinics(client: PoolClient, rows: Int32Array | undefined): Promise<SaveCounts> {
+  if (rows) await client.query('delete from import_stage where not (row = any ($1::integer[]))', [[...rows]])
+  const counted = await client.query<{ created: number; unchanged: number }>(`select
+    (count(*) filter (where clinic_id is null))::integer as created,
+    (count(*) filter (where clinic_id is not null))::integer as unchanged from import_stage`)
+  const { created = 0, unchanged = 0 } = counted.rows[0] ?? {}
+  return { created, updated: 0, unchanged }
+}

@@ -1,0 +1,50 @@
+import type { PoolClient } from 'pg'
+import { placeService } from '../../places/service.ts'
+import { insertAudit } from '../audit-queries.ts'
+import type { SaveOptions } from '../kind.ts'
+
+const slice = 10_000
+
+/** New clinics with the cities that their addresses name; `row` counts from the first. */
+async function findCities(client: PoolClient, providerId: string): Promise<number> {
+  await client.query(
+    `create temporary table import_new on commit drop as
+      select row_number() over (order by s.row)::integer as key, s.row, coalesce(nullif(s.country, ''), p.country) as country,
+        string_to_array(s.candidates, e'\\n') as candidates
+      from import_stage s join providers p on p.id = $1 where s.clinic_id is null`,
+    [providerId],
+  )
+  await client.query(
+    `create temporary table import_cities on commit drop as ${placeService.citiesOfAddresses('import_new')}`,
+  )
+  await client.query('analyze import_new; analyze import_cities; create index on import_new (key)')
+  const { rows } = await client.query<{ count: number }>('select count(*)::integer as count from import_new')
+  return rows[0]?.count ?? 0
+}
+
+/** Without a point of its own a clinic stands at its city's. */
+const insertClinics = `insert into clinics (provider_id, id, name, address_line, description, registration_type, phone, city_id,
+    latitude, longitude, is_approximate)
+  select $1, s.new_id, s.name, s.address_line, s.description, s.registration_type, s.phone_for_service, c.id,
+    coalesce(s.latitude, c.latitude), coalesce(s.longitude, c.longitude), s.latitude is null and c.id is not null
+  from import_new n join import_stage s on s.row = n.row
+  left join import_cities f on f.key = n.key left join cities c on c.id = f.city_id
+  where n.key > $2 and n.key <= $3 order by n.key`
+
+/** Saves the rows that were counted: new clinics, each with its audit event. */
+export async function saveClinics(client: PoolClient, options: SaveOptions): Promise<void> {
+  const { providerId, onProgress } = options
+  await client.query(`set local plan_cache_mode = 'auto'`)
+  await client.query('create index on import_stage (row)')
+  const total = await findCities(client, providerId)
+  for (let from = 0; from < total; from += slice) {
+    await client.query(insertClinics, [providerId, from, from + slice])
+    await onProgress(40 + Math.floor((50 * Math.min(total, from + slice)) / total))
+  }
+  await insertAudit(
+    client,
+    options,
+    `select new_id as id, 'clinics.created' as action, 'clinics' as entity, new_id::text as entity_id, null::jsonb as changes
+      from import_stage where clinic_id is null`,
+  )
+}

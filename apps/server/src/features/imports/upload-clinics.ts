@@ -1,0 +1,12 @@
+import type { imports } from '@coverline/contract/imports'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../platform/context.ts'
+import { uploadFile } from './upload-file.ts'
+
+/** Checks a file of clinics and saves it, or keeps it as a draft when it has faults. */
+export function uploadClinics(
+  ctx: CtxOf<typeof imports.uploadClinics>,
+  input: InputOf<typeof imports.uploadClinics>,
+): Promise<OutputOf<typeof imports.uploadClinics>> {
+  return uploadFile(ctx, input, { kind: 'CLINICS', planId: null, name: 'imports.uploadClinics' })
+}
