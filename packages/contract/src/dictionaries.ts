@@ -59,7 +59,9 @@ export const dictionaries = {
           phoneLength: z.int(),
           phoneMobileMask: z.string(),
           phoneMasks: z.array(z.string()),
-          /** The flag as text. */
+          /** Where countries share a code: what the national numbers of this one begin with, as a pattern. */
+          phoneLeadingDigits: z.string().nullable(),
+          /** The flag as a data address of an SVG picture. */
           flagIcons: z.array(z.string()),
         }),
       ),

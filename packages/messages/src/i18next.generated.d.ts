@@ -3,6 +3,7 @@ import type accounts from '../locales/en/accounts.json'
 import type app from '../locales/en/app.json'
 import type common from '../locales/en/common.json'
 import type companies from '../locales/en/companies.json'
+import type dictionaries from '../locales/en/dictionaries.json'
 import type errors from '../locales/en/errors.json'
 import type generation from '../locales/en/generation.json'
 import type imports from '../locales/en/imports.json'
@@ -21,6 +22,7 @@ interface Texts {
   app: typeof app
   common: typeof common
   companies: typeof companies
+  dictionaries: typeof dictionaries
   errors: typeof errors
   generation: typeof generation
   imports: typeof imports

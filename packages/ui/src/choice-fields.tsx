@@ -73,3 +73,23 @@ export function CheckboxField<Values>(props: FieldProps<Values>) {
     />
   )
 }
+
+/** Several of many, each with its box; the form holds the chosen values. */
+export function CheckboxGroupField<Values>(props: ChoiceFieldProps<Values>) {
+  const field = fieldProps(props)
+  return (
+    <Checkbox.Group
+      label={field.label}
+      description={field.description}
+      error={field.error}
+      value={field.value ?? []}
+      onChange={(next) => field.onChange(next)}
+    >
+      <div className={classes.boxes}>
+        {props.options.map(({ value, label }) => (
+          <Checkbox key={value} value={value} label={label} disabled={field.disabled} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

@@ -2,20 +2,15 @@ import { Input, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type FieldProps, fieldProps } from './form/field-props.ts'
 import classes from './phone-field.module.css'
-import { countryOfNumber, intoMask, type PhoneCountry, phoneCountries } from './phone-countries.tsx'
+import { Flag } from './flag.tsx'
+import { countryOfNumber, intoMask, type PhoneCountry } from './phone-countries.tsx'
 import { useUiTexts } from './ui-texts.tsx'
 
 interface PhoneFieldProps<Values> extends FieldProps<Values> {
-  countries?: PhoneCountry[]
+  /** Countries to choose from; a number of another one is typed with its code. */
+  countries: readonly PhoneCountry[]
   /** Country of an empty field; France in the workspace. */
   defaultRegion?: string
-}
-
-function Flag({ country }: { country: PhoneCountry | undefined }) {
-  if (!country?.flag) return null
-  return (
-    <img className={classes.flag} alt="" src={`data:image/svg+xml,${encodeURIComponent(country.flag)}`} />
-  )
 }
 
 const other = 'OTHER'
@@ -27,7 +22,7 @@ function nameOf(region: string, locale: string): string {
 /** A phone number with its country; the form holds it as +33612345678, or '' when it is empty. */
 export function PhoneField<Values>(props: PhoneFieldProps<Values>) {
   const texts = useUiTexts()
-  const { countries = phoneCountries, defaultRegion = 'FR' } = props
+  const { countries, defaultRegion = 'FR' } = props
   const field = fieldProps(props)
   const digits = String(field.value ?? '').replace(/\D/gu, '')
   const [picked, setPicked] = useState<string | null>(null)
@@ -71,12 +66,12 @@ export function PhoneField<Values>(props: PhoneFieldProps<Values>) {
           }}
           allowDeselect={false}
           disabled={disabled}
-          leftSection={<Flag country={country} />}
+          leftSection={<Flag src={country?.flag} />}
           comboboxProps={{ width: 240, position: 'bottom-start' }}
           maxDropdownHeight={260}
           renderOption={({ option }) => (
             <span className={classes.option}>
-              <Flag country={countries.find((each) => each.region === option.value)} />
+              <Flag src={countries.find((each) => each.region === option.value)?.flag} />
               <span>
                 {option.value === other ? '+ …' : nameOf(option.value, texts.locale)}
                 {option.value === other ? null : (

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { companyRoutes } from '../admin/companies/routes.tsx'
-import { insurerRoutes } from '../admin/insurers/routes.tsx'
+import { dictionariesRoute } from './dictionaries-route.tsx'
 import { importRoutes } from '../admin/imports/routes.tsx'
 import { memberRoutes } from '../admin/members/routes.tsx'
 import { insuredRoutes } from '../admin/insured/routes.tsx'
@@ -44,7 +44,7 @@ const routeTree = rootRoute.addChildren([
     ...insuredRoutes,
     ...policyRoutes,
     ...companyRoutes,
-    ...insurerRoutes,
+    dictionariesRoute,
     ...memberRoutes,
     ...workspaceRoutes,
   ]),

@@ -9,17 +9,27 @@ test('phone codes are open to everybody, named in the language of the caller', a
   const anyone = await nobody()
   const { items } = await anyone.ok(dictionaries.phoneCodes, {})
   expect(items).toHaveLength(14)
-  expect(items.find((item) => item.id === 'FR')).toEqual({
+  const one = (id: string) => items.find((item) => item.id === id)
+  expect(one('FR')).toEqual({
     id: 'FR',
     name: 'France',
     phoneCode: '33',
     phoneRegion: 'FR',
     phoneLength: 9,
     phoneMobileMask: '0 00 00 00 00',
-    phoneMasks: ['0 00 00 00 00'],
-    flagIcons: ['🇫🇷'],
+    phoneMasks: ['0 00 00 00 00', '000 00 00 00'],
+    phoneLeadingDigits: null,
+    flagIcons: [expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/)],
   })
-  for (const item of items) expect(item.phoneMobileMask.match(/0/g)).toHaveLength(item.phoneLength)
+  for (const item of items) {
+    expect(item.phoneMobileMask).toMatch(/^[0 ()-]+$/)
+    expect(item.phoneMobileMask.match(/0/g)).toHaveLength(item.phoneLength)
+    expect(item.flagIcons[0]).toMatch(/svg/)
+  }
+  expect(one('BR')?.phoneMasks).toEqual(['00 00000 0000', '00 0000 0000'])
+  const shared = ['RU', 'KZ', 'PR'].map((id) => new RegExp(`^(?:${one(id)?.phoneLeadingDigits})`))
+  const regionOf = (digits: string) => shared.findIndex((pattern) => pattern.test(digits))
+  expect(['9161234567', '7011234567', '7875551234', '6175551234'].map(regionOf)).toEqual([0, 1, 1, -1])
   const russian = await anyone.with({ 'x-locale': 'ru' }).ok(dictionaries.phoneCodes, {})
   expect(russian.items.find((item) => item.id === 'FR')?.name).toBe('Франция')
 })

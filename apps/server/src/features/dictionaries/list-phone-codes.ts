@@ -1,24 +1,18 @@
-import { countryCodes, type CountryCode, type dictionaries } from '@coverline/contract/dictionaries'
+import { countryCodes, type dictionaries } from '@coverline/contract/dictionaries'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { phoneCodes } from './phone-codes.ts'
-
-const FIRST_FLAG_LETTER = 0x1f1e6
-const LETTER_A = 65
-
-function flagOf(country: CountryCode): string {
-  return String.fromCodePoint(
-    ...[...country].map((letter) => FIRST_FLAG_LETTER + letter.charCodeAt(0) - LETTER_A),
-  )
-}
 
 /** The countries of the catalogue with their phone codes, by name in the caller's language. */
 export async function listPhoneCodes(
   ctx: CtxOf<typeof dictionaries.phoneCodes>,
 ): Promise<OutputOf<typeof dictionaries.phoneCodes>> {
   const names = new Intl.DisplayNames([ctx.locale], { type: 'region' })
-  const items = countryCodes.map((country) => {
-    const { code, masks } = phoneCodes[country]
+  const codes = await phoneCodes()
+  const items = countryCodes.flatMap((country) => {
+    const found = codes.get(country)
+    if (!found) return []
+    const { code, masks, leadingDigits, flag } = found
     return {
       id: country,
       name: names.of(country) ?? country,
@@ -27,7 +21,8 @@ export async function listPhoneCodes(
       phoneLength: masks[0].replace(/\D/g, '').length,
       phoneMobileMask: masks[0],
       phoneMasks: [...masks],
-      flagIcons: [flagOf(country)],
+      phoneLeadingDigits: leadingDigits,
+      flagIcons: [flag],
     }
   })
   return { items: items.toSorted((a, b) => a.name.localeCompare(b.name, ctx.locale)) }

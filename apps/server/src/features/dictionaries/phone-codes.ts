@@ -1,26 +1,77 @@
-import type { CountryCode } from '@coverline/contract/dictionaries'
+import { type CountryCode, countryCodes } from '@coverline/contract/dictionaries'
 
-type PhoneCode = {
+export type PhoneCode = {
   /** International code without plus. */
   code: string
   /** Masks without the code, the mobile one first; each zero stands for a digit (S2 §5.2). */
-  masks: readonly [string, ...string[]]
+  masks: [string, ...string[]]
+  /** Where several countries share the code: what the national numbers of this one begin with, as a pattern. */
+  leadingDigits: string | null
+  /** The flag as a data address. */
+  flag: string
 }
 
-/** National formats of the numbering plans, mobile phones first. */
-export const phoneCodes: Record<CountryCode, PhoneCode> = {
-  AE: { code: '971', masks: ['00 000 0000', '0 000 0000'] },
-  AM: { code: '374', masks: ['00 000000'] },
-  BR: { code: '55', masks: ['00 00000-0000', '00 0000-0000'] },
-  CL: { code: '56', masks: ['0 0000 0000'] },
-  CY: { code: '357', masks: ['00 000000'] },
-  ES: { code: '34', masks: ['000 00 00 00'] },
-  FR: { code: '33', masks: ['0 00 00 00 00'] },
-  GE: { code: '995', masks: ['000 00 00 00'] },
-  KZ: { code: '7', masks: ['000 000 00 00'] },
-  MX: { code: '52', masks: ['00 0000 0000'] },
-  PR: { code: '1', masks: ['000 000 0000'] },
-  RU: { code: '7', masks: ['000 000-00-00'] },
-  TJ: { code: '992', masks: ['00 000 0000'] },
-  UZ: { code: '998', masks: ['00 000 00 00'] },
+/** What a numbering plan can do beyond the library's own declarations. */
+type Plan = {
+  leadingDigits: () => string | undefined
+  formats: () => {
+    pattern: () => string
+    format: () => string
+    internationalFormat: () => string | undefined
+  }[]
 }
+type Plans = {
+  selectNumberingPlan: (country: CountryCode) => void
+  numberingPlan?: Plan
+  type: (name: string) => { possibleLengths: () => number[] } | undefined
+}
+
+const shown = ['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE'] as const
+const zeros = (digits: string) => digits.replace(/\d/g, '0')
+const lengthOf = (mask: string) => mask.replace(/\D/g, '').length
+let known: Promise<ReadonlyMap<CountryCode, PhoneCode>> | undefined
+
+/** Codes, formats and flags of the catalogue's countries, out of libphonenumber's metadata and a set of flags; read once. */
+export function phoneCodes(): Promise<ReadonlyMap<CountryCode, PhoneCode>> {
+  known ??= read()
+  return known
+}
+
+async function read(): Promise<ReadonlyMap<CountryCode, PhoneCode>> {
+  const { getCountryCallingCode, getExampleNumber, Metadata } = await import('libphonenumber-js/core')
+  const { default: metadata } = await import('libphonenumber-js/metadata.max.json')
+  const { default: examples } = await import('libphonenumber-js/examples.mobile.json')
+  const flags: Readonly<Record<string, string>> = await import('country-flag-icons/string/3x2')
+  return new Map(
+    countryCodes.map((country) => {
+      const plans = new Metadata(metadata) as unknown as Plans
+      plans.selectNumberingPlan(country)
+      const plan = plans.numberingPlan
+      const example = getExampleNumber(country, examples, metadata)
+      if (!plan || !example) throw new Error(`no numbering plan of ${country}`)
+      const code = getCountryCallingCode(country, metadata)
+      const mobile = zeros(example.formatInternational().slice(`+${code}`.length).trim())
+      const lengths = new Set(shown.flatMap((type) => plans.type(type)?.possibleLengths() ?? []))
+      const others = plan
+        .formats()
+        .flatMap((format) => maskOf(format.pattern(), format.internationalFormat() ?? format.format()) ?? [])
+        .filter((mask) => mask !== mobile && lengths.has(lengthOf(mask)))
+      const isShared = (metadata.country_calling_codes[code]?.length ?? 0) > 1
+      const leadingDigits = isShared ? (plan.leadingDigits() ?? null) : null
+      const masks: PhoneCode['masks'] = [mobile, ...new Set(others)]
+      return [country, { code, masks, leadingDigits, flag: dataOf(flags[country] ?? '') }]
+    }),
+  )
+}
+
+/** `(\d{2})(\d{3})` and `$1-$2` are `00 000`; null for groups of no fixed length. */
+function maskOf(pattern: string, format: string): string | null {
+  const groups = [...pattern.matchAll(/\(\\d(?:\{(\d+)(,\d+)?\})?\)/g)]
+  if (groups.some(([, , range]) => range !== undefined)) return null
+  const mask = format.replace(/\$(\d)/g, (_, at: string) =>
+    '0'.repeat(Number(groups[Number(at) - 1]?.[1] ?? 1)),
+  )
+  return mask.replaceAll('-', ' ')
+}
+
+const dataOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`

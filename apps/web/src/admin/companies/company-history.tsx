@@ -13,7 +13,7 @@ export function CompanyHistory({ clientCompanyId }: { clientCompanyId: string })
   const { t } = useTranslation('companies')
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   if (!seesHistory) return null
-  const fields: Record<string, string> = { insurerId: t('insurer'), logoFileId: t('logo') }
+  const fields: Record<string, string> = { insurerId: t('insurer'), logoFileId: t('common:logo') }
   return (
     <RecordHistory
       entity="companies"

@@ -10,6 +10,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../app/use-session.ts'
+import { listTable } from '../../shared/list-table.ts'
+import { withChanges } from '../../shared/read-search.ts'
 import { useCompanyColumns } from './company-columns.tsx'
 import { pageSize, useCompanyList, useInsurerOptions } from './queries.ts'
 import type { CompanySearch } from './search.ts'
@@ -23,12 +25,7 @@ const nameOf = (company: Company) => company.name
 const hrefOf = (company: Company) => `/admin/companies/${company.clientCompanyId}`
 const noCompanies: Company[] = []
 
-type Changed = { [K in keyof CompanySearch]: CompanySearch[K] | undefined }
-
-function withChanges(search: CompanySearch, changed: Changed): CompanySearch {
-  const next = Object.entries({ ...search, ...changed }).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(next)
-}
+type Changed = { [K in keyof CompanySearch]?: CompanySearch[K] | undefined }
 
 /** The client companies of the provider. */
 export function CompanyListPage() {
@@ -53,7 +50,7 @@ export function CompanyListPage() {
   const { searchQuery, insurers: chosen, sortBy, sortDirection } = search
   useSavedFilters(
     'companies',
-    withChanges({}, { searchQuery, insurers: chosen, sortBy, sortDirection }),
+    withChanges<CompanySearch>({}, { searchQuery, insurers: chosen, sortBy, sortDirection }),
     change,
   )
 
@@ -98,7 +95,7 @@ export function CompanyListPage() {
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={query.data?.items}
+        {...listTable(search, query, pageSize, change)}
         rowId={idOf}
         rowName={nameOf}
         rowHref={hrefOf}
@@ -113,18 +110,6 @@ export function CompanyListPage() {
               },
             }
           : {})}
-        sort={sortBy ? { by: sortBy, direction: sortDirection ?? 'ASC' } : undefined}
-        onSort={({ by, direction }) =>
-          change({ sortBy: by as CompanySearch['sortBy'], sortDirection: direction })
-        }
-        page={search.page ?? 0}
-        pageSize={pageSize}
-        onPage={(page) => change({ page: page || undefined })}
-        total={query.data?.totalCount}
-        totalCapped={query.data?.totalCountCapped}
-        fetching={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
         filtered={Boolean(searchQuery) || Boolean(chosen)}
         onResetFilters={reset}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: createButton }}

@@ -5,7 +5,6 @@ import { languageNames } from '@coverline/messages/web'
 import { CheckboxField } from '@coverline/ui/choice-fields'
 import { DateField } from '@coverline/ui/date-field'
 import { type AppForm, FormGrid, FormSection, SelectField, TextField } from '@coverline/ui/form-kit'
-import { PhoneField } from '@coverline/ui/phone-field'
 import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import { today } from '../../shared/days.ts'
 import { personName } from '../../shared/person-name.ts'
 import { usePlanOptions } from '../../shared/use-choices.ts'
 import type { initialValues, PersonFormValues } from './person-form-schema.ts'
+import { PhoneInput } from '../../shared/phone-input.tsx'
 
 export type PersonFormState = AppForm<ReturnType<typeof initialValues>, PersonFormValues>
 
@@ -44,7 +44,7 @@ export function PersonalFields({ form }: { form: PersonFormState }) {
         </FormGrid>
         <FormGrid columns={2}>
           <TextField form={form} name="email" type="email" label={t('fields.email')} maxLength={255} />
-          <PhoneField form={form} name="phone" label={t('fields.phone')} />
+          <PhoneInput form={form} name="phone" label={t('fields.phone')} />
         </FormGrid>
         <FormGrid columns={3}>
           <SelectField

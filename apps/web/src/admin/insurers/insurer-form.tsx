@@ -1,86 +1,103 @@
-import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { logoMinHeight } from '@coverline/contract/companies'
-import { type Insurer, insurers } from '@coverline/contract/insurers'
-import { Button } from '@coverline/ui/button'
-import { FormGrid, TextField, useAppForm } from '@coverline/ui/form-kit'
-import { LogoField } from '@coverline/ui/logo-field'
-import { SideModal } from '@coverline/ui/side-modal'
-import { toast } from '@coverline/ui/toast'
+import { fieldsOfHr, insuranceChannels, type InsurerDetail, insurers } from '@coverline/contract/insurers'
+import { CheckboxGroupField } from '@coverline/ui/choice-fields'
+import { FormGrid, FormSection, SelectField, TextField, useAppForm } from '@coverline/ui/form-kit'
 import { useTranslation } from 'react-i18next'
 import { useFieldText } from '../../app/use-field-text.ts'
-import { useFailure } from '../../shared/use-failure.ts'
-import { useFileUrls } from '../../shared/use-file-urls.ts'
+import { LogoInput } from '../../shared/logo-input.tsx'
+import { RecordForm } from '../../shared/record-form.tsx'
 import { useLogo } from '../../shared/use-logo.ts'
+import { InsurerDocuments } from './insurer-documents.tsx'
 import { touchedByInsurers } from './queries.ts'
+import { useDocuments } from './use-documents.ts'
 
-const schema = insurers.save.input.pick({ title: true, email: true }).required({ title: true })
+const schema = insurers.save.input
+  .pick({
+    title: true,
+    email: true,
+    insuranceChannel: true,
+    requiredFieldsToAdd: true,
+    requiredFieldsToDeactivate: true,
+  })
+  .required({ title: true })
 
 interface InsurerFormProps {
   /** The insurance company to edit; without it a new one is made. */
-  insurer: Insurer | null
+  insurer: InsurerDetail | null
   onClose: () => void
 }
 
-/** Creates or edits an insurance company. */
+/** The editor of an insurance company: its data, what HR must fill for it, and its documents. */
 export function InsurerForm({ insurer, onClose }: InsurerFormProps) {
   const { t } = useTranslation('insurers')
   const fieldText = useFieldText()
-  const fail = useFailure()
   const save = useCommand(insurers.save, { refresh: touchedByInsurers })
   const logo = useLogo()
-  const stored = insurer?.logo?.cdnFileId
-  const urls = useFileUrls([stored])
-  const initial = { title: insurer?.title ?? '', email: insurer?.email ?? '' }
+  const documents = useDocuments(insurer?.documents ?? [])
+  const initial = {
+    title: insurer?.title ?? '',
+    email: insurer?.email ?? '',
+    insuranceChannel: insurer?.insuranceChannel ?? null,
+    requiredFieldsToAdd: insurer?.requiredFieldsToAdd ?? [],
+    requiredFieldsToDeactivate: insurer?.requiredFieldsToDeactivate ?? [],
+  }
   const form = useAppForm(schema, initial, {
     // The e-mail is one of two shapes, blank or an address; what fits neither is no address.
     errorText: (code, path) => fieldText(path === 'email' ? 'email' : code, path),
   })
-
-  const submit = form.submit(async ({ title, email }) => {
-    const key = insurer ? { insuranceCompanyId: insurer.insuranceCompanyId } : {}
-    try {
-      await save.mutateAsync({ input: { ...key, title, email: email ?? null, ...logo.change } })
-      toast.success(t(insurer ? 'saved' : 'created'))
-      onClose()
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
-        form.setServerErrors(error.fields)
-      else fail(error)
-    }
-  })
-
+  const fields = fieldsOfHr.map((value) => ({ value, label: t(`fields.${value}`) }))
   return (
-    <SideModal
-      opened
-      onClose={onClose}
+    <RecordForm
+      form={form}
+      id="insurer-form"
       title={t(insurer ? 'form.edit' : 'form.new')}
-      dirty={(form.dirty || logo.isChanged) && !save.isSuccess}
-      footer={(close) => (
-        <>
-          <Button variant="outline" onClick={close}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form="insurer-form" loading={form.submitting} disabled={logo.isUploading}>
-            {t(insurer ? 'common:save' : 'common:create')}
-          </Button>
-        </>
-      )}
+      isNew={!insurer}
+      width={800}
+      hasMore={logo.isChanged || documents.isChanged}
+      isWaiting={logo.isUploading || documents.isUploading}
+      onClose={onClose}
+      done={t(insurer ? 'saved' : 'created')}
+      onSaved={onClose}
+      save={async ({ email, insuranceChannel, ...values }) => {
+        const key = insurer ? { insuranceCompanyId: insurer.insuranceCompanyId } : {}
+        const cleared = { email: email ?? null, insuranceChannel: insuranceChannel ?? null }
+        const input = { ...key, ...values, ...cleared, ...logo.change, ...documents.change }
+        return (await save.mutateAsync({ input })).insuranceCompanyId
+      }}
     >
-      <form id="insurer-form" onSubmit={submit} noValidate>
-        <FormGrid columns={1}>
-          <TextField form={form} name="title" label={t('common:name')} maxLength={200} autoFocus />
-          <TextField form={form} name="email" type="email" label={t('common:email')} maxLength={255} />
-          <LogoField
-            label={t('logo')}
-            hint={t('logoHint', { height: logoMinHeight })}
-            src={stored ? urls.get(stored) : null}
-            minHeight={logoMinHeight}
-            loading={logo.isUploading}
-            onChange={(file) => void logo.choose(file)}
-          />
-        </FormGrid>
-      </form>
-    </SideModal>
+      <FormGrid columns={2}>
+        <TextField form={form} name="title" label={t('common:name')} maxLength={200} autoFocus />
+        <TextField form={form} name="email" type="email" label={t('common:email')} maxLength={255} />
+        <SelectField
+          form={form}
+          name="insuranceChannel"
+          label={t('channel')}
+          options={insuranceChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
+        />
+      </FormGrid>
+      <FormGrid columns={1}>
+        <LogoInput logo={logo} stored={insurer?.logo?.cdnFileId} />
+        <FormSection title={t('forHr')}>
+          <FormGrid columns={1}>
+            <CheckboxGroupField
+              form={form}
+              name="requiredFieldsToAdd"
+              label={t('requiredToAdd')}
+              description={t('forHrHint')}
+              options={fields}
+            />
+            <CheckboxGroupField
+              form={form}
+              name="requiredFieldsToDeactivate"
+              label={t('requiredToDeactivate')}
+              options={fields}
+            />
+          </FormGrid>
+        </FormSection>
+        <FormSection title={t('documents.title')}>
+          <InsurerDocuments documents={documents} />
+        </FormSection>
+      </FormGrid>
+    </RecordForm>
   )
 }

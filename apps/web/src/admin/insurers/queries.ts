@@ -7,6 +7,12 @@ export const pageSize = 30
 /** What a changed insurance company makes old. */
 export const touchedByInsurers = ['insurers', 'plans', 'companies', 'dictionaries', 'audit'] as const
 
+/** One insurance company with its documents, once it is asked for. */
+export function useInsurer(insuranceCompanyId: string | undefined) {
+  const input = { insuranceCompanyId: insuranceCompanyId ?? '' }
+  return useQueryCall('insurers', insurers.detail, input, { enabled: insuranceCompanyId !== undefined })
+}
+
 export function useInsurerList({ page, searchQuery, status, sortBy, sortDirection }: InsurerSearch) {
   return useQueryCall('insurers', insurers.list, {
     page: page ?? 0,

@@ -4,7 +4,6 @@ import { members } from '@coverline/contract/members'
 import { isLanguage, languageNames } from '@coverline/messages/web'
 import { SwitchField } from '@coverline/ui/choice-fields'
 import { FormGrid, SelectField, TextField, useAppForm } from '@coverline/ui/form-kit'
-import { PhoneField } from '@coverline/ui/phone-field'
 import { toast } from '@coverline/ui/toast'
 import { useTranslation } from 'react-i18next'
 import { useFieldText } from '../../app/use-field-text.ts'
@@ -12,6 +11,7 @@ import { useFailure } from '../../shared/use-failure.ts'
 import { MemberModal } from './member-modal.tsx'
 import { touchedByMembers, useCompanyOptions } from './queries.ts'
 import { staffRoles } from './search.ts'
+import { PhoneInput } from '../../shared/phone-input.tsx'
 
 const schema = members.save.input.omit({ grantId: true }).required({ email: true, role: true })
 
@@ -89,7 +89,7 @@ export function InviteForm({ kind, onClose }: InviteFormProps) {
         )}
         <TextField form={form} name="firstName" label={t('firstName')} maxLength={100} />
         <TextField form={form} name="lastName" label={t('lastName')} maxLength={100} />
-        <PhoneField form={form} name="phone" label={t('common:phone')} />
+        <PhoneInput form={form} name="phone" label={t('common:phone')} />
         <SelectField form={form} name="language" label={t('language')} options={languageOptions} required />
         <SwitchField form={form} name="invite" label={t('form.invite')} />
       </FormGrid>

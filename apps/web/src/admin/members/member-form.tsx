@@ -3,7 +3,6 @@ import { useCommand } from '@coverline/client/hooks'
 import { type Member, members } from '@coverline/contract/members'
 import { FormGrid, SelectField, TextField, useAppForm } from '@coverline/ui/form-kit'
 import { Notice } from '@coverline/ui/notice'
-import { PhoneField } from '@coverline/ui/phone-field'
 import { toast } from '@coverline/ui/toast'
 import { useTranslation } from 'react-i18next'
 import { useFieldText } from '../../app/use-field-text.ts'
@@ -11,6 +10,7 @@ import { useFailure } from '../../shared/use-failure.ts'
 import { MemberModal } from './member-modal.tsx'
 import { touchedByMembers } from './queries.ts'
 import { staffRoles } from './search.ts'
+import { PhoneInput } from '../../shared/phone-input.tsx'
 
 const schema = members.save.input.pick({ role: true, firstName: true, lastName: true, phone: true })
 
@@ -65,7 +65,7 @@ export function MemberForm({ member, onClose }: { member: Member; onClose: () =>
         ) : null}
         <TextField form={form} name="firstName" label={t('firstName')} maxLength={100} />
         <TextField form={form} name="lastName" label={t('lastName')} maxLength={100} />
-        <PhoneField form={form} name="phone" label={t('common:phone')} />
+        <PhoneInput form={form} name="phone" label={t('common:phone')} />
       </FormGrid>
     </MemberModal>
   )

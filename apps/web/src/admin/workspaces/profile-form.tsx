@@ -1,11 +1,9 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { logoMinHeight } from '@coverline/contract/companies'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { workspaces } from '@coverline/contract/workspaces'
 import { Button } from '@coverline/ui/button'
 import { FormGrid, TextField, useAppForm } from '@coverline/ui/form-kit'
-import { LogoField } from '@coverline/ui/logo-field'
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
 import { Stack } from '@mantine/core'
@@ -13,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { session } from '../../app/session.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
 import { useFailure } from '../../shared/use-failure.ts'
-import { useFileUrls } from '../../shared/use-file-urls.ts'
+import { LogoInput } from '../../shared/logo-input.tsx'
 import { useLogo } from '../../shared/use-logo.ts'
 
 const schema = workspaces.saveProfile.input
@@ -32,8 +30,6 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const fail = useFailure()
   const save = useCommand(workspaces.saveProfile, { refresh: ['workspaces', 'files'] })
   const logo = useLogo()
-  const stored = profile.logoCdnFileId
-  const urls = useFileUrls([stored])
   const { name, title, country, currency, timeZone } = profile
   const form = useAppForm(
     schema,
@@ -77,14 +73,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
           <FormGrid columns={1}>
             <TextField form={form} name="name" label={t('common:name')} maxLength={200} autoFocus />
             <TextField form={form} name="title" label={t('titleField')} maxLength={200} />
-            <LogoField
-              label={t('logo')}
-              hint={t('logoHint', { height: logoMinHeight })}
-              src={stored ? urls.get(stored) : null}
-              minHeight={logoMinHeight}
-              loading={logo.isUploading}
-              onChange={(file) => void logo.choose(file)}
-            />
+            <LogoInput logo={logo} stored={profile.logoCdnFileId ?? undefined} />
           </FormGrid>
           <FormGrid>
             <TextField

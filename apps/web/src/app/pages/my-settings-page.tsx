@@ -7,7 +7,6 @@ import { Button } from '@coverline/ui/button'
 import { Card } from '@coverline/ui/card'
 import { FormGrid, PasswordField, TextField, useAppForm } from '@coverline/ui/form-kit'
 import { PageHeader } from '@coverline/ui/page-header'
-import { PhoneField } from '@coverline/ui/phone-field'
 import { toast } from '@coverline/ui/toast'
 import { useUnsaved } from '@coverline/ui/unsaved'
 import {
@@ -24,6 +23,7 @@ import { session } from '../session.ts'
 import { useFieldText } from '../use-field-text.ts'
 import { useUser } from '../use-session.ts'
 import { SecurityCard } from './security-card.tsx'
+import { PhoneInput } from '../../shared/phone-input.tsx'
 
 function ProfileCard() {
   const { t } = useTranslation('app')
@@ -90,7 +90,7 @@ function ProfileCard() {
               required
             />
           ) : null}
-          <PhoneField form={form} name="phone" label={t('common:phone')} />
+          <PhoneInput form={form} name="phone" label={t('common:phone')} />
           <Group justify="flex-end">
             <Button type="submit" loading={form.submitting} disabled={!form.dirty}>
               {t('common:save')}

@@ -23,6 +23,11 @@ import { Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
+const phoneCountries = [
+  { region: 'FR', code: '33', mask: '0 00 00 00 00' },
+  { region: 'ES', code: '34', mask: '000 00 00 00' },
+]
+
 const person = z.strictObject({
   firstName: z.string().check(z.minLength(1)),
   lastName: z.string().check(z.minLength(1)),
@@ -96,7 +101,7 @@ function PersonForm({ id, form }: { id: string; form: ReturnType<typeof usePerso
           </FormGrid>
           <FormGrid>
             <TextField form={form} name="email" type="email" label="E-mail" />
-            <PhoneField form={form} name="phone" label="Phone" />
+            <PhoneField form={form} name="phone" label="Phone" countries={phoneCountries} />
           </FormGrid>
         </Stack>
       </FormSection>

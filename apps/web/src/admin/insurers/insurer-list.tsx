@@ -3,35 +3,32 @@ import type { UiAction } from '@coverline/ui/action'
 import { Button } from '@coverline/ui/button'
 import { DataTable } from '@coverline/ui/data-table'
 import { FilterBar } from '@coverline/ui/filter-bar'
-import { PageHeader } from '@coverline/ui/page-header'
 import { useCallbackRef } from '@mantine/hooks'
 import { IconPencil, IconPlus, IconStack2 } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listTable } from '../../shared/list-table.ts'
+import { withChanges } from '../../shared/read-search.ts'
 import { useInsurerColumns } from './insurer-columns.tsx'
-import { InsurerForm } from './insurer-form.tsx'
 import { pageSize, useInsurerList } from './queries.ts'
 import type { InsurerSearch } from './search.ts'
 import { useInsurerSwitch } from './use-insurer-switch.ts'
+
+const InsurerDialog = lazy(async () => ({ default: (await import('./insurer-dialog.tsx')).InsurerDialog }))
 
 const route = getRouteApi('/admin/dictionaries')
 const idOf = (insurer: Insurer) => insurer.insuranceCompanyId
 const nameOf = (insurer: Insurer) => insurer.title
 const noInsurers: Insurer[] = []
 
-type Changed = { [K in keyof InsurerSearch]: InsurerSearch[K] | undefined }
-
-function withChanges(search: InsurerSearch, changed: Changed): InsurerSearch {
-  const next = Object.entries({ ...search, ...changed }).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(next)
-}
+type Changed = { [K in keyof InsurerSearch]?: InsurerSearch[K] | undefined }
 
 const plansOf = ({ insuranceCompanyId }: Insurer): string =>
   `/admin/programs?insurers=${encodeURIComponent(JSON.stringify([insuranceCompanyId]))}`
 
 /** The insurance companies of the provider: added, edited and turned on and off by an administrator. */
-export function InsurerListPage() {
+export function InsurerList() {
   const { t } = useTranslation('insurers')
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -73,36 +70,21 @@ export function InsurerListPage() {
 
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        subtitle={query.data ? t('subtitle', { count: query.data.totalCount }) : undefined}
-        actions={createButton}
-      />
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={query.data?.items}
+        {...listTable(search, query, pageSize, change)}
         rowId={idOf}
         rowName={nameOf}
         onOpen={setEdited}
         rowActions={actionsOf}
-        sort={search.sortBy ? { by: search.sortBy, direction: search.sortDirection ?? 'ASC' } : undefined}
-        onSort={({ by, direction }) =>
-          change({ sortBy: by as InsurerSearch['sortBy'], sortDirection: direction })
-        }
-        page={search.page ?? 0}
-        pageSize={pageSize}
-        onPage={(page) => change({ page: page || undefined })}
-        total={query.data?.totalCount}
-        totalCapped={query.data?.totalCountCapped}
-        fetching={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
         filtered={Boolean(search.searchQuery) || search.status !== undefined}
         onResetFilters={reset}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: createButton }}
+        storageKey="insurers"
         toolbar={
           <FilterBar
+            trailing={createButton}
             search={{
               value: search.searchQuery ?? '',
               onChange: (text) => change({ searchQuery: text || undefined }),
@@ -127,11 +109,13 @@ export function InsurerListPage() {
         }
       />
       {edited ? (
-        <InsurerForm
-          key={edited === 'new' ? 'new' : edited.insuranceCompanyId}
-          insurer={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-        />
+        <Suspense fallback={null}>
+          <InsurerDialog
+            key={edited === 'new' ? 'new' : edited.insuranceCompanyId}
+            insurer={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
       ) : null}
     </>
   )

@@ -1,0 +1,15 @@
+import type { Insurer } from '@coverline/contract/insurers'
+import { InsurerForm } from './insurer-form.tsx'
+import { useInsurer } from './queries.ts'
+
+interface InsurerDialogProps {
+  insurer: Insurer | null
+  onClose: () => void
+}
+
+/** The editor, opened when the documents of the insurance company are there. */
+export function InsurerDialog({ insurer, onClose }: InsurerDialogProps) {
+  const { data } = useInsurer(insurer?.insuranceCompanyId)
+  if (insurer && data?.insuranceCompanyId !== insurer.insuranceCompanyId) return null
+  return <InsurerForm insurer={insurer && data ? data : null} onClose={onClose} />
+}

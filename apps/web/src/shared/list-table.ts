@@ -1,0 +1,57 @@
+import type { ApiError } from '@coverline/client/api-error'
+import type { DataTableProps } from '@coverline/ui/data-table'
+
+interface ListSearch {
+  sortBy?: string
+  sortDirection?: 'ASC' | 'DESC'
+  page?: number
+}
+
+interface ListAnswer<Row> {
+  items: Row[]
+  totalCount: number
+  totalCountCapped?: boolean | undefined
+}
+
+interface ListQuery<Row> {
+  data: ListAnswer<Row> | undefined
+  isPlaceholderData: boolean
+  error: ApiError | null
+  refetch: () => unknown
+}
+
+type Shared =
+  | 'rows'
+  | 'sort'
+  | 'onSort'
+  | 'page'
+  | 'pageSize'
+  | 'onPage'
+  | 'total'
+  | 'totalCapped'
+  | 'fetching'
+  | 'error'
+  | 'onRetry'
+
+/** What a table takes from the address of its page and from its query. */
+export function listTable<Row extends object, Search extends ListSearch>(
+  search: Search,
+  query: ListQuery<Row>,
+  pageSize: number,
+  change: (changed: Partial<{ [K in keyof ListSearch]: Search[K] | undefined }>) => void,
+): Pick<DataTableProps<Row>, Shared> {
+  const { sortBy, sortDirection = 'ASC', page = 0 } = search
+  return {
+    rows: query.data?.items,
+    sort: sortBy ? { by: sortBy, direction: sortDirection } : undefined,
+    onSort: ({ by, direction }) => change({ sortBy: by, sortDirection: direction }),
+    page,
+    pageSize,
+    onPage: (next) => change({ page: next || undefined }),
+    total: query.data?.totalCount,
+    totalCapped: query.data?.totalCountCapped,
+    fetching: query.isPlaceholderData,
+    error: query.error,
+    onRetry: () => void query.refetch(),
+  }
+}

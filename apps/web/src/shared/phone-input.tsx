@@ -1,0 +1,23 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { dictionaries } from '@coverline/contract/dictionaries'
+import { PhoneField } from '@coverline/ui/phone-field'
+import { type ComponentProps, useMemo } from 'react'
+
+const day = 86_400_000
+
+/** A phone number with the countries of the catalogue, their masks and flags; France unless told otherwise (S2 §9). */
+export function PhoneInput<Values>(props: Omit<ComponentProps<typeof PhoneField<Values>>, 'countries'>) {
+  const { data } = useQueryCall('dictionaries', dictionaries.phoneCodes, {}, { staleTime: day })
+  const countries = useMemo(
+    () =>
+      (data?.items ?? []).map((item) => ({
+        region: item.phoneRegion,
+        code: item.phoneCode,
+        mask: item.phoneMobileMask,
+        leadingDigits: item.phoneLeadingDigits,
+        flag: item.flagIcons[0],
+      })),
+    [data],
+  )
+  return <PhoneField<Values> {...props} countries={countries} />
+}
