@@ -38,10 +38,29 @@ function keepTypedText(): Plugin {
   }
 }
 
+/** Zod's schemas carry the making of JSON schemas with them, 5 KB that only the server's OpenAPI document needs. */
+function withoutJsonSchemas(): Plugin {
+  const modules = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/u
+  return {
+    name: 'without-json-schemas',
+    apply: 'build',
+    transform(code, id) {
+      if (!modules.test(id)) return null
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gmu)].map((match) => match[1] ?? '')
+      if (names.length === 0) throw new Error('the JSON schemas of zod have moved: see withoutJsonSchemas')
+      const refuse = "const refuse = () => { throw new Error('JSON schemas are made by the server') }"
+      const stubs = names.map(
+        (name) => `export const ${name} = ${name.startsWith('create') ? '() => refuse' : 'refuse'}`,
+      )
+      return { code: [refuse, ...stubs].join('\n'), map: null }
+    },
+  }
+}
+
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), eagerGridEditor(), keepTypedText()],
+  plugins: [react(), eagerGridEditor(), keepTypedText(), withoutJsonSchemas()],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/dev/mail': api } },
   preview: { proxy: { '/api': api } },
   optimizeDeps: {
@@ -80,6 +99,11 @@ export default defineConfig({
               name: 'core',
               test: /node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|i18next|react-i18next|seroval|seroval-plugins|isbot|cookie-es)\//u,
               priority: 20,
+            },
+            {
+              name: 'schemas',
+              test: /node_modules\/zod\//u,
+              priority: 10,
             },
           ],
         },

@@ -5,7 +5,7 @@ import i18next, { type i18n, type ReadCallback } from 'i18next'
 const languages = ['en', 'ru', 'es', 'pt'] as const satisfies readonly Language[]
 
 /** Namespaces that every page needs; all others come with the page that uses them. */
-const everywhere = ['common', 'app', 'ui', 'errors']
+const everywhere = ['common', 'app', 'ui']
 
 /** The languages under the names that their speakers give them. */
 export const languageNames: Record<Language, string> = {

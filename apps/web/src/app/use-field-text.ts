@@ -14,7 +14,8 @@ const same: Record<string, string> = {
 
 /** The sentence for a wrong field, the same whether the browser or the server found it. */
 export function useFieldText(): (code: string, path: string) => string | undefined {
-  const { t, i18n } = useTranslation('errors')
+  // They come with the first form; by the time a field is wrong they are there.
+  const { t, i18n } = useTranslation('errors', { useSuspense: false })
   return useCallback(
     (code, path) => {
       const name = /email/iu.test(path) && (code === 'regex' || code === 'invalid_format') ? 'email' : code

@@ -9,7 +9,7 @@ const told = new Set<string>()
 
 /** Tells who started it, wherever they are, that services were read out of a PDF: for 15 seconds (S2 §9). */
 export function useGenerationNotice(): (event: RealtimeEvent) => void {
-  const { t } = useTranslation('generation')
+  const { i18n } = useTranslation()
   const navigate = useNavigate()
   return useCallback(
     ({ event, ids }) => {
@@ -17,12 +17,16 @@ export function useGenerationNotice(): (event: RealtimeEvent) => void {
       if (event !== 'generation.ended' || typeof generationId !== 'string' || told.has(generationId)) return
       told.add(generationId)
       const open = () => void navigate({ href: `/admin/programs/${String(packageId)}?tab=services` })
-      toast.notice({
-        id: generationId,
-        title: t(status === 'REVIEW' ? 'notice.ready' : 'notice.failed'),
-        action: { label: t('notice.open'), onSelect: open },
+      // The texts come when there is something to tell.
+      void i18n.loadNamespaces('generation').then(() => {
+        const t = i18n.getFixedT(null, 'generation')
+        toast.notice({
+          id: generationId,
+          title: t(status === 'REVIEW' ? 'notice.ready' : 'notice.failed'),
+          action: { label: t('notice.open'), onSelect: open },
+        })
       })
     },
-    [t, navigate],
+    [i18n, navigate],
   )
 }
