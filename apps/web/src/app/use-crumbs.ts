@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { RouteData } from './route-data.ts'
 import { useText } from './use-text.ts'
 
-let own: { path: string; name: string } | null = null
+let own: { path: string; name: string; under: Crumb | undefined } | null = null
 const listeners = new Set<() => void>()
 
 function setOwn(next: typeof own): void {
@@ -17,13 +17,23 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A record's page gives its name to the last crumb and to the window's title, once it is loaded. */
-export function useCrumb(name: string | undefined): void {
+/**
+ * A record's page gives its name to the last crumb and to the window's title, once it is loaded. `under` is the page that it
+ * belongs to where its address doesn't say so; the menu then shows that one's entry as the open one.
+ */
+export function useCrumb(name: string | undefined, under?: Crumb): void {
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const { label, href } = under ?? {}
   useEffect(() => {
-    if (name) setOwn({ path, name })
+    if (name) setOwn({ path, name, under: label && href ? { label, href } : undefined })
     return () => setOwn(null)
-  }, [name, path])
+  }, [name, path, label, href])
+}
+
+/** Whether the open page belongs to an entry of the menu although its address is another one. */
+export function useBelongsTo(): (entry: string) => boolean {
+  const named = useSyncExternalStore(subscribe, () => own)
+  return (entry) => named?.under?.href?.startsWith(entry) ?? false
 }
 
 /** The way to the current page: the routes whose paths lead to it. */
@@ -53,7 +63,7 @@ export function useCrumbs(): Crumb[] {
   })
   if (named?.path !== pathname) return crumbs
   const parents = crumbs.filter((crumb) => crumb.href !== pathname)
-  return [...parents, { label: named.name, href: pathname }]
+  return [...(named.under ? [named.under] : parents), { label: named.name, href: pathname }]
 }
 
 /** Keeps the window's title in step with the page. */

@@ -25,11 +25,12 @@ export function usePlanOptions(): DropdownOption[] {
 
 /** Client companies to filter by. */
 export function useCompanyOptions(): DropdownOption[] {
+  const allowed = useAllowed({ permissions: ['INSURED_VIEW'] })
   const { data } = useQueryCall(
     'companies',
     companies.list,
     { limit: 1000, sortBy: 'name', sortDirection: 'ASC' },
-    { staleTime: longer },
+    { enabled: allowed, staleTime: longer },
   )
   return (data?.items ?? []).map(({ clientCompanyId, name }) => ({ value: clientCompanyId, label: name }))
 }

@@ -1,7 +1,6 @@
 import type { Company } from '@coverline/contract/companies'
 import type { UiAction } from '@coverline/ui/action'
 import { ActionButtons } from '@coverline/ui/action-menu'
-import { Card } from '@coverline/ui/card'
 import { CopyId } from '@coverline/ui/copy-id'
 import { EntityHeader } from '@coverline/ui/page-header'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
@@ -42,13 +41,11 @@ export function CompanyHeader({ company, onEdit, onGone }: CompanyHeaderProps) {
     <CopyId key="id" value={company.clientCompanyId} shown={company.clientCompanyId.slice(-8)} />,
   ]
   return (
-    <Card>
-      <EntityHeader
-        name={company.name}
-        picture={logo && urls.get(logo)}
-        meta={meta.filter((fact) => fact !== undefined)}
-        actions={<ActionButtons actions={actions} />}
-      />
-    </Card>
+    <EntityHeader
+      name={company.name}
+      picture={logo && urls.get(logo)}
+      meta={meta.filter((fact) => fact !== undefined)}
+      actions={<ActionButtons actions={actions} />}
+    />
   )
 }

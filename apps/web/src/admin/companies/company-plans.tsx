@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../app/use-session.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
-type CompanyDetail = OutputOf<typeof companies.detail>
+export type CompanyDetail = OutputOf<typeof companies.detail>
 type CompanyPlan = CompanyDetail['plans'][number]
 
 const idOf = (plan: CompanyPlan) => plan.packageId

@@ -32,7 +32,8 @@ const companyRoute = createRoute({
   path: 'companies/$id',
   staticData: { title: 'companies:company', ...access },
   validateSearch: companyPageSearch,
-  component: lazyRouteComponent(() => import('./company-page.tsx'), 'CompanyPage'),
+  // People and members are other nouns: the page is put together in the shell.
+  component: lazyRouteComponent(() => import('../../app/pages/company-page.tsx'), 'CompanyPage'),
 })
 
 export const companyRoutes = [companyListRoute, newCompanyRoute, companyRoute] as const

@@ -1,4 +1,5 @@
 import { ownPath } from '../../app/own-path.ts'
+import { wordIn } from '../../shared/read-search.ts'
 import { searchText } from '../../shared/search-text.ts'
 
 const sortFields = ['name', 'planCount', 'insuredCount'] as const
@@ -35,12 +36,22 @@ export function companySearch(search: Record<string, unknown>): CompanySearch {
 }
 
 /** What the address of a company's page holds. */
+export const companyTabs = ['plans', 'people', 'hr', 'history'] as const
+export type CompanyTab = (typeof companyTabs)[number]
+
+/** What the address of a company's page holds. */
 export interface CompanyPageSearch {
+  tab?: CompanyTab
   edit?: true
   redirectTo?: string
 }
 
 export function companyPageSearch(search: Record<string, unknown>): CompanyPageSearch {
   const redirectTo = ownPath(search['redirectTo'])
-  return { ...(search['edit'] === true ? { edit: true } : {}), ...(redirectTo ? { redirectTo } : {}) }
+  const tab = wordIn(search['tab'], companyTabs)
+  return {
+    ...(tab ? { tab } : {}),
+    ...(search['edit'] === true ? { edit: true } : {}),
+    ...(redirectTo ? { redirectTo } : {}),
+  }
 }

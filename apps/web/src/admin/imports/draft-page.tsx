@@ -30,7 +30,8 @@ function needsMatching(detail: ImportDetail): boolean {
     ({ key, required }) => required && !detail.columns.includes(key),
   )
   const isNew = detail.version === 1
-  return missing || (isNew && detail.warnings.length > 0)
+  const unclear = detail.warnings.some(({ code }) => code.endsWith('_COLUMN'))
+  return missing || (isNew && unclear)
 }
 
 /** A draft from matching its columns to saving it. */

@@ -4,9 +4,11 @@ import { type ImportDetail, imports } from '@coverline/contract/imports'
 import { ErrorState } from '@coverline/ui/error-state'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { PageLoading } from '../../app/pages/page-loading.tsx'
 import { useCrumb } from '../../app/use-crumbs.ts'
 import { ClosedView } from './closed-view.tsx'
+import { importPages } from './kinds.ts'
 import { DraftPage } from './draft-page.tsx'
 import { ProgressView } from './progress-view.tsx'
 import { ResultView, type SavedPart } from './result-view.tsx'
@@ -38,6 +40,7 @@ export function ImportPage() {
 }
 
 function OneImport({ importId }: { importId: string }) {
+  const { t } = useTranslation('imports')
   const navigate = route.useNavigate()
   const state = useImportState(importId)
   /** What this visit saved; rows with errors may be left. */
@@ -46,7 +49,11 @@ function OneImport({ importId }: { importId: string }) {
   const [saving, setSaving] = useState<{ welcome: string }>()
   /** The editor stays while a check that it asked for is under way. */
   const [opened, setOpened] = useState(false)
-  useCrumb(state.data?.fileName)
+  const { data } = state
+  useCrumb(
+    data?.fileName,
+    data && { label: t(`kinds.${data.kind}.title`), href: importPages(data.kind).uploadPath(data.program) },
+  )
 
   if (state.error && !state.data) return <ErrorState onRetry={() => void state.refetch()} />
   const detail = state.data

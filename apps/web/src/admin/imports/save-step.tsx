@@ -19,6 +19,7 @@ import { ImportFrame } from './import-frame.tsx'
 import classes from './imports.module.css'
 import type { SavedPart } from './result-view.tsx'
 import { useCountFigures } from './use-count-figures.ts'
+import { UnknownValues } from './unknown-values.tsx'
 import { useLeave } from './use-leave.ts'
 import { WelcomeChoice, welcomeInput } from './welcome-choice.tsx'
 
@@ -128,6 +129,7 @@ export function SaveStep(props: SaveStepProps) {
                   {t('save.readyText')}
                 </Notice>
               )}
+              <UnknownValues warnings={view.warnings} />
               {importPages(detail.kind).hasPeople ? (
                 <WelcomeChoice
                   value={welcome}

@@ -2,6 +2,7 @@ import { useCommand } from '@coverline/client/hooks'
 import { fieldsOfHr, insuranceChannels, type InsurerDetail, insurers } from '@coverline/contract/insurers'
 import { CheckboxGroupField } from '@coverline/ui/choice-fields'
 import { FormGrid, FormSection, SelectField, TextField, useAppForm } from '@coverline/ui/form-kit'
+import { Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFieldText } from '../../app/use-field-text.ts'
 import { LogoInput } from '../../shared/logo-input.tsx'
@@ -74,9 +75,9 @@ export function InsurerForm({ insurer, onClose }: InsurerFormProps) {
           label={t('channel')}
           options={insuranceChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
         />
-      </FormGrid>
-      <FormGrid columns={1}>
         <LogoInput logo={logo} stored={insurer?.logo?.cdnFileId} />
+      </FormGrid>
+      <Stack gap={0} mt="xl">
         <FormSection title={t('forHr')}>
           <FormGrid columns={1}>
             <CheckboxGroupField
@@ -97,7 +98,7 @@ export function InsurerForm({ insurer, onClose }: InsurerFormProps) {
         <FormSection title={t('documents.title')}>
           <InsurerDocuments documents={documents} />
         </FormSection>
-      </FormGrid>
+      </Stack>
     </RecordForm>
   )
 }

@@ -17,24 +17,26 @@ const schema = members.save.input.omit({ grantId: true }).required({ email: true
 
 interface InviteFormProps {
   kind: 'staff' | 'hr'
+  /** The company that an HR member is added to, when it is known already. */
+  companyId?: string | undefined
   onClose: () => void
 }
 
 const languageOptions = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
 
 /** Gives somebody a role by e-mail, and sends the invitation. */
-export function InviteForm({ kind, onClose }: InviteFormProps) {
+export function InviteForm({ kind, companyId, onClose }: InviteFormProps) {
   const { t, i18n } = useTranslation('members')
   const fieldText = useFieldText()
   const fail = useFailure()
   const save = useCommand(members.save, { refresh: touchedByMembers })
-  const companies = useCompanyOptions(kind === 'hr')
+  const companies = useCompanyOptions(kind === 'hr' && companyId === undefined)
   const form = useAppForm(
     schema,
     {
       email: '',
       role: kind === 'hr' ? 'HR' : 'INSURANCE_OPERATOR',
-      clientCompanyId: '',
+      clientCompanyId: companyId ?? '',
       firstName: '',
       lastName: '',
       phone: '',
@@ -70,7 +72,7 @@ export function InviteForm({ kind, onClose }: InviteFormProps) {
     >
       <FormGrid columns={1}>
         <TextField form={form} name="email" type="email" label={t('common:email')} autoFocus />
-        {kind === 'hr' ? (
+        {kind === 'hr' && companyId === undefined ? (
           <SelectField
             form={form}
             name="clientCompanyId"
@@ -79,14 +81,15 @@ export function InviteForm({ kind, onClose }: InviteFormProps) {
             searchable
             required
           />
-        ) : (
+        ) : null}
+        {kind === 'staff' ? (
           <SelectField
             form={form}
             name="role"
             label={t('role')}
             options={staffRoles.map((value) => ({ value, label: t(`app:roles.${value}`) }))}
           />
-        )}
+        ) : null}
         <TextField form={form} name="firstName" label={t('firstName')} maxLength={100} />
         <TextField form={form} name="lastName" label={t('lastName')} maxLength={100} />
         <PhoneInput form={form} name="phone" label={t('common:phone')} />

@@ -20,6 +20,8 @@ type Changed = { [K in keyof MemberSearch]: MemberSearch[K] | undefined }
 
 interface MemberListProps {
   kind: 'staff' | 'hr'
+  /** The company whose HR members alone are listed. */
+  companyId?: string
   search: MemberSearch
   onSearch: (search: MemberSearch) => void
 }
@@ -32,13 +34,13 @@ function withChanges(search: MemberSearch, changed: Changed): MemberSearch {
 }
 
 /** Members with their roles and invitations. */
-export function MemberList({ kind, search, onSearch }: MemberListProps) {
+export function MemberList({ kind, companyId, search, onSearch }: MemberListProps) {
   const { t } = useTranslation('members')
   const mayAdd = useAllowed({ permissions: ['ADD_MEMBERS_CREATE'] })
   const mayRemove = useAllowed({ permissions: ['ADD_MEMBERS_DELETE'] })
   const query = useMemberList(kind, search)
   const columns = useMemberColumns(kind)
-  const companies = useCompanyOptions(kind === 'hr')
+  const companies = useCompanyOptions(kind === 'hr' && companyId === undefined)
   const [edited, setEdited] = useState<Member | 'new' | null>(null)
   const [ids, setIds] = useState<string[]>([])
   const { actionsOf, bulkActions } = useMemberActions(setEdited)
@@ -93,7 +95,7 @@ export function MemberList({ kind, search, onSearch }: MemberListProps) {
         fetching={query.isPlaceholderData}
         error={query.error}
         onRetry={() => void query.refetch()}
-        filtered={Boolean(search.searchQuery ?? search.roles ?? search.companies)}
+        filtered={Boolean(search.searchQuery ?? search.roles ?? (companyId ? undefined : search.companies))}
         onResetFilters={reset}
         empty={{
           title: t(kind === 'hr' ? 'empty.hrTitle' : 'empty.title'),
@@ -108,13 +110,15 @@ export function MemberList({ kind, search, onSearch }: MemberListProps) {
               onChange: (text) => change({ searchQuery: text || undefined }),
               placeholder: t('searchPlaceholder'),
             }}
-            filters={[kind === 'hr' ? companyFilter : roleFilter]}
+            filters={companyId ? [] : [kind === 'hr' ? companyFilter : roleFilter]}
             onReset={reset}
             trailing={add}
           />
         }
       />
-      {edited === 'new' ? <InviteForm kind={kind} onClose={() => setEdited(null)} /> : null}
+      {edited === 'new' ? (
+        <InviteForm kind={kind} companyId={companyId} onClose={() => setEdited(null)} />
+      ) : null}
       {edited && edited !== 'new' ? (
         <MemberForm key={edited.grantId} member={edited} onClose={() => setEdited(null)} />
       ) : null}

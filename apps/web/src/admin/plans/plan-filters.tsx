@@ -20,7 +20,7 @@ function chosenOf<T extends string>(values: readonly T[], chosen: readonly strin
 export function PlanFilters({ search, onChange, onReset }: PlanFiltersProps) {
   const { t } = useTranslation('plans')
   const insurers = useInsurerOptions(['ACTIVE', 'NOT_ACTIVE']) ?? []
-  const companies = useCompanyOptions() ?? []
+  const companies = useCompanyOptions()
   const { clientCompany } = search
   const status = search.status ?? (clientCompany === undefined ? 'all' : 'active')
   return (
@@ -39,16 +39,23 @@ export function PlanFilters({ search, onChange, onReset }: PlanFiltersProps) {
           value: search.insurers ?? [],
           onChange: (chosen) => onChange({ insurers: chosen.length > 0 ? chosen : undefined }),
         },
-        {
-          kind: 'select',
-          id: 'company',
-          label: t('company'),
-          options: companies,
-          value: clientCompany === undefined ? [] : [clientCompany],
-          // Chosen by hand, a company doesn't narrow the status by itself.
-          onChange: ([chosen]) =>
-            onChange({ clientCompany: chosen, status: status === 'all' && chosen ? 'all' : search.status }),
-        },
+        ...(companies
+          ? [
+              {
+                kind: 'select' as const,
+                id: 'company',
+                label: t('company'),
+                options: companies,
+                value: clientCompany === undefined ? [] : [clientCompany],
+                // Chosen by hand, a company doesn't narrow the status by itself.
+                onChange: ([chosen]: string[]) =>
+                  onChange({
+                    clientCompany: chosen,
+                    status: status === 'all' && chosen ? 'all' : search.status,
+                  }),
+              },
+            ]
+          : []),
         {
           kind: 'select',
           id: 'status',

@@ -7,6 +7,7 @@ import { IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../shared/use-format.ts'
+import { isOutside, PlanValidity } from './plan-validity.tsx'
 import { PlanStatus } from './plan-status.tsx'
 import { useDeletePlans } from './use-delete-plans.tsx'
 import { usePlanSwitch } from './use-plan-switch.ts'
@@ -30,6 +31,7 @@ export function PlanHeader({ plan, onGone }: PlanHeaderProps) {
     plan.insuranceCompany?.name,
     plan.clientCompany?.name,
     isLimited ? `${format.day(from) || '…'} – ${format.day(to) || '…'}` : undefined,
+    isOutside(plan) ? <PlanValidity key="validity" plan={plan} /> : undefined,
     <CopyId key="id" value={plan.packageId} shown={plan.packageId.slice(-8)} />,
   ]
   return (

@@ -6,11 +6,13 @@ import { Notice } from '@coverline/ui/notice'
 import { PageHeader } from '@coverline/ui/page-header'
 import { useSavedFilters } from '@coverline/ui/saved-filters'
 import { useCallbackRef } from '@mantine/hooks'
-import { IconArrowLeft, IconBuilding, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconBuilding, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../app/use-session.ts'
+import { listTable } from '../../shared/list-table.ts'
+import { withChanges } from '../../shared/read-search.ts'
 import { usePlanColumns } from './plan-columns.tsx'
 import { PlanFilters } from './plan-filters.tsx'
 import { pageSize, usePlanList } from './queries.ts'
@@ -25,17 +27,15 @@ const idOf = (plan: Plan) => plan.packageId
 const nameOf = (plan: Plan) => plan.name
 const hrefOf = (plan: Plan) => `/admin/programs/${plan.packageId}`
 
-type Changed = { [K in keyof PlanSearch]: PlanSearch[K] | undefined }
-
-function withChanges(search: PlanSearch, changed: Changed): PlanSearch {
-  const next = Object.entries({ ...search, ...changed }).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(next)
-}
+type Changed = { [K in keyof PlanSearch]?: PlanSearch[K] | undefined }
 
 /** Filters as they are kept for the next visit; what brought the user here is not. */
 function savedOf(search: PlanSearch): PlanSearch {
   const { searchQuery, insurers, status, types, planTypes, sortBy, sortDirection } = search
-  return withChanges({}, { searchQuery, insurers, status, types, planTypes, sortBy, sortDirection })
+  return withChanges<PlanSearch>(
+    {},
+    { searchQuery, insurers, status, types, planTypes, sortBy, sortDirection },
+  )
 }
 
 /** The plans of the provider. */
@@ -45,6 +45,7 @@ export function PlanListPage() {
   const navigate = route.useNavigate()
   const query = usePlanList(search)
   const canCreate = useAllowed({ permissions: ['PLANS_CREATE'] })
+  const canImport = useAllowed({ permissions: ['PLANS_CREATE', 'PLANS_UPDATE', 'INSURED_CREATE'] })
   const canDelete = useAllowed({ permissions: ['PLANS_DELETE'] })
   const { toggle, pending } = usePlanSwitch()
   const deletePlans = useDeletePlans()
@@ -57,7 +58,7 @@ export function PlanListPage() {
     })
   const reset = () =>
     void navigate({
-      search: withChanges(
+      search: withChanges<PlanSearch>(
         {},
         { redirectTo: search.redirectTo, deactivationRedirect: search.deactivationRedirect },
       ),
@@ -123,6 +124,15 @@ export function PlanListPage() {
                 {t('common:back')}
               </Button>
             ) : null}
+            {canImport ? (
+              <Button
+                variant="outline"
+                leftSection={<IconUpload size={17} />}
+                onClick={() => follow('/admin/programs/import')}
+              >
+                {t('importPlans')}
+              </Button>
+            ) : null}
             {canCreate ? (
               <>
                 <Button
@@ -146,7 +156,7 @@ export function PlanListPage() {
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={query.data?.items}
+        {...listTable(search, query, pageSize, change)}
         rowId={idOf}
         rowName={nameOf}
         rowHref={hrefOf}
@@ -169,18 +179,6 @@ export function PlanListPage() {
               },
             }
           : {})}
-        sort={search.sortBy ? { by: search.sortBy, direction: search.sortDirection ?? 'ASC' } : undefined}
-        onSort={({ by, direction }) =>
-          change({ sortBy: by as PlanSearch['sortBy'], sortDirection: direction })
-        }
-        page={search.page ?? 0}
-        pageSize={pageSize}
-        onPage={(page) => change({ page: page || undefined })}
-        total={query.data?.totalCount}
-        totalCapped={query.data?.totalCountCapped}
-        fetching={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
         filtered={isNarrowed || (search.status ?? 'all') !== 'all'}
         onResetFilters={reset}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: canCreate ? createButton : null }}

@@ -4,6 +4,7 @@ import { insurers } from '@coverline/contract/insurers'
 import { plans } from '@coverline/contract/plans'
 import { services } from '@coverline/contract/services'
 import type { DropdownOption } from '@coverline/ui/dropdown'
+import { useAllowed } from '../../app/use-session.ts'
 import type { PlanSearch } from './search.ts'
 
 export const pageSize = 30
@@ -53,6 +54,8 @@ export function useInsurerOptions(statuses: ('ACTIVE' | 'NOT_ACTIVE')[]): Dropdo
 
 /** Client companies to choose from. */
 export function useCompanyOptions(): DropdownOption[] | undefined {
-  const { data } = useQueryCall('companies', companies.list, { sortBy: 'name', limit: 10_000 })
+  const isAllowed = useAllowed({ permissions: ['INSURED_VIEW'] })
+  const input = { sortBy: 'name' as const, limit: 10_000 }
+  const { data } = useQueryCall('companies', companies.list, input, { enabled: isAllowed })
   return data?.items.map(({ clientCompanyId, name }) => ({ value: clientCompanyId, label: name }))
 }

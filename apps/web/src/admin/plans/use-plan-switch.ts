@@ -21,8 +21,15 @@ const places: Record<MissingForActivation, PlanPageSearch> = {
   PHONE: { tab: 'services' },
 }
 
-const addressOf = (packageId: string, place: PlanPageSearch): string =>
-  `/admin/programs/${packageId}?tab=${place.tab}${place.edit ? '&edit=true' : ''}`
+const addressOf = (packageId: string, place: PlanPageSearch, offerId: string | undefined): string =>
+  `/admin/programs/${packageId}?tab=${place.tab}${place.edit ? '&edit=true' : ''}${offerId ? `&service=${offerId}` : ''}`
+
+/** The first service without clinic or phone: those without a clinic are named before those without a phone. */
+function serviceOf(missing: MissingForActivation, error: ApiError): string | undefined {
+  const ids = [error.details['offerIds']].flat().filter((id) => typeof id === 'string')
+  if (missing === 'CLINIC') return ids[0]
+  return missing === 'PHONE' ? ids.at(-1) : undefined
+}
 
 /** Turns plans on and off; what keeps one from being turned on is listed for 10 seconds with links (S1 §4). */
 export function usePlanSwitch() {
@@ -40,7 +47,7 @@ export function usePlanSwitch() {
       text: t('activation.missing'),
       items: missing.map((one) => ({
         text: t(`activation.${one}`),
-        href: addressOf(packageId, places[one]),
+        href: addressOf(packageId, places[one], serviceOf(one, error)),
       })),
     })
   }

@@ -2,6 +2,7 @@ import { Hint } from '@coverline/ui/hint'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useBelongsTo } from '../use-crumbs.ts'
 import { type MenuItem, useMenu } from '../use-menu.ts'
 import classes from './sidebar.module.css'
 
@@ -23,6 +24,7 @@ function LockedEntry({ item }: { item: MenuItem }) {
 export function SidebarNav({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('app')
   const sections = useMenu()
+  const belongsTo = useBelongsTo()
   return (
     <nav className={classes.nav} aria-label={t('menu.label')}>
       {sections.map((section) => (
@@ -43,6 +45,7 @@ export function SidebarNav({ onNavigate }: { onNavigate?: (() => void) | undefin
                       className={classes.entry}
                       onClick={onNavigate}
                       activeProps={{ 'data-active': true }}
+                      data-active={belongsTo(item.path) || undefined}
                     >
                       <Icon size={18} stroke={1.6} aria-hidden />
                       <span className={classes.title}>{item.title}</span>

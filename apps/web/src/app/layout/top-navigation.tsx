@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconLock, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useBelongsTo } from '../use-crumbs.ts'
 import { useMenu } from '../use-menu.ts'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -14,6 +15,7 @@ import { UserMenu } from './user-menu.tsx'
 /** The older layout: the whole menu in one line at the top. */
 export function TopNavigation({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation('app')
+  const belongsTo = useBelongsTo()
   const entries = useMenu().flatMap((section) => section.entries)
   return (
     <header className={classes.bar}>
@@ -35,7 +37,12 @@ export function TopNavigation({ onMenu }: { onMenu: () => void }) {
                   </button>
                 </Hint>
               ) : (
-                <Link to={item.path} className={classes.tab} activeProps={{ 'data-active': true }}>
+                <Link
+                  to={item.path}
+                  className={classes.tab}
+                  activeProps={{ 'data-active': true }}
+                  data-active={belongsTo(item.path) || undefined}
+                >
                   {item.title}
                 </Link>
               )}

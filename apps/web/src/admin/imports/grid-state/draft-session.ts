@@ -18,6 +18,7 @@ export interface DraftView {
   readonly checked: boolean
   readonly checking: boolean
   readonly summary: ImportDetail['summary']
+  readonly warnings: ImportDetail['warnings']
   readonly queue: QueueStatus
   readonly unsent: number
   readonly canUndo: boolean
@@ -48,6 +49,7 @@ export class DraftSession {
   #server: CellError[]
   #serverCount: number
   #summary: ImportDetail['summary']
+  #warnings: ImportDetail['warnings']
   #touched = new Touched()
   #errors: ErrorIndex
   #revision = 0
@@ -72,6 +74,7 @@ export class DraftSession {
     this.#server = anchor(this.sheet, detail.errors)
     this.#serverCount = detail.errorCount
     this.#summary = detail.summary
+    this.#warnings = detail.warnings
     this.#errors = new ErrorIndex(this.sheet, this.#server)
     // A draft that was edited before may have been left before its last check.
     this.#checkedRevision = detail.version === 1 && !updateNames ? 0 : undefined
@@ -102,6 +105,7 @@ export class DraftSession {
       checked: this.#isChecked(),
       checking: this.#checking,
       summary: this.#summary,
+      warnings: this.#warnings,
       queue: this.queue.status,
       unsent: this.queue.unsent.length,
       canUndo: this.#history.canUndo,
@@ -205,6 +209,7 @@ export class DraftSession {
     this.#server = anchor(this.sheet, detail.errors)
     this.#serverCount = detail.errorCount
     this.#summary = detail.summary
+    this.#warnings = detail.warnings
     this.#touched = new Touched()
     this.#checkedRevision = this.#revision
     this.#errors = new ErrorIndex(this.sheet, this.#server)
