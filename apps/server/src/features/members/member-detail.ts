@@ -19,8 +19,9 @@ export async function memberUserDetail(
   input: InputOf<typeof members.userDetail>,
 ): Promise<OutputOf<typeof members.userDetail>> {
   const rows = await findMembersOfUser(ctx.db, input.userId)
-  const [first] = rows
+  const grants = rows.map((row) => memberView(row, ctx.actor))
+  const [first] = grants
   if (!first) return ctx.fail('common.not-found')
   const { userId, firstName, lastName, email, phone } = first
-  return { userId, firstName, lastName, email, phone, grants: rows.map((row) => memberView(row, ctx.actor)) }
+  return { userId, firstName, lastName, email, phone, grants }
 }

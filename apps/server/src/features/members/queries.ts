@@ -14,11 +14,23 @@ export type MemberRow = {
   phone: string | null
   isActive: boolean
   hasPassword: boolean
+  isKnown: boolean
   invitedAt: Date | null
   lastSeenAt: Date | null
   clientCompanyId: string | null
   clientCompanyName: string | null
 }
+
+/**
+ * Whether the member may be seen by name: an account that other providers have too shows its e-mail alone until its owner has
+ * signed in since it was added here. Who made the account knows it.
+ */
+const isKnown = sql<boolean>`(exists (
+    select from grants o where o.provider_id = g.provider_id and o.user_id = g.user_id and o.created_at <= greatest(u.created_at, u.last_seen_at))
+  or not exists (
+    select from jsonb_array_elements(account_of_user(u.id) -> 'grants') held where held ->> 'providerId' <> g.provider_id::text))`
+const nameWords = sql`case when ${isKnown} then concat_ws(' ', u.first_name, u.last_name, u.phone) end`
+const sortName = sql`case when ${isKnown} then lower(u.last_name || ' ' || u.first_name) else '' end`
 
 /** Grants of the bound provider with their users; row security keeps all others out. */
 function memberRows(db: Db) {
@@ -42,6 +54,7 @@ function memberRows(db: Db) {
       'u.phone',
       'u.is_active as isActive',
       sql<boolean>`u.password_hash is not null`.as('hasPassword'),
+      isKnown.as('isKnown'),
       'g.invited_at as invitedAt',
       'u.last_seen_at as lastSeenAt',
       'w.company_id as clientCompanyId',
@@ -59,7 +72,7 @@ type Filters = {
 export function listMembers(db: Db, filters: Filters, input: ListInput) {
   let rows = memberRows(db).where(sql<boolean>`g.role = any(${[...filters.roles]}::text[])`)
   if (filters.searchQuery) {
-    const folded = sql<string>`fold_text(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone))`
+    const folded = sql<string>`fold_text(concat_ws(' ', u.email, ${nameWords}))`
     rows = rows.where(matchesWords(folded, filters.searchQuery))
   }
   if (filters.clientCompanyIds) {
@@ -72,7 +85,7 @@ export function listMembers(db: Db, filters: Filters, input: ListInput) {
     input,
     sort: {
       createdAt: { by: sql`g.created_at`, type: 'timestamptz' },
-      lastName: { by: sql`lower(u.last_name || ' ' || u.first_name)`, type: 'text' },
+      lastName: { by: sortName, type: 'text' },
       email: { by: sql`u.email_fold`, type: 'text', nullable: true },
       role: { by: sql`g.role`, type: 'text' },
       invitedAt: { by: sql`g.invited_at`, type: 'timestamptz', nullable: true },

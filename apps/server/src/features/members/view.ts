@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { MemberRow } from './queries.ts'
 
 function invitationStatus(row: MemberRow): Member['invitationStatus'] {
-  if (row.hasPassword) return 'ACCEPTED'
+  if (row.hasPassword && row.isKnown) return 'ACCEPTED'
   return row.invitedAt ? 'SENT' : 'NOT_SENT'
 }
 
@@ -14,16 +14,16 @@ export function memberView(row: MemberRow, actor: Actor): Member {
     grantId: row.grantId,
     userId: row.userId,
     role: row.role,
-    firstName: row.firstName,
-    lastName: row.lastName,
+    firstName: row.isKnown ? row.firstName : '',
+    lastName: row.isKnown ? row.lastName : '',
     email: row.email,
-    phone: row.phone,
+    phone: row.isKnown ? row.phone : null,
     isActive: row.isActive,
     invitationStatus: invitationStatus(row),
     invitedAt: row.invitedAt?.toISOString() ?? null,
     clientCompanyId: row.clientCompanyId,
     clientCompanyName: row.clientCompanyName,
-    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    lastSeenAt: row.isKnown ? (row.lastSeenAt?.toISOString() ?? null) : null,
     can: {
       update: !isOwn && actor.permissions.has('ADD_MEMBERS_UPDATE'),
       delete: !isOwn && actor.permissions.has('ADD_MEMBERS_DELETE'),
