@@ -49,6 +49,7 @@ const filters = {
   insuranceCompanyIds: ids().optional(),
   cityIds: ids().optional(),
   registrationTypes: z.array(z.enum(registrationTypes)).optional(),
+  clinicIds: ids(100_000).optional(),
 }
 
 export const clinicPoint = z.strictObject({
@@ -80,6 +81,7 @@ export const clinics = {
     }),
     output: listOf(clinic),
     errors: [],
+    maxBodyBytes: 8_000_000,
     summary: 'Clinics, of services, of insurance companies and of cities when asked for.',
   }),
   detail: query({
@@ -152,7 +154,7 @@ export const clinics = {
     path: '/insurance/clinic/list-in-csv',
     scope: 'provider',
     access: { anyOf: ['PLANS_EXPORT'] },
-    input: z.strictObject({ ...filters, clinicIds: ids(100_000).optional() }),
+    input: z.strictObject(filters),
     output: file('text/csv; charset=utf-8'),
     errors: [],
     mayDefer: true,
@@ -165,6 +167,7 @@ export const clinics = {
     scope: 'provider',
     access: { anyOf: ['PLANS_VIEW'] },
     input: z.strictObject(filters),
+    maxBodyBytes: 8_000_000,
     output: z.strictObject({ items: z.array(clinicPoint), withoutPoint: z.int() }),
     errors: [],
     summary: 'Where clinics are, for a map; at most 20,000 of them.',

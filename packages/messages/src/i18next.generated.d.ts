@@ -1,6 +1,7 @@
 // Written by npm run generate: the namespaces of the messages, one for each noun.
 import type accounts from '../locales/en/accounts.json'
 import type app from '../locales/en/app.json'
+import type clinics from '../locales/en/clinics.json'
 import type common from '../locales/en/common.json'
 import type companies from '../locales/en/companies.json'
 import type dictionaries from '../locales/en/dictionaries.json'
@@ -20,6 +21,7 @@ import type workspaces from '../locales/en/workspaces.json'
 interface Texts {
   accounts: typeof accounts
   app: typeof app
+  clinics: typeof clinics
   common: typeof common
   companies: typeof companies
   dictionaries: typeof dictionaries

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { clinicRoutes } from '../admin/clinics/routes.tsx'
 import { companyRoutes } from '../admin/companies/routes.tsx'
 import { dictionariesRoute } from './dictionaries-route.tsx'
 import { importRoutes } from '../admin/imports/routes.tsx'
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
     ...insuredRoutes,
     ...policyRoutes,
     ...companyRoutes,
+    ...clinicRoutes,
     dictionariesRoute,
     ...memberRoutes,
     ...workspaceRoutes,

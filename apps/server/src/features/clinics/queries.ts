@@ -10,8 +10,8 @@ import type { ClinicRow, PointRow } from './view.ts'
 /** The filters of the list, the map and the export. */
 export type ClinicFilter = Pick<
   InputOf<typeof clinics.list>,
-  'searchQuery' | 'offerIds' | 'insuranceCompanyIds' | 'cityIds' | 'registrationTypes'
-> & { clinicIds?: readonly string[] | undefined }
+  'searchQuery' | 'offerIds' | 'insuranceCompanyIds' | 'cityIds' | 'registrationTypes' | 'clinicIds'
+>
 
 /** A search looks at no more clinics than a list may hold. */
 const mostFound = 100_000
@@ -98,7 +98,7 @@ export function findClinic(ctx: Context, clinicId: string): Promise<ClinicRow | 
 
 /** Clinics by their ids, in no order. */
 export function clinicsOf(ctx: Context, clinicIds: readonly string[]): Promise<ClinicRow[]> {
-  return clinicRows(ctx, { clinicIds }).execute()
+  return clinicRows(ctx, { clinicIds: [...clinicIds] }).execute()
 }
 
 export async function countClinics(ctx: Context, filter: ClinicFilter): Promise<number> {

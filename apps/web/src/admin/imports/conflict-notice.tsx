@@ -3,7 +3,7 @@ import { Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DraftSession } from './grid-state/draft-session.ts'
 import classes from './imports.module.css'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../shared/save-file.ts'
 import { unsentCsv } from './unsent-csv.ts'
 
 interface ConflictNoticeProps {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './imports.module.css'
 import { type ImportKind, importPages } from './kinds.ts'
 import { sampleCsv } from './sample-csv.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../shared/save-file.ts'
 
 const wordsOf = (choice: ChoiceName | undefined): string =>
   choice

@@ -1,7 +1,7 @@
 import { call } from '@coverline/client/call'
 import type { ImportKind as Format } from '@coverline/contract/import-formats'
 import { type ImportDetail, importRules, imports } from '@coverline/contract/imports'
-import { insuredSample, plansSample } from './samples.ts'
+import { clinicsSample, insuredSample, plansSample } from './samples.ts'
 
 export type ImportKind = ImportDetail['kind']
 
@@ -13,7 +13,7 @@ interface UploadOptions {
 
 interface ResultLink {
   /** Key of its text under `imports:result`. */
-  text: 'plan' | 'people' | 'allPlans' | 'allPeople' | 'clinics'
+  text: 'plan' | 'people' | 'allPlans' | 'allPeople' | 'clinics' | 'duplicates'
   to: string
   search?: Record<string, unknown>
 }
@@ -35,7 +35,7 @@ export interface ImportPages {
   readonly links: (program: ImportDetail['program']) => readonly ResultLink[]
 }
 
-const kinds: Partial<Record<ImportKind, ImportPages>> = {
+const kinds: Record<ImportKind, ImportPages> = {
   INSURED: {
     format: importRules.INSURED.format,
     hasPeople: true,
@@ -64,11 +64,21 @@ const kinds: Partial<Record<ImportKind, ImportPages>> = {
       { text: 'allPeople', to: '/admin/users' },
     ],
   },
+  CLINICS: {
+    format: importRules.CLINICS.format,
+    hasPeople: false,
+    sample: clinicsSample,
+    check: (_planId, options) => call(imports.uploadClinics, { checkOnly: 'true' }, options),
+    uploadPath: () => '/admin/clinics/import',
+    touched: ['clinics'],
+    links: () => [
+      { text: 'clinics', to: '/admin/clinics' },
+      { text: 'duplicates', to: '/admin/clinics', search: { view: 'duplicates' } },
+    ],
+  },
 }
 
 /** The pages' side of a kind of import. */
 export function importPages(kind: ImportKind): ImportPages {
-  const pages = kinds[kind]
-  if (!pages) throw new Error(`there is no page for imports of ${kind}`)
-  return pages
+  return kinds[kind]
 }

@@ -32,6 +32,13 @@ const plansUploadRoute = createRoute({
   component: lazyRouteComponent(() => import('./plans-upload-page.tsx'), 'PlansUploadPage'),
 })
 
+const clinicsUploadRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'clinics/import',
+  staticData: { title: 'common:import', permissions: ['PLANS_UPDATE'], notRoles: ['DOCTOR'] },
+  component: lazyRouteComponent(() => import('./clinics-upload-page.tsx'), 'ClinicsUploadPage'),
+})
+
 const importRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'imports/$importId',
@@ -40,4 +47,4 @@ const importRoute = createRoute({
   component: lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
 })
 
-export const importRoutes = [uploadRoute, plansUploadRoute, importRoute] as const
+export const importRoutes = [uploadRoute, plansUploadRoute, clinicsUploadRoute, importRoute] as const

@@ -62,3 +62,21 @@ export const plansSample = [
     plan_title: 'Family Care',
   },
 ] as const satisfies readonly Record<string, string>[]
+
+/** A clinic that people call themselves, at its own point, and one that is booked through us. */
+export const clinicsSample = [
+  {
+    name: 'Hospital del Mar',
+    address_line: 'Passeig Maritim 25, Barcelona, 08003, Spain',
+    description: 'Emergencies day and night',
+    registration_type: 'SELF',
+    phone_for_service: '+34932483000',
+    latitude: '41.3836',
+    longitude: '2.1935',
+  },
+  {
+    name: 'Centro Medico Luna',
+    address_line: 'Calle Luna 3, Sevilla, 41003, Spain',
+    registration_type: 'SERVICE',
+  },
+] as const satisfies readonly Record<string, string>[]

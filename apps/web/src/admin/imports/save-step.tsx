@@ -17,6 +17,7 @@ import { type Figure, Figures } from './figures.tsx'
 import { importPages } from './kinds.ts'
 import { ImportFrame } from './import-frame.tsx'
 import classes from './imports.module.css'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 import type { SavedPart } from './result-view.tsx'
 import { useCountFigures } from './use-count-figures.ts'
 import { UnknownValues } from './unknown-values.tsx'
@@ -130,6 +131,7 @@ export function SaveStep(props: SaveStepProps) {
                 </Notice>
               )}
               <UnknownValues warnings={view.warnings} />
+              <PossibleDuplicates warnings={view.warnings} />
               {importPages(detail.kind).hasPeople ? (
                 <WelcomeChoice
                   value={welcome}

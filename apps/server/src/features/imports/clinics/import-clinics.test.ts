@@ -90,7 +90,7 @@ describe('a sound file', () => {
     const answer = await admin.ok(imports.uploadClinics, checked, sent)
     expect(answer).toMatchObject({ created: 1 })
     expect((await admin.ok(clinics.list, {})).totalCount).toBe(before)
-    const { importId } = answer as { importId: string }
+    const { importId } = answer
     const detail = await admin.ok(imports.detail, { importId })
     expect(detail).toMatchObject({ kind: 'CLINICS', status: 'READY', program: null })
     expect(await admin.ok(imports.save, { importId, version: detail.version })).toMatchObject({ created: 1 })
@@ -184,7 +184,7 @@ test('texts that a spreadsheet would run are kept as texts and leave as texts', 
 test('rights: only who changes plans imports clinics, and sees those imports', async () => {
   await fresh()
   const answer = await admin.ok(imports.uploadClinics, { checkOnly: 'true' }, file(luna))
-  const { importId } = answer as { importId: string }
+  const { importId } = answer
   const agent = await provider.as('AGENT')
   await agent.fails(imports.uploadClinics, {}, 'common.forbidden', file(luna))
   const stranger = await (await freshProvider()).as('ADMIN')

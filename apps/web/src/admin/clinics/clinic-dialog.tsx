@@ -1,0 +1,21 @@
+import type { ClinicDetail } from '@coverline/contract/clinics'
+import { ClinicForm } from './clinic-form.tsx'
+import { useClinic } from './queries.ts'
+
+interface ClinicDialogProps {
+  /** The clinic to edit; without it a new one is made. */
+  clinicId?: string
+  onClose: () => void
+  onSaved: (clinicId: string) => void
+}
+
+/** The form of a clinic, opened when the clinic is there. */
+export function ClinicDialog({ clinicId, ...rest }: ClinicDialogProps) {
+  return clinicId ? <StoredClinic clinicId={clinicId} {...rest} /> : <ClinicForm clinic={null} {...rest} />
+}
+
+function StoredClinic({ clinicId, ...rest }: ClinicDialogProps & { clinicId: string }) {
+  const { data } = useClinic(clinicId)
+  const clinic: ClinicDetail | undefined = data?.clinicId === clinicId ? data : undefined
+  return clinic ? <ClinicForm clinic={clinic} {...rest} /> : null
+}
