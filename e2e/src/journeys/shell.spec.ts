@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { type Platform, startPlatform } from '../platform.ts'
+import { screenshot } from '../screenshot.ts'
+import { signIn } from '../sign-in.ts'
+import { words } from '../words.ts'
+
+const t = words('en')
+
+test('who comes back to a list finds it where it was left', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/users')
+  const links = page.getByRole('table').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  await links.first().hover()
+  await page.mouse.wheel(0, 700)
+  // Of the table, which scrolls under its heading, or of the page.
+  const scrolled = () =>
+    page.evaluate(() => {
+      const parents = [document.documentElement]
+      for (let one = document.querySelector('table')?.parentElement; one; one = one.parentElement)
+        parents.push(one)
+      return Math.max(...parents.map((parent) => parent.scrollTop))
+    })
+  await expect.poll(scrolled).toBeGreaterThan(300)
+  const left = await scrolled()
+  // A person in the window; the rows above and below it come and go with the scrolling.
+  const href = await links.evaluateAll((all) => {
+    const middle = all.find((link) => link.getBoundingClientRect().top > window.innerHeight / 2)
+    return middle?.getAttribute('href') ?? ''
+  })
+  const person = page.locator(`a[href="${href}"]`).first()
+  await person.click()
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+  await page.goBack()
+  await expect(person).toBeInViewport()
+  await expect.poll(scrolled).toBe(left)
+})
+
+// The layout holds for the whole platform: this journey has one of its own.
+test.describe('the older layout', () => {
+  let platform: Platform
+  test.beforeAll(async () => {
+    platform = await startPlatform()
+  })
+  test.afterAll(() => platform.stop())
+
+  test('is chosen once and holds for everybody', async ({ browser }) => {
+    const open = async () =>
+      await (await browser.newContext({ baseURL: platform.url, locale: 'en-US' })).newPage()
+    const [superAdmin, admin] = [await open(), await open()]
+    await signIn(admin, 'admin')
+    const menu = admin.getByRole('navigation', { name: t('app:menu.label') })
+    await expect(admin.getByRole('complementary')).toBeVisible()
+
+    await signIn(superAdmin, 'superAdmin')
+    await superAdmin.goto('/platform')
+    await superAdmin.getByText(t('workspaces:layout.top'), { exact: true }).click()
+    await expect(superAdmin.getByText(t('workspaces:layout.saved'))).toBeVisible()
+
+    await admin.reload()
+    await expect(admin.getByRole('banner').getByRole('navigation')).toBeVisible()
+    await expect(admin.getByRole('complementary')).toHaveCount(0)
+    await menu.getByRole('link', { name: t('app:menu.programs') }).click()
+    await expect(admin).toHaveURL(/\/admin\/programs/)
+    await expect(admin.getByRole('table')).toBeVisible()
+    await expect(menu.getByRole('link', { name: t('app:menu.programs') })).toHaveAttribute(
+      'data-active',
+      'true',
+    )
+    await axe(admin)
+    await screenshot(admin, 'older-layout')
+
+    await admin.setViewportSize({ width: 390, height: 844 })
+    await admin.getByRole('button', { name: t('app:menu.open') }).click()
+    await admin
+      .getByRole('dialog')
+      .getByRole('link', { name: t('app:menu.users') })
+      .click()
+    await expect(admin).toHaveURL(/\/admin\/users/)
+    const overflow = await admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})
