@@ -1,6 +1,7 @@
 // Written by npm run generate: the namespaces of the messages, one for each noun.
 import type accounts from '../locales/en/accounts.json'
 import type app from '../locales/en/app.json'
+import type benefits from '../locales/en/benefits.json'
 import type clinics from '../locales/en/clinics.json'
 import type common from '../locales/en/common.json'
 import type companies from '../locales/en/companies.json'
@@ -15,12 +16,15 @@ import type mails from '../locales/en/mails.json'
 import type members from '../locales/en/members.json'
 import type plans from '../locales/en/plans.json'
 import type policies from '../locales/en/policies.json'
+import type services from '../locales/en/services.json'
+import type templates from '../locales/en/templates.json'
 import type ui from '../locales/en/ui.json'
 import type workspaces from '../locales/en/workspaces.json'
 
 interface Texts {
   accounts: typeof accounts
   app: typeof app
+  benefits: typeof benefits
   clinics: typeof clinics
   common: typeof common
   companies: typeof companies
@@ -35,6 +39,8 @@ interface Texts {
   members: typeof members
   plans: typeof plans
   policies: typeof policies
+  services: typeof services
+  templates: typeof templates
   ui: typeof ui
   workspaces: typeof workspaces
 }

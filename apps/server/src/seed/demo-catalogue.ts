@@ -1,6 +1,6 @@
 import type { Language } from '@coverline/contract/common'
 import type { Feature } from '@coverline/contract/permissions'
-import type { InsuranceType, ServiceKind, ServiceType } from '@coverline/contract/plans-terms'
+import type { InsuranceType } from '@coverline/contract/plans-terms'
 
 export type DemoPlan = {
   name: string
@@ -132,49 +132,6 @@ const meridian: DemoProvider = {
 }
 
 export const demoProviders: readonly DemoProvider[] = [harbour, meridian]
-
-export type DemoService = {
-  kind: ServiceKind
-  type: ServiceType
-  phone?: string
-  titles: Record<Language, string>
-}
-
-/** Services of the demo's plans; none needs a clinic, so that the plans can be active. */
-export const demoServices: readonly DemoService[] = [
-  {
-    kind: 'BOOKING_VIA_CHAT',
-    type: 'CHAT',
-    titles: { en: 'Specialists', ru: 'Приём специалистов', es: 'Especialistas', pt: 'Especialistas' },
-  },
-  {
-    kind: 'BOOKING_BY_PHONE',
-    type: 'CALL',
-    phone: '+34910000100',
-    titles: { en: 'General practitioner', ru: 'Терапевт', es: 'Médico de cabecera', pt: 'Clínico geral' },
-  },
-  {
-    kind: 'HOME_VISIT',
-    type: 'NEED_DOCTOR',
-    phone: '+34910000101',
-    titles: { en: 'Home visit', ru: 'Вызов врача на дом', es: 'Visita a domicilio', pt: 'Visita domiciliar' },
-  },
-  {
-    kind: 'TELEMEDICINE',
-    type: 'NEED_DOCTOR',
-    titles: { en: 'Telemedicine', ru: 'Телемедицина', es: 'Telemedicina', pt: 'Telemedicina' },
-  },
-  {
-    kind: 'INFORMATION',
-    type: 'INSURANCE',
-    titles: {
-      en: 'What is covered',
-      ru: 'Что покрывает программа',
-      es: 'Qué está cubierto',
-      pt: 'O que está coberto',
-    },
-  },
-]
 
 export type DemoAccount = {
   email: string

@@ -8,21 +8,17 @@ import { makeCompany } from '../features/companies/factory.ts'
 import { seedInsured } from '../features/insured/bulk-queries.ts'
 import { makeInsurer } from '../features/insurers/factory.ts'
 import { makeGrant } from '../features/members/factory.ts'
+import { loadPlaces } from '../features/places/load-places.ts'
 import { makePlan } from '../features/plans/factory.ts'
-import { makeService } from '../features/plans/services/factory.ts'
 import { makeProvider } from '../features/workspaces/factory.ts'
 import { dayIn, now } from '../platform/clock.ts'
 import type { Db } from '../platform/db/types.ts'
 import { withUnscopedPlain } from '../platform/db/transaction.ts'
 import { newId } from '../platform/id.ts'
 import type { Services } from '../platform/services.ts'
-import {
-  demoAccounts,
-  type DemoPlan,
-  type DemoProvider,
-  demoProviders,
-  demoServices,
-} from './demo-catalogue.ts'
+import { demoAccounts, type DemoPlan, type DemoProvider, demoProviders } from './demo-catalogue.ts'
+import { seedClinics } from './demo-clinics.ts'
+import { seedServices, seedUses } from './seed-benefits.ts'
 
 export type DemoAccounts = { password: string; accounts: string[] }
 
@@ -49,7 +45,7 @@ async function seedPlan(
   db: Db,
   providerId: string,
   plan: DemoPlan,
-  ids: { insurers: string[]; companies: string[]; today: string },
+  ids: { insurers: string[]; companies: string[]; today: string; nth: number; currency: string },
 ): Promise<string> {
   const companyId = plan.company === undefined ? null : (ids.companies[plan.company] ?? null)
   const planId = await makePlan(db, providerId, {
@@ -65,22 +61,7 @@ async function seedPlan(
     investmentTotal: plan.investment?.total ?? null,
     ...(companyId ? validityOf(ids.today) : {}),
   })
-  for (const [index, { titles, kind, type, phone }] of demoServices.entries()) {
-    if (plan.type !== 'HEALTH' && kind !== 'INFORMATION' && kind !== 'BOOKING_VIA_CHAT') continue
-    const localizations = (['en', 'ru', 'es', 'pt'] as const).map((language) => ({
-      language,
-      title: titles[language],
-      description: '',
-      sort: index,
-    }))
-    await makeService(db, providerId, planId, {
-      kind,
-      type,
-      phone: phone ?? null,
-      status: 'ACTIVE',
-      localizations,
-    })
-  }
+  await seedServices(db, { providerId, planId }, { type: plan.type, nth: ids.nth, currency: ids.currency })
   return planId
 }
 
@@ -99,8 +80,11 @@ async function seedProvider(db: Db, demo: DemoProvider, today: string): Promise<
     companies.push(await makeCompany(db, providerId, { name, insurerId: insurers[insurer] ?? null }))
   }
   const planIds: string[] = []
-  for (const plan of demo.plans)
-    planIds.push(await seedPlan(db, providerId, plan, { insurers, companies, today }))
+  for (const [nth, plan] of demo.plans.entries()) {
+    const { currency } = demo
+    planIds.push(await seedPlan(db, providerId, plan, { insurers, companies, today, nth, currency }))
+  }
+  await seedClinics(db, providerId, demo.key)
   return { providerId, workspaceId, firstCompany: companies[0] ?? '', planIds }
 }
 
@@ -145,6 +129,7 @@ async function seedAll(client: PoolClient, db: Db, passwordHash: string): Promis
       today,
       ...(agentUserId ? { agentUserId } : {}),
     })
+    await seedUses(db, seeded.providerId, today)
   }
   await seedAccounts(db, undefined, undefined, passwordHash)
 }
@@ -163,6 +148,8 @@ export async function seedDemo(services: Services): Promise<DemoAccounts | undef
       [demoAccounts[0]?.email],
     )
     if (rows[0]?.used) return rows[0].demo
+    // The demo's clinics stand in cities.
+    await loadPlaces(services)
     await seedAll(client, db, passwordHash)
     return true
   })

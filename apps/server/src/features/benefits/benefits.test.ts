@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { day, type InsuredProvider, nowhere } from '../../testing/insured.ts'
 import { freshProvider } from '../../testing/provider.ts'
-import { benefitStage, nextName, oneVisit, visits } from './testing/stage.ts'
+import { benefitStage, nextName, oneVisit, visits } from '../../testing/benefit-stage.ts'
 
 let stage: Awaited<ReturnType<typeof benefitStage>>
 let provider: InsuredProvider

@@ -25,10 +25,12 @@ const route = getRouteApi('/admin/users/$profileId')
 interface PersonPageProps {
   /** The form of a new policy; another noun, put in by the shell. */
   policyForm: (personProfileId: string, onDone: () => void) => ReactNode
+  /** What the person's policies have left; another noun too. */
+  benefits: (personProfileId: string) => ReactNode
 }
 
 /** One insured person: data, family, policies and history. */
-export function PersonPage({ policyForm }: PersonPageProps) {
+export function PersonPage({ policyForm, benefits }: PersonPageProps) {
   const { t } = useTranslation('insured')
   const { profileId } = route.useParams()
   const search = route.useSearch()
@@ -61,6 +63,7 @@ export function PersonPage({ policyForm }: PersonPageProps) {
         onEdit={() => show({ edit: true })}
         onGone={toList}
         policyForm={policyForm}
+        benefits={benefits}
       />
       {search.edit && person.can.update ? (
         <PersonForm
@@ -81,14 +84,16 @@ interface PersonTabsProps extends PersonPageProps {
   onGone: () => void
 }
 
-function PersonTabs({ person, tab, onTab, onEdit, onGone, policyForm }: PersonTabsProps) {
+function PersonTabs({ person, tab, onTab, onEdit, onGone, policyForm, benefits }: PersonTabsProps) {
   const { t } = useTranslation('insured')
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const canAdd = useAllowed({ permissions: ['POLICIES_CREATE'] })
+  const seesBenefits = useAllowed({ permissions: ['POLICIES_VIEW'] })
   const [isAdding, setIsAdding] = useState(false)
   const items = [
     { value: 'overview' as const, label: t('tabs.overview') },
     { value: 'policies' as const, label: t('tabs.policies'), count: person.policies?.length },
+    ...(seesBenefits ? [{ value: 'benefits' as const, label: t('tabs.benefits') }] : []),
     ...(seesHistory ? [{ value: 'history' as const, label: t('tabs.history') }] : []),
   ]
   const shown = items.some((item) => item.value === tab) ? tab : 'overview'
@@ -106,6 +111,7 @@ function PersonTabs({ person, tab, onTab, onEdit, onGone, policyForm }: PersonTa
           <PersonOverview person={person} onAddPolicy={add} seesHistory={seesHistory} />
         ) : null}
         {shown === 'policies' ? <PolicyCards policies={person.policies ?? []} onAdd={add} /> : null}
+        {shown === 'benefits' ? benefits(person.personProfileId) : null}
         {shown === 'history' ? <PersonHistory personProfileId={person.personProfileId} /> : null}
       </Tabs>
       {isAdding ? policyForm(person.personProfileId, () => setIsAdding(false)) : null}

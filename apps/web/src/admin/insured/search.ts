@@ -3,7 +3,7 @@ import { idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../share
 const sortFields = ['lastName', 'email', 'createdAt'] as const
 // Repeated from the contract: the address is read before its schemas are loaded.
 const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
-export const personTabs = ['overview', 'policies', 'history'] as const
+export const personTabs = ['overview', 'policies', 'benefits', 'history'] as const
 
 /** What the address of the list of insured people holds. */
 export interface InsuredSearch {

@@ -1,5 +1,6 @@
 import type { PlanDetail } from '@coverline/contract/plans'
 import type { InsurancePlanType } from '@coverline/contract/plans-terms'
+import type { Template } from '@coverline/contract/templates'
 import type { DropdownOption } from '@coverline/ui/dropdown'
 import { PlanForm } from './plan-form.tsx'
 import { useCompanyOptions, useInsurerOptions } from './queries.ts'
@@ -8,6 +9,8 @@ interface PlanDialogProps {
   kind: InsurancePlanType
   plan?: PlanDetail
   companyId?: string | undefined
+  /** What the new plan is made of. */
+  template?: Template
   onClose: () => void
   onSaved: (packageId: string) => void
 }
@@ -19,7 +22,7 @@ function withOwn(options: DropdownOption[], own: { id: string; name: string } | 
 }
 
 /** The form of a plan, opened when what it chooses from is there. */
-export function PlanDialog({ kind, plan, companyId, onClose, onSaved }: PlanDialogProps) {
+export function PlanDialog({ kind, plan, companyId, template, onClose, onSaved }: PlanDialogProps) {
   const insurers = useInsurerOptions(['ACTIVE'])
   const companies = useCompanyOptions()
   if (!insurers || !companies) return null
@@ -31,6 +34,7 @@ export function PlanDialog({ kind, plan, companyId, onClose, onSaved }: PlanDial
       insurers={withOwn(insurers, plan?.insuranceCompany)}
       companies={withOwn(companies, plan?.clientCompany)}
       companyId={companyId}
+      template={template}
       onClose={onClose}
       onSaved={onSaved}
     />

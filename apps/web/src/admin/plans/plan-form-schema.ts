@@ -1,6 +1,7 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import { investmentAmount, type PlanDetail, plans } from '@coverline/contract/plans'
-import type { InsurancePlanType } from '@coverline/contract/plans-terms'
+import type { InsurancePlanType, InsuranceType } from '@coverline/contract/plans-terms'
+import type { templates } from '@coverline/contract/templates'
 
 /** A plan's form: the fields of the call, with the investment's figures side by side. */
 const fields = plans.save.input
@@ -35,11 +36,13 @@ export const planSchemas = { INDIVIDUAL: individual, CORPORATE: corporate } sati
 
 export type PlanFormValues = Fields
 
+type Given = { insurerId?: string; companyId?: string; name?: string; insuranceType?: InsuranceType }
+
 /** What the form starts with: nothing, or the plan. */
-export function initialValues(plan: PlanDetail | null, given: { insurerId?: string; companyId?: string }) {
+export function initialValues(plan: PlanDetail | null, given: Given) {
   return {
-    name: plan?.name ?? '',
-    insuranceTypeSave: plan?.insuranceType ?? null,
+    name: plan?.name ?? given.name ?? '',
+    insuranceTypeSave: plan?.insuranceType ?? given.insuranceType ?? null,
     insuranceCompanyId: plan ? (plan.insuranceCompany?.id ?? null) : (given.insurerId ?? null),
     clientCompanyId: plan ? (plan.clientCompany?.id ?? null) : (given.companyId ?? null),
     defaultLocale: plan?.defaultLocale ?? null,
@@ -71,5 +74,26 @@ export function inputOf(values: PlanFormValues, plan: PlanDetail | null): InputO
     ...cleared,
     ...(plan ? { packageId: plan.packageId } : {}),
     ...(isInvestment && (plan || figures) ? { investmentSave: figures } : {}),
+  }
+}
+
+/** What is sent for a plan out of a template. */
+export function templateInputOf(
+  values: PlanFormValues,
+  templateId: string,
+  kind: InsurancePlanType,
+): InputOf<typeof templates.apply> {
+  const { name, insuranceCompanyId, clientCompanyId, defaultLocale } = values
+  const { validityStartAtSave, validityEndAtSave, dealPremiumSave } = values
+  return {
+    templateId,
+    insurancePlanTypeSave: kind,
+    name,
+    insuranceCompanyId,
+    clientCompanyId,
+    defaultLocale,
+    validityStartAtSave,
+    validityEndAtSave,
+    dealPremiumSave,
   }
 }

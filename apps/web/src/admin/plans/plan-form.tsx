@@ -3,6 +3,7 @@ import { useCommand } from '@coverline/client/hooks'
 import { languages } from '@coverline/contract/common'
 import { type PlanDetail, plans } from '@coverline/contract/plans'
 import { type InsurancePlanType, insuranceTypes } from '@coverline/contract/plans-terms'
+import { type Template, templates } from '@coverline/contract/templates'
 import { languageNames } from '@coverline/messages/web'
 import { Button } from '@coverline/ui/button'
 import { DateField } from '@coverline/ui/date-field'
@@ -24,7 +25,13 @@ import { useTranslation } from 'react-i18next'
 import { session } from '../../app/session.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
 import { useFailure } from '../../shared/use-failure.ts'
-import { initialValues, inputOf, type PlanFormValues, planSchemas } from './plan-form-schema.ts'
+import {
+  initialValues,
+  inputOf,
+  type PlanFormValues,
+  planSchemas,
+  templateInputOf,
+} from './plan-form-schema.ts'
 import { touchedByPlans } from './use-plan-switch.ts'
 
 export interface PlanFormProps {
@@ -35,6 +42,8 @@ export interface PlanFormProps {
   companies: DropdownOption[]
   /** Chosen from the start in a new plan. */
   companyId: string | undefined
+  /** What a new plan is made of: its type of insurance stays, its services come along. */
+  template: Template | undefined
   onClose: () => void
   onSaved: (packageId: string) => void
 }
@@ -42,14 +51,20 @@ export interface PlanFormProps {
 type Form = AppForm<ReturnType<typeof initialValues>, PlanFormValues>
 
 /** Creates or edits a plan in a panel of 500 px; a form with something in it asks before it closes. */
-export function PlanForm({ kind, plan, insurers, companies, companyId, onClose, onSaved }: PlanFormProps) {
-  const { t } = useTranslation('plans')
+export function PlanForm(props: PlanFormProps) {
+  const { kind, plan, insurers, companies, companyId, template, onClose, onSaved } = props
+  const { t } = useTranslation(['plans', 'templates'])
   const fieldText = useFieldText()
   const fail = useFailure()
   const save = useCommand(plans.save, { refresh: touchedByPlans })
+  const apply = useCommand(templates.apply, { refresh: touchedByPlans })
   // The only insurance company there is needn't be chosen (S2 §5.2).
   const only = insurers.length === 1 ? insurers[0]?.value : undefined
-  const given = { ...(only ? { insurerId: only } : {}), ...(companyId ? { companyId } : {}) }
+  const given = {
+    ...(only ? { insurerId: only } : {}),
+    ...(companyId ? { companyId } : {}),
+    ...(template ? { name: template.name, insuranceType: template.insuranceType } : {}),
+  }
   const form = useAppForm(planSchemas[kind], initialValues(plan, given), {
     errorText: (code, path) =>
       code === 'END_BEFORE_START' ? t('form.endBeforeStart') : fieldText(code, path),
@@ -57,9 +72,12 @@ export function PlanForm({ kind, plan, insurers, companies, companyId, onClose, 
 
   const submit = form.submit(async (values) => {
     try {
-      const input = { ...inputOf(values, plan), ...(plan ? {} : { insurancePlanTypeSave: kind }) }
-      const { packageId } = await save.mutateAsync({ input })
-      toast.success(t(plan ? 'saved' : 'created'))
+      const { packageId } = template
+        ? await apply.mutateAsync({ input: templateInputOf(values, template.templateId, kind) })
+        : await save.mutateAsync({
+            input: { ...inputOf(values, plan), ...(plan ? {} : { insurancePlanTypeSave: kind }) },
+          })
+      toast.success(template ? t('templates:created') : t(plan ? 'saved' : 'created'))
       forgetUnsaved()
       onSaved(packageId)
     } catch (error) {
@@ -69,13 +87,14 @@ export function PlanForm({ kind, plan, insurers, companies, companyId, onClose, 
     }
   })
   const titles = { INDIVIDUAL: t('form.individual'), CORPORATE: t('form.corporate') }
+  const newTitle = template ? t('templates:formTitle', { name: template.name }) : titles[kind]
 
   return (
     <SideModal
       opened
       onClose={onClose}
-      title={plan ? t('form.edit') : titles[kind]}
-      dirty={form.dirty && !save.isSuccess}
+      title={plan ? t('form.edit') : newTitle}
+      dirty={form.dirty && !save.isSuccess && !apply.isSuccess}
       footer={(close) => (
         <>
           <Button variant="outline" onClick={close}>
@@ -88,15 +107,15 @@ export function PlanForm({ kind, plan, insurers, companies, companyId, onClose, 
       )}
     >
       <form id="plan-form" onSubmit={submit} noValidate>
-        <PlanFields form={form} kind={kind} insurers={insurers} companies={companies} />
+        <PlanFields form={form} kind={kind} insurers={insurers} companies={companies} template={template} />
       </form>
     </SideModal>
   )
 }
 
-type FieldsProps = Pick<PlanFormProps, 'kind' | 'insurers' | 'companies'> & { form: Form }
+type FieldsProps = Pick<PlanFormProps, 'kind' | 'insurers' | 'companies' | 'template'> & { form: Form }
 
-function PlanFields({ form, kind, insurers, companies }: FieldsProps) {
+function PlanFields({ form, kind, insurers, companies, template }: FieldsProps) {
   const { t } = useTranslation('plans')
   const currency = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.currency ?? 'EUR'
   const isCorporate = kind === 'CORPORATE'
@@ -107,7 +126,13 @@ function PlanFields({ form, kind, insurers, companies }: FieldsProps) {
       {isCorporate ? (
         <SelectField form={form} name="clientCompanyId" label={t('company')} options={companies} searchable />
       ) : null}
-      <SelectField form={form} name="insuranceTypeSave" label={t('insuranceType')} options={types} />
+      <SelectField
+        form={form}
+        name="insuranceTypeSave"
+        label={t('insuranceType')}
+        options={types}
+        disabled={template !== undefined}
+      />
       <SelectField form={form} name="insuranceCompanyId" label={t('insurer')} options={insurers} />
       {insurers.length === 0 ? <Notice tone="info">{t('form.noInsurers')}</Notice> : null}
       <FormGrid columns={2}>
@@ -128,7 +153,7 @@ function PlanFields({ form, kind, insurers, companies }: FieldsProps) {
         label={t('defaultLocale')}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
-      {form.values.insuranceTypeSave === 'INVESTMENT' ? (
+      {form.values.insuranceTypeSave === 'INVESTMENT' && !template ? (
         <FormSection title={t('investment.title')}>
           <FormGrid columns={2}>
             <MoneyField

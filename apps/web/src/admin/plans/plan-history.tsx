@@ -11,6 +11,9 @@ const actions = {
   'services.created': 'history.serviceCreated',
   'services.updated': 'history.serviceUpdated',
   'services.deleted': 'history.serviceDeleted',
+  'services.copied': 'history.servicesCopied',
+  'services.ordered': 'history.servicesOrdered',
+  'services.restored': 'history.serviceRestored',
   'generation.started': 'generation:history.started',
   'generation.canceled': 'generation:history.canceled',
   'generation.finished': 'generation:history.finished',
@@ -36,6 +39,9 @@ const named = {
   localizations: 'services.texts',
   kind: 'services.kind',
   status: 'common:status',
+  icons: 'services:icon.title',
+  clinicIds: 'services:clinics',
+  benefits: 'benefits:title',
 } as const
 
 function isKey<T extends object>(table: T, key: string): key is Extract<keyof T, string> {
@@ -51,7 +57,7 @@ function valueText(value: unknown): string {
 
 /** Who changed what of a plan and its services. */
 export function PlanHistory({ packageId }: { packageId: string }) {
-  const { t } = useTranslation('plans')
+  const { t } = useTranslation(['plans', 'services', 'benefits', 'generation'])
   return (
     <RecordHistory
       entity="plans"

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCrumb } from '../../app/use-crumbs.ts'
 import { useAllowed } from '../../app/use-session.ts'
+import { withChanges } from '../../shared/read-search.ts'
 import { PlanDetails } from './plan-details.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanHeader } from './plan-header.tsx'
@@ -17,16 +18,19 @@ import { PlanHistory } from './plan-history.tsx'
 import { usePlan } from './queries.ts'
 import type { PlanPageSearch, PlanTab } from './search.ts'
 import { PlanServices } from './services/plan-services.tsx'
+import type { ClinicField } from './services/service-form.tsx'
 
 const route = getRouteApi('/admin/programs/$packageId')
 
 interface PlanPageProps {
   /** The people insured in the plan; another noun, put in by the shell. */
   peopleTab: (plan: PlanDetail) => ReactNode
+  /** Which clinics a service is had in; another noun too. */
+  clinicField?: ClinicField
 }
 
 /** One plan: its people, services, data and history. */
-export function PlanPage({ peopleTab }: PlanPageProps) {
+export function PlanPage({ peopleTab, clinicField }: PlanPageProps) {
   const { t } = useTranslation('plans')
   const { packageId } = route.useParams()
   const search = route.useSearch()
@@ -48,36 +52,36 @@ export function PlanPage({ peopleTab }: PlanPageProps) {
     )
   }
   if (!plan) return <Skeleton height={220} radius="lg" />
-  const show = (changed: PlanPageSearch) => void navigate({ search: changed, replace: true })
+  const show = (changed: { [K in keyof PlanPageSearch]?: PlanPageSearch[K] | undefined }) =>
+    void navigate({ search: withChanges<PlanPageSearch>(search, changed), replace: true })
+  const openTab = (tab: PlanTab) => void navigate({ search: { tab }, replace: true })
+  const closeForm = () => show({ edit: undefined })
   return (
     <>
       <PlanTabs
         plan={plan}
         tab={search.tab ?? 'people'}
-        onTab={(tab) => show({ tab })}
+        onTab={openTab}
         onGone={toList}
         peopleTab={peopleTab}
+        services={<PlanServices plan={plan} search={search} onSearch={show} clinicField={clinicField} />}
       />
       {search.edit && plan.can.update ? (
-        <PlanDialog
-          kind={plan.insurancePlanType}
-          plan={plan}
-          onClose={() => show(search.tab ? { tab: search.tab } : {})}
-          onSaved={() => show(search.tab ? { tab: search.tab } : {})}
-        />
+        <PlanDialog kind={plan.insurancePlanType} plan={plan} onClose={closeForm} onSaved={closeForm} />
       ) : null}
     </>
   )
 }
 
-interface PlanTabsProps extends PlanPageProps {
+interface PlanTabsProps extends Pick<PlanPageProps, 'peopleTab'> {
   plan: PlanDetail
   tab: PlanTab
   onTab: (tab: PlanTab) => void
   onGone: () => void
+  services: ReactNode
 }
 
-function PlanTabs({ plan, tab, onTab, onGone, peopleTab }: PlanTabsProps) {
+function PlanTabs({ plan, tab, onTab, onGone, peopleTab, services }: PlanTabsProps) {
   const { t } = useTranslation('plans')
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const items = [
@@ -96,7 +100,7 @@ function PlanTabs({ plan, tab, onTab, onGone, peopleTab }: PlanTabsProps) {
       header={<PlanHeader plan={plan} onGone={onGone} />}
     >
       {shown === 'people' ? peopleTab(plan) : null}
-      {shown === 'services' ? <PlanServices plan={plan} /> : null}
+      {shown === 'services' ? services : null}
       {shown === 'details' ? <PlanDetails plan={plan} /> : null}
       {shown === 'history' ? <PlanHistory packageId={plan.packageId} /> : null}
     </Tabs>

@@ -5,7 +5,7 @@ import { plans } from '@coverline/contract/plans'
 import { services } from '@coverline/contract/services'
 import type { DropdownOption } from '@coverline/ui/dropdown'
 import { useAllowed } from '../../app/use-session.ts'
-import type { PlanSearch } from './search.ts'
+import type { PlanSearch, ServiceSearch } from './search.ts'
 
 export const pageSize = 30
 /** While services are generated the list asks again by itself, should an event get lost. */
@@ -37,11 +37,19 @@ export function usePlan(packageId: string) {
   return useQueryCall('plans', plans.detail, { packageId })
 }
 
-export function useServices(packageId: string, isGenerating: boolean) {
+/** The services of a plan, all at once: the table draws only those in view. */
+export function useServices(packageId: string, search: ServiceSearch, isGenerating: boolean) {
+  const { find, kinds, statuses } = search
   return useQueryCall(
     'services',
     services.list,
-    { packageId, limit: 1000 },
+    {
+      packageId,
+      limit: 10_000,
+      ...(find ? { searchQuery: find } : {}),
+      ...(kinds ? { kinds } : {}),
+      ...(statuses ? { statuses } : {}),
+    },
     { refetchInterval: isGenerating ? generationPoll : false },
   )
 }

@@ -2,6 +2,7 @@ import { IconStack2 } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { adminRoute } from '../../app/admin-route.tsx'
 import { planPageSearch, planSearch } from './search.ts'
+import { templateRoutes } from './templates/routes.tsx'
 
 const access = { permissions: ['PLANS_VIEW'], notRoles: ['DOCTOR'] } as const
 
@@ -45,4 +46,4 @@ const reviewRoute = createRoute({
   component: lazyRouteComponent(() => import('./generation/review-page.tsx'), 'ReviewPage'),
 })
 
-export const planRoutes = [planListRoute, newPlanRoute, planRoute, reviewRoute] as const
+export const planRoutes = [planListRoute, newPlanRoute, planRoute, reviewRoute, ...templateRoutes] as const

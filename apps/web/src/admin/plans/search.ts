@@ -3,6 +3,10 @@ import {
   insurancePlanTypes,
   type InsuranceType,
   insuranceTypes,
+  type ServiceKind,
+  serviceKinds,
+  type ServiceStatus,
+  serviceStatuses,
 } from '@coverline/contract/plans-terms'
 import { ownPath } from '../../app/own-path.ts'
 import { searchText } from '../../shared/search-text.ts'
@@ -72,15 +76,31 @@ export function planSearch(search: Record<string, unknown>): PlanSearch {
 const tabs = ['people', 'services', 'details', 'history'] as const
 export type PlanTab = (typeof tabs)[number]
 
+/** What the address holds of a plan's services. */
+export interface ServiceSearch {
+  find?: string
+  kinds?: ServiceKind[]
+  statuses?: ServiceStatus[]
+  /** The service whose form is open, or a new one. */
+  service?: string
+  preview?: true
+}
+
 /** What the address of a plan's page holds. */
-export interface PlanPageSearch {
+export interface PlanPageSearch extends ServiceSearch {
   tab?: PlanTab
   edit?: true
 }
 
 export function planPageSearch(search: Record<string, unknown>): PlanPageSearch {
+  const { service } = search
   return present({
     tab: oneOf(tabs, search['tab']),
     edit: search['edit'] === true ? (true as const) : undefined,
+    find: searchText(search['find']),
+    kinds: someOf(serviceKinds, search['kinds']),
+    statuses: someOf(serviceStatuses, search['statuses']),
+    service: service === 'new' || isId(service) ? service : undefined,
+    preview: search['preview'] === true ? (true as const) : undefined,
   })
 }

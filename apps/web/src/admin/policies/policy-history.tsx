@@ -14,6 +14,8 @@ const actions = {
   'policies.deactivated': 'history.deactivated',
   'policies.deleted': 'history.deleted',
   'policies.restored': 'history.restored',
+  'benefits.used': 'benefits:history.used',
+  'benefits.reversed': 'benefits:history.reversed',
 } as const
 
 const fields = {
@@ -30,7 +32,7 @@ function isKey<T extends object>(table: T, key: string): key is Extract<keyof T,
 
 /** What was done with a policy: with the changes for those who may read the audit, for others the actions alone. */
 export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
-  const { t } = useTranslation('policies')
+  const { t } = useTranslation(['policies', 'benefits'])
   const format = useFormat()
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const text = (action: string) => (isKey(actions, action) ? t(actions[action]) : action)

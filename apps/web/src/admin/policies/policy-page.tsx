@@ -6,6 +6,7 @@ import { EmptyState } from '@coverline/ui/empty-state'
 import { ErrorState } from '@coverline/ui/error-state'
 import { Skeleton, Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCrumb } from '../../app/use-crumbs.ts'
 import { TextLink } from '../../shared/text-link.tsx'
@@ -19,8 +20,13 @@ import { type PolicyDetail, usePolicy } from './queries.ts'
 
 const route = getRouteApi('/admin/policies/$id')
 
-/** One policy: dates, state, people and what was done with it. */
-export function PolicyPage() {
+interface PolicyPageProps {
+  /** What the policy has left; another noun, put in by the shell. */
+  benefits: (policyId: string) => ReactNode
+}
+
+/** One policy: dates, state, benefits, people and what was done with it. */
+export function PolicyPage({ benefits }: PolicyPageProps) {
   const { t } = useTranslation('policies')
   const { id } = route.useParams()
   const { edit } = route.useSearch()
@@ -49,6 +55,7 @@ export function PolicyPage() {
       <div className={classes.columns}>
         <Stack>
           <PolicyData policy={policy} />
+          {benefits(policy.policyId)}
           <PolicyPeople policy={policy} />
         </Stack>
         <PolicyHistory policy={policy} />

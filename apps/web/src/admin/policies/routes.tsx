@@ -22,7 +22,8 @@ const policyRoute = createRoute({
   path: 'policies/$id',
   staticData: { title: 'policies:policy', ...access },
   validateSearch: policyPageSearch,
-  component: lazyRouteComponent(() => import('./policy-page.tsx'), 'PolicyPage'),
+  // Benefits are another noun: the page is put together in the shell.
+  component: lazyRouteComponent(() => import('../../app/pages/policy-page.tsx'), 'PolicyPage'),
 })
 
 export const policyRoutes = [policyListRoute, policyRoute] as const

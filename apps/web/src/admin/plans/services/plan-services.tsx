@@ -1,126 +1,134 @@
-import { useCommand } from '@coverline/client/hooks'
 import type { Language } from '@coverline/contract/common'
 import type { PlanDetail } from '@coverline/contract/plans'
-import { type Service, services } from '@coverline/contract/services'
-import type { UiAction } from '@coverline/ui/action'
-import { Button } from '@coverline/ui/button'
-import { confirm } from '@coverline/ui/confirm'
+import type { Service } from '@coverline/contract/services'
 import { DataTable } from '@coverline/ui/data-table'
-import { toast } from '@coverline/ui/toast'
-import { Group } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { ReorderArea } from '@coverline/ui/reorder'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFailure } from '../../../shared/use-failure.ts'
-import { GenerationButton } from '../generation/generation-button.tsx'
+import { useFileUrls } from '../../../shared/use-file-urls.ts'
 import { GenerationNotice } from '../generation/generation-notice.tsx'
 import { useServices } from '../queries.ts'
+import type { ServiceSearch } from '../search.ts'
+import { EditedService } from './edited-service.tsx'
 import { useServiceColumns } from './service-columns.tsx'
-import { ServiceForm } from './service-form.tsx'
+import type { ClinicField } from './service-form.tsx'
+import { ServicesToolbar } from './services-toolbar.tsx'
 import { titleOf } from './title-of.ts'
+import { useRowActions } from './use-row-actions.tsx'
+import { useServiceOrder } from './use-service-order.ts'
+
+const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
+const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }))
 
 const idOf = (service: Service) => service.offerId
 
-/** The services of a plan: add, change, delete. */
-export function PlanServices({ plan }: { plan: PlanDetail }) {
-  const { t, i18n } = useTranslation('plans')
-  const isGenerating = plan.offerGenerationStatus === 'IN_PROCESS'
-  const query = useServices(plan.packageId, isGenerating)
-  const columns = useServiceColumns()
-  const [edited, setEdited] = useState<Service | 'new' | null>(null)
-  const [selected, setSelected] = useState<string[]>([])
-  const remove = useDeleteServices(i18n.language as Language, setSelected)
-  const items = query.data?.items
-  const canUpdate = plan.can.update
-  const nextSort = Math.max(0, ...(items ?? []).map((one) => one.localizations[0]?.sort ?? 0)) + 1
+export interface PlanServicesProps {
+  plan: PlanDetail
+  search: ServiceSearch
+  onSearch: (changed: { [K in keyof ServiceSearch]?: ServiceSearch[K] | undefined }) => void
+  clinicField: ClinicField | undefined
+}
 
-  const actionsOf = (service: Service): UiAction[] => [
-    {
-      id: 'edit',
-      label: t('common:edit'),
-      icon: <IconPencil size={16} />,
-      onSelect: () => setEdited(service),
-    },
-    {
-      id: 'delete',
-      label: t('common:delete'),
-      icon: <IconTrash size={16} />,
-      tone: 'danger',
-      onSelect: () => void remove([service]),
-    },
-  ]
-  const bulk: UiAction = {
-    id: 'delete',
-    label: t('common:delete'),
-    icon: <IconTrash size={16} />,
-    tone: 'danger',
-    onSelect: () => void remove(items?.filter((one) => selected.includes(one.offerId)) ?? []),
-  }
-  const add = canUpdate ? (
-    <Group gap="sm">
-      <GenerationButton plan={plan} label={t('generation:start')} />
-      <Button leftSection={<IconPlus size={17} />} onClick={() => setEdited('new')}>
-        {t('services.add')}
-      </Button>
-    </Group>
-  ) : null
+/** The services of a plan: add, change, put into order, copy, switch, delete, and see them as insured people do. */
+export function PlanServices({ plan, search, onSearch, clinicField }: PlanServicesProps) {
+  const { t, i18n } = useTranslation(['plans', 'services'])
+  const language = i18n.language as Language
+  const isFiltered = Boolean(search.find ?? search.kinds ?? search.statuses)
+  const query = useServices(plan.packageId, search, plan.offerGenerationStatus === 'IN_PROCESS')
+  const { rows, move } = useServiceOrder(plan.packageId, query.data?.items)
+  const [selected, setSelected] = useState<string[]>([])
+  const [copied, setCopied] = useState<string[] | null>(null)
+  const canUpdate = plan.can.update
+  // Among others only some places are seen: where a service would go could not be said.
+  const canOrder = canUpdate && !isFiltered
+  const urls = useFileUrls(rows?.map(({ icons }) => icons[0]?.cdnFileId) ?? [])
+  const columns = useServiceColumns({ urls, canOrder })
+  const open = (service: Service) => onSearch({ service: service.offerId })
+  const { rowActions, bulkActions } = useRowActions({
+    rows,
+    selected,
+    setSelected,
+    canOrder,
+    move,
+    onOpen: open,
+    onCopy: setCopied,
+  })
+  const nameOf = (service: Service) => titleOf(service, language)
+  const toolbar = (
+    <ServicesToolbar
+      plan={plan}
+      search={search}
+      onSearch={onSearch}
+      onAdd={() => onSearch({ service: 'new' })}
+      onPreview={() => onSearch({ preview: true })}
+    />
+  )
 
   return (
     <>
       <GenerationNotice plan={plan} />
-      <DataTable
-        label={t('services.title')}
-        columns={columns}
-        rows={items}
-        rowId={idOf}
-        rowName={(service) => titleOf(service, i18n.language as Language)}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        empty={{ title: t('services.empty'), text: t('services.emptyText'), action: add }}
-        toolbar={items?.length ? add : undefined}
-        {...(canUpdate
-          ? {
-              onOpen: setEdited,
-              rowActions: actionsOf,
-              selection: { ids: selected, onChange: setSelected, actions: [bulk] },
-            }
-          : {})}
-      />
-      {edited ? (
-        <ServiceForm
+      <ReorderArea
+        ids={rows?.map(idOf) ?? []}
+        onMove={move}
+        texts={{
+          handle: (name) => t('services:order.handle', { name }),
+          help: t('services:order.help'),
+          moved: (name, place, count) => t('services:order.moved', { name, place, count }),
+        }}
+      >
+        <DataTable
+          label={t('services.title')}
+          columns={columns}
+          rows={rows}
+          rowId={idOf}
+          rowName={nameOf}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          fetching={query.isPlaceholderData}
+          filtered={isFiltered}
+          onResetFilters={() => onSearch({ find: undefined, kinds: undefined, statuses: undefined })}
+          empty={{ title: t('services.empty'), text: t('services.emptyText') }}
+          toolbar={toolbar}
+          {...(canUpdate
+            ? {
+                onOpen: open,
+                rowActions,
+                selection: { ids: selected, onChange: setSelected, actions: bulkActions },
+              }
+            : {})}
+        />
+      </ReorderArea>
+      {canUpdate && search.service ? (
+        <EditedService
+          key={search.service}
           packageId={plan.packageId}
-          service={edited === 'new' ? null : edited}
-          nextSort={nextSort}
-          onClose={() => setEdited(null)}
+          offerId={search.service}
+          known={rows}
+          clinicField={clinicField}
+          onClose={() => onSearch({ service: undefined })}
         />
       ) : null}
+      <Suspense fallback={null}>
+        {copied ? (
+          <CopyDialog
+            plan={plan}
+            offerIds={copied}
+            onClose={() => setCopied(null)}
+            onDone={() => {
+              setCopied(null)
+              setSelected([])
+            }}
+          />
+        ) : null}
+        {search.preview && rows ? (
+          <PreviewDialog
+            planName={plan.name}
+            services={rows}
+            first={plan.defaultLocale}
+            onClose={() => onSearch({ preview: undefined })}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
-}
-
-function useDeleteServices(language: Language, setSelected: (ids: string[]) => void) {
-  const { t } = useTranslation('plans')
-  const fail = useFailure()
-  const command = useCommand(services.delete, { refresh: ['services', 'plans', 'audit'] })
-  return async (targets: readonly Service[]): Promise<void> => {
-    const [only] = targets
-    if (!only) return
-    const isOne = targets.length === 1
-    const agreed = await confirm({
-      title: t('services.deleteTitle', { count: targets.length }),
-      text: isOne
-        ? t('services.deleteText', { name: titleOf(only, language) })
-        : t('services.deleteTextMany'),
-      confirmLabel: t('common:delete'),
-      danger: true,
-    })
-    if (!agreed) return
-    try {
-      await command.mutateAsync({ input: { offerIds: targets.map((one) => one.offerId) } })
-      setSelected([])
-      toast.success(t('services.deleted', { count: targets.length }))
-    } catch (error) {
-      fail(error)
-    }
-  }
 }

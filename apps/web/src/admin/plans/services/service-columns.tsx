@@ -2,10 +2,14 @@ import type { Language } from '@coverline/contract/common'
 import type { ServiceStatus } from '@coverline/contract/plans-terms'
 import type { Service } from '@coverline/contract/services'
 import type { DataColumn } from '@coverline/ui/data-table'
+import { ReorderHandle } from '@coverline/ui/reorder'
 import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
-import { MonoCell, PersonCell } from '@coverline/ui/table-cells'
+import { DimCell, MonoCell } from '@coverline/ui/table-cells'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ServiceIcon } from '../../../shared/service-icon.tsx'
+import { useBenefitText } from '../../../shared/use-benefit-text.ts'
+import classes from './services.module.css'
 import { titleOf } from './title-of.ts'
 
 const tones: Record<ServiceStatus, StatusTone> = {
@@ -14,33 +18,65 @@ const tones: Record<ServiceStatus, StatusTone> = {
   NOT_ACTIVE: 'neutral',
 }
 
+interface ColumnOptions {
+  urls: ReadonlyMap<string, string>
+  /** Rows carry handles to be put into another order. */
+  canOrder: boolean
+}
+
 /** The columns of a plan's services. */
-export function useServiceColumns(): DataColumn<Service>[] {
-  const { t, i18n } = useTranslation('plans')
+export function useServiceColumns({ urls, canOrder }: ColumnOptions): DataColumn<Service>[] {
+  const { t, i18n } = useTranslation(['plans', 'services', 'benefits'])
   const language = i18n.language as Language
+  const text = useBenefitText()
   return useMemo(
     () => [
       {
         id: 'title',
         header: t('services.name'),
-        minWidth: 220,
+        minWidth: 240,
         maxWidth: 420,
-        cell: (service) => (
-          <PersonCell
-            square
-            name={titleOf(service, language)}
-            note={service.localizations.map((one) => one.language.toUpperCase()).join(' ')}
-          />
-        ),
+        cell: (service) => {
+          const name = titleOf(service, language)
+          const [icon] = service.icons
+          return (
+            <span className={classes.title}>
+              {canOrder ? <ReorderHandle id={service.offerId} name={name} /> : null}
+              <ServiceIcon icon={icon} kind={service.kind} src={urls.get(icon?.cdnFileId ?? '')} />
+              <span className={classes.names}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.languages}>
+                  {service.localizations.map((one) => one.language.toUpperCase()).join(' ')}
+                </span>
+              </span>
+            </span>
+          )
+        },
       },
       { id: 'kind', header: t('services.kind'), cell: (service) => t(`serviceKinds.${service.kind}`) },
       {
-        id: 'type',
-        header: t('services.type'),
-        priority: 2,
-        cell: (service) => t(`serviceTypes.${service.type}`),
+        id: 'benefits',
+        header: t('benefits:title'),
+        maxWidth: 260,
+        cell: ({ benefits }) => {
+          if (!benefits) return <DimCell>—</DimCell>
+          const limits = benefits.limits.map((limit) => text.limit(limit, benefits.currency))
+          return limits.length > 0 ? limits.join(', ') : t('benefits:unlimited')
+        },
       },
-      { id: 'phone', header: t('common:phone'), cell: (service) => <MonoCell>{service.phone}</MonoCell> },
+      {
+        id: 'clinics',
+        header: t('services:clinics'),
+        priority: 3,
+        align: 'right',
+        cell: ({ clinicIds }) => (clinicIds.length > 0 ? clinicIds.length : <DimCell>—</DimCell>),
+      },
+      {
+        id: 'phone',
+        header: t('common:phone'),
+        priority: 2,
+        cell: (service) => <MonoCell>{service.phone}</MonoCell>,
+      },
       {
         id: 'status',
         header: t('common:status'),
@@ -51,6 +87,8 @@ export function useServiceColumns(): DataColumn<Service>[] {
         ),
       },
     ],
-    [t, language],
+    // The words of benefits change with the language alone.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [t, language, urls, canOrder],
   )
 }

@@ -1,5 +1,7 @@
 import { type Language, languages } from '@coverline/contract/common'
+import type { BenefitRules } from '@coverline/contract/benefits-terms'
 import type { InputOf } from '@coverline/contract/endpoint'
+import type { ServiceIcon } from '@coverline/contract/service-icons'
 import { type Service, services } from '@coverline/contract/services'
 import * as z from 'zod'
 
@@ -10,7 +12,7 @@ const words = z
 const fields = services.save.input
   .pick({ kind: true, type: true, status: true, phone: true })
   .required({ kind: true, status: true })
-  .extend({ sort: z.int().min(0).max(100_000).optional(), en: words, ru: words, es: words, pt: words })
+  .extend({ en: words, ru: words, es: words, pt: words })
 
 /** A service's form: the fields of the call, with a title and a description for each language; `first` is asked for a title. */
 export const serviceSchema = (first: Language) =>
@@ -26,7 +28,7 @@ export const serviceSchema = (first: Language) =>
 export type ServiceFormValues = z.output<typeof fields>
 
 /** What the form starts with: nothing, or the service. */
-export function initialValues(service: Service | null, nextSort: number) {
+export function initialValues(service: Service | null) {
   const textIn = (language: Language) => {
     const found = service?.localizations.find((one) => one.language === language)
     return { title: found?.title ?? '', description: found?.description ?? '' }
@@ -36,7 +38,6 @@ export function initialValues(service: Service | null, nextSort: number) {
     type: service?.type ?? null,
     status: service?.status ?? ('ACTIVE' as const),
     phone: service?.phone ?? '',
-    sort: service?.localizations[0]?.sort ?? nextSort,
     en: textIn('en'),
     ru: textIn('ru'),
     es: textIn('es'),
@@ -44,16 +45,35 @@ export function initialValues(service: Service | null, nextSort: number) {
   }
 }
 
+/** What the form edits beside its fields. */
+export type Extras = {
+  icon: ServiceIcon | null
+  clinicIds: string[]
+  benefits: BenefitRules | null
+  /** Place in the list, the same in every language. */
+  sort: number
+}
+
 /** What is sent: languages without a title are left out, the place in the list goes with each of the others. */
 export function inputOf(
   values: ServiceFormValues,
   key: { offerId: string } | { packageId: string },
+  { icon, clinicIds, benefits, sort }: Extras,
 ): InputOf<typeof services.save> {
   const localizations = languages.flatMap((language) => {
     const text = values[language]
-    if (!text?.title) return []
-    return [{ language, title: text.title, description: text.description ?? '', sort: values.sort ?? 0 }]
+    return text?.title ? [{ language, title: text.title, description: text.description ?? '', sort }] : []
   })
   const { kind, type, status, phone } = values
-  return { ...key, kind, status, ...(type ? { type } : {}), phone: phone ?? null, localizations }
+  return {
+    ...key,
+    kind,
+    status,
+    ...(type ? { type } : {}),
+    phone: phone ?? null,
+    clinicIds,
+    icons: icon ? [icon] : [],
+    localizations,
+    benefits,
+  }
 }

@@ -11,7 +11,6 @@ import {
 import { type Service, services } from '@coverline/contract/services'
 import { languageNames } from '@coverline/messages/web'
 import { Button } from '@coverline/ui/button'
-import { NumberField } from '@coverline/ui/choice-fields'
 import {
   type AppForm,
   FormGrid,
@@ -23,11 +22,18 @@ import {
 } from '@coverline/ui/form-kit'
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { session } from '../../../app/session.ts'
 import { useFieldText } from '../../../app/use-field-text.ts'
 import { useFailure } from '../../../shared/use-failure.ts'
+import { draftFaults, draftOf, rulesOf } from './benefit-draft.ts'
+import { BenefitFields } from './benefit-fields.tsx'
+import { IconField } from './icon-field.tsx'
 import { initialValues, inputOf, serviceSchema, type ServiceFormValues } from './service-form-schema.ts'
+
+/** The clinics of a service: another noun, put in by the shell. */
+export type ClinicField = (field: { value: string[]; onChange: (clinicIds: string[]) => void }) => ReactNode
 
 interface ServiceFormProps {
   packageId: string
@@ -35,35 +41,76 @@ interface ServiceFormProps {
   service: Service | null
   /** Place of a new service in the list. */
   nextSort: number
+  clinicField: ClinicField | undefined
   onClose: () => void
 }
 
 type Form = AppForm<ReturnType<typeof initialValues>, ServiceFormValues>
 
-/** Creates or edits a service with its texts in four languages. */
-export function ServiceForm({ packageId, service, nextSort, onClose }: ServiceFormProps) {
-  const { t, i18n } = useTranslation('plans')
+/** Icon, clinics and benefits, which the form's schema doesn't hold. */
+function useExtras(service: Service | null) {
+  const currency = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.currency ?? 'EUR'
+  const [start] = useState(() => ({
+    icon: service?.icons[0] ?? null,
+    clinicIds: service?.clinicIds ?? [],
+    draft: draftOf(service?.benefits ?? null, currency),
+  }))
+  const [extras, setExtras] = useState(start)
+  return {
+    ...extras,
+    isChanged: JSON.stringify(extras) !== JSON.stringify(start),
+    change: (changed: Partial<typeof start>) => setExtras((old) => ({ ...old, ...changed })),
+  }
+}
+
+const benefitFaults = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([path]) => path.startsWith('benefits.'))
+      .map(([path, code]) => [path.slice('benefits.'.length), code]),
+  )
+
+/** Creates or edits a service: what it is, its icon, texts in four languages, clinics and benefits. */
+export function ServiceForm({ packageId, service, nextSort, clinicField, onClose }: ServiceFormProps) {
+  const { t, i18n } = useTranslation(['plans', 'services'])
   // The reader's own language comes first and is the one that can't be left out.
   const own = i18n.language as Language
   const schema = useMemo(() => serviceSchema(own), [own])
   const fieldText = useFieldText()
   const fail = useFailure()
-  const save = useCommand(services.save, { refresh: ['services', 'plans', 'audit'] })
-  const form = useAppForm(schema, initialValues(service, nextSort), {
+  const save = useCommand(services.save, { refresh: ['services', 'plans', 'benefits', 'clinics', 'audit'] })
+  const extras = useExtras(service)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useAppForm(schema, initialValues(service), {
     errorText: fieldText,
   }) as unknown as Form
 
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return fail(error)
+    if (error.code === 'PACKAGE_CAN_NOT_BE_ACTIVATED') {
+      return toast.warning({ title: t('services.keepsActive'), text: reasonOf(error, t) })
+    }
+    const ofBenefits = benefitFaults(error.fields)
+    setFaults(ofBenefits)
+    if (error.fields['phone']) form.setServerErrors(error.fields)
+    else if (Object.keys(ofBenefits).length === 0 || error.status === 409) fail(error)
+  }
   const submit = form.submit(async (values) => {
+    const found = draftFaults(extras.draft)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
     try {
       const key = service ? { offerId: service.offerId } : { packageId }
-      await save.mutateAsync({ input: inputOf(values, key) })
+      const sort = service?.localizations[0]?.sort ?? nextSort
+      const { icon, clinicIds, draft } = extras
+      await save.mutateAsync({
+        input: inputOf(values, key, { icon, clinicIds, benefits: rulesOf(draft), sort }),
+      })
       toast.success(t(service ? 'services.saved' : 'services.created'))
       onClose()
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.code === 'PACKAGE_CAN_NOT_BE_ACTIVATED'
-      if (isRefused) toast.warning({ title: t('services.keepsActive'), text: reasonOf(error, t) })
-      else if (error instanceof ApiError && error.fields['phone']) form.setServerErrors(error.fields)
-      else fail(error)
+      refuse(error)
     }
   })
 
@@ -73,13 +120,13 @@ export function ServiceForm({ packageId, service, nextSort, onClose }: ServiceFo
       width={800}
       onClose={onClose}
       title={t(service ? 'services.edit' : 'services.add')}
-      dirty={form.dirty && !save.isSuccess}
+      dirty={(form.dirty || extras.isChanged) && !save.isSuccess}
       footer={(close) => (
         <>
           <Button variant="outline" onClick={close}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" form="service-form" loading={form.submitting}>
+          <Button type="submit" form="service-form" loading={form.submitting} disabled={isBusy}>
             {t(service ? 'common:save' : 'common:add')}
           </Button>
         </>
@@ -88,6 +135,22 @@ export function ServiceForm({ packageId, service, nextSort, onClose }: ServiceFo
       <form id="service-form" onSubmit={submit} noValidate>
         <FormSection title={t('common:details')}>
           <ServiceFields form={form} />
+        </FormSection>
+        {clinicField && form.values.kind === 'BOOKING_VIA_MAP' ? (
+          <FormSection title={t('services:clinics')}>
+            {clinicField({
+              value: extras.clinicIds,
+              onChange: (clinicIds) => extras.change({ clinicIds }),
+            })}
+          </FormSection>
+        ) : null}
+        <FormSection title={t('services:icon.title')}>
+          <IconField
+            kind={form.values.kind || 'INFORMATION'}
+            value={extras.icon}
+            onChange={(icon) => extras.change({ icon })}
+            onBusy={setIsBusy}
+          />
         </FormSection>
         {[own, ...languages.filter((each) => each !== own)].map((language) => (
           <FormSection key={language} title={languageNames[language]}>
@@ -103,6 +166,13 @@ export function ServiceForm({ packageId, service, nextSort, onClose }: ServiceFo
             </FormGrid>
           </FormSection>
         ))}
+        <FormSection title={t('services:rules.title')}>
+          <BenefitFields
+            draft={extras.draft}
+            faults={faults}
+            onChange={(draft) => extras.change({ draft })}
+          />
+        </FormSection>
       </form>
     </SideModal>
   )
@@ -116,7 +186,7 @@ function reasonOf(error: ApiError, t: ReturnType<typeof useTranslation<'plans'>>
 function ServiceFields({ form }: { form: Form }) {
   const { t } = useTranslation('plans')
   const { kind } = form.values
-  const needsPhone = kind !== null && kindsWithPhone.includes(kind)
+  const needsPhone = Boolean(kind) && kindsWithPhone.some((one) => one === kind)
   return (
     <FormGrid>
       <SelectField
@@ -149,7 +219,6 @@ function ServiceFields({ form }: { form: Form }) {
         label={t('common:status')}
         options={serviceStatuses.map((value) => ({ value, label: t(`serviceStatuses.${value}`) }))}
       />
-      <NumberField form={form} name="sort" label={t('services.sort')} min={0} max={100_000} />
     </FormGrid>
   )
 }

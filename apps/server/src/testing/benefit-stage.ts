@@ -1,9 +1,9 @@
 import { benefits } from '@coverline/contract/benefits'
-import type { Caller } from '../../../testing/caller.ts'
-import { day, type InsuredProvider, provideInsured } from '../../../testing/insured.ts'
-import { makeInsurer } from '../../insurers/factory.ts'
-import { makePlan } from '../../plans/factory.ts'
-import { makeService } from '../../plans/services/factory.ts'
+import type { Caller } from './caller.ts'
+import { day, type InsuredProvider, provideInsured } from './insured.ts'
+import { makeInsurer } from '../features/insurers/factory.ts'
+import { makePlan } from '../features/plans/factory.ts'
+import { makeService } from '../features/plans/services/factory.ts'
 
 type Rules = NonNullable<Parameters<typeof makeService>[3]>['benefits']
 

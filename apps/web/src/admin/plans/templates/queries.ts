@@ -1,0 +1,17 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { templates } from '@coverline/contract/templates'
+import type { TemplateSearch } from './search.ts'
+
+const most = 1000
+
+export function useTemplates({ searchQuery, types }: TemplateSearch) {
+  return useQueryCall('templates', templates.list, {
+    limit: most,
+    ...(searchQuery ? { searchQuery } : {}),
+    ...(types ? { insuranceTypes: types } : {}),
+  })
+}
+
+export function useTemplate(templateId: string) {
+  return useQueryCall('templates', templates.detail, { templateId })
+}

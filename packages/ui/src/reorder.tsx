@@ -1,0 +1,172 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import {
+  createContext,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import classes from './reorder.module.css'
+
+interface ReorderTexts {
+  handle: (name: string) => string
+  /** How to move with the keyboard; read out with each handle. */
+  help: string
+  moved: (name: string, place: number, count: number) => string
+}
+
+interface Mover {
+  helpId: string
+  texts: ReorderTexts
+  begin: (id: string) => void
+  end: () => void
+  press: (id: string, name: string, key: string) => boolean
+}
+
+const MoverContext = createContext<Mover | null>(null)
+
+interface ReorderAreaProps {
+  /** The rows of the table inside, in their order. */
+  ids: readonly string[]
+  /** Puts a row at a place, from 0. */
+  onMove: (id: string, to: number) => void
+  texts: ReorderTexts
+  /** A `DataTable` whose first cells hold a `ReorderHandle`. */
+  children: ReactNode
+}
+
+const rowOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null
+
+function clearMarks(area: HTMLElement | null): void {
+  for (const row of area?.querySelectorAll('tr[data-drop],tr[data-dragged]') ?? []) {
+    row.removeAttribute('data-drop')
+    row.removeAttribute('data-dragged')
+  }
+}
+
+/** Where the key takes a row from this place; undefined for keys that take it nowhere. */
+function placeAfter(key: string, place: number, count: number): number | undefined {
+  const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: count - 1 }[key]
+  return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to))
+}
+
+/** Lets the rows of a table be put into another order: by dragging their handles, or with the arrow keys on them. */
+export function ReorderArea({ ids, onMove, texts, children }: ReorderAreaProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const dragged = useRef<string | null>(null)
+  const pressed = useRef<string | null>(null)
+  const [said, setSaid] = useState('')
+  const helpId = useId()
+
+  useEffect(() => {
+    // The row of a pressed handle has moved, and the browser has taken the focus off it.
+    const id = pressed.current
+    if (id === null) return
+    pressed.current = null
+    const handle = area.current?.querySelector<HTMLElement>(`[data-reorder="${CSS.escape(id)}"]`)
+    handle?.focus()
+    handle?.scrollIntoView({ block: 'nearest' })
+  }, [ids])
+
+  const latest = useRef({ ids, onMove })
+  useEffect(() => {
+    latest.current = { ids, onMove }
+  })
+
+  const mover = useMemo<Mover>(
+    () => ({
+      helpId,
+      texts,
+      begin: (id) => {
+        dragged.current = id
+      },
+      end: () => {
+        dragged.current = null
+        clearMarks(area.current)
+      },
+      press: (id, name, key) => {
+        const { ids: order, onMove: move } = latest.current
+        const from = order.indexOf(id)
+        const to = placeAfter(key, from, order.length)
+        if (from < 0 || to === undefined) return false
+        if (to !== from) {
+          pressed.current = id
+          move(id, to)
+        }
+        setSaid(texts.moved(name, to + 1, order.length))
+        return true
+      },
+    }),
+    [helpId, texts],
+  )
+
+  const over = (event: DragEvent) => {
+    const row = rowOf(event.target)
+    if (dragged.current === null || !row) return
+    event.preventDefault()
+    const from = ids.indexOf(dragged.current)
+    clearMarks(area.current)
+    row.setAttribute('data-drop', Number(row.dataset['row']) > from ? 'after' : 'before')
+  }
+  const drop = (event: DragEvent) => {
+    const row = rowOf(event.target)
+    const id = dragged.current
+    if (id === null || !row) return
+    event.preventDefault()
+    const to = Number(row.dataset['row'])
+    mover.end()
+    if (ids.indexOf(id) !== to) onMove(id, to)
+  }
+
+  return (
+    <MoverContext value={mover}>
+      {/* Dragging is one way of two: the handles are buttons and take keys. */}
+      <div ref={area} className={classes.area} onDragOver={over} onDrop={drop} role="presentation">
+        {children}
+      </div>
+      <VisuallyHidden id={helpId}>{texts.help}</VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </MoverContext>
+  )
+}
+
+/** What a row is held by; nothing outside a `ReorderArea`. */
+export function ReorderHandle({ id, name }: { id: string; name: string }) {
+  const mover = use(MoverContext)
+  if (!mover) return null
+  const drag = (event: DragEvent<HTMLButtonElement>) => {
+    const row = rowOf(event.currentTarget)
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setData('text/plain', name)
+    if (row) event.dataTransfer.setDragImage(row, 20, 20)
+    row?.setAttribute('data-dragged', 'true')
+    mover.begin(id)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (!mover.press(id, name, event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <button
+      type="button"
+      className={classes.handle}
+      draggable
+      data-reorder={id}
+      aria-label={mover.texts.handle(name)}
+      aria-describedby={mover.helpId}
+      onDragStart={drag}
+      onDragEnd={mover.end}
+      onKeyDown={press}
+    >
+      <IconGripVertical size={17} stroke={1.7} aria-hidden />
+    </button>
+  )
+}
