@@ -12,6 +12,7 @@ import { loadPlaces } from '../features/places/load-places.ts'
 import { makePlan } from '../features/plans/factory.ts'
 import { makeProvider } from '../features/workspaces/factory.ts'
 import { dayIn, now } from '../platform/clock.ts'
+import { bindProvider } from '../platform/db/bind-provider.ts'
 import type { Db } from '../platform/db/types.ts'
 import { withUnscopedPlain } from '../platform/db/transaction.ts'
 import { newId } from '../platform/id.ts'
@@ -84,7 +85,6 @@ async function seedProvider(db: Db, demo: DemoProvider, today: string): Promise<
     const { currency } = demo
     planIds.push(await seedPlan(db, providerId, plan, { insurers, companies, today, nth, currency }))
   }
-  await seedClinics(db, providerId, demo.key)
   return { providerId, workspaceId, firstCompany: companies[0] ?? '', planIds }
 }
 
@@ -116,10 +116,17 @@ async function seedAccounts(
   return agentUserId
 }
 
-async function seedAll(client: PoolClient, db: Db, passwordHash: string): Promise<void> {
+async function seedAll(
+  client: PoolClient,
+  db: Db,
+  passwordHash: string,
+  places: Promise<unknown>,
+): Promise<void> {
+  const providers: { id: string; key: DemoProvider['key'] }[] = []
   for (const demo of demoProviders) {
     const today = dayIn(demo.timeZone, now())
     const seeded = await seedProvider(db, demo, today)
+    providers.push({ id: seeded.providerId, key: demo.key })
     const agentUserId = await seedAccounts(db, demo, seeded, passwordHash)
     await seedInsured(client, {
       providerId: seeded.providerId,
@@ -132,6 +139,11 @@ async function seedAll(client: PoolClient, db: Db, passwordHash: string): Promis
     await seedUses(db, seeded.providerId, today)
   }
   await seedAccounts(db, undefined, undefined, passwordHash)
+  await places
+  for (const { id, key } of providers) {
+    await bindProvider(db, id)
+    await seedClinics(db, id, key)
+  }
 }
 
 /**
@@ -148,9 +160,10 @@ export async function seedDemo(services: Services): Promise<DemoAccounts | undef
       [demoAccounts[0]?.email],
     )
     if (rows[0]?.used) return rows[0].demo
-    // The demo's clinics stand in cities.
-    await loadPlaces(services)
-    await seedAll(client, db, passwordHash)
+    // The demo's clinics stand in cities, which come while the people are made.
+    const places = loadPlaces(services)
+    places.catch(() => undefined)
+    await seedAll(client, db, passwordHash, places)
     return true
   })
   return isDemo ? { password, accounts: demoAccounts.map(({ email }) => email) } : undefined
