@@ -3,6 +3,7 @@ import { FileField } from '@coverline/ui/file-field'
 import { fileSize } from '@coverline/ui/file-size'
 import { Stack } from '@mantine/core'
 import { IconDownload, IconFileText, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFileUrls } from '../../shared/use-file-urls.ts'
 import { useFormat } from '../../shared/use-format.ts'
@@ -23,9 +24,10 @@ export function InsurerDocuments({ documents }: { documents: ReturnType<typeof u
   const { t, i18n } = useTranslation('insurers')
   const format = useFormat()
   const { list } = documents
+  const box = useRef<HTMLDivElement>(null)
   const urls = useFileUrls(list.map(({ cdnFileId }) => cdnFileId))
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={box} tabIndex={-1} className={classes.box}>
       {list.length > 0 ? (
         <ul className={classes.list} aria-label={t('documents.title')}>
           {list.map((document) => (
@@ -49,7 +51,11 @@ export function InsurerDocuments({ documents }: { documents: ReturnType<typeof u
               <IconButton
                 label={t('documents.delete', { name: document.fileName })}
                 icon={<IconTrash size={17} />}
-                onClick={() => documents.remove(document)}
+                onClick={() => {
+                  documents.remove(document)
+                  // The button goes with its document; without a place the keyboard would be nowhere.
+                  box.current?.focus()
+                }}
               />
             </li>
           ))}
