@@ -1,3 +1,4 @@
+import { clinics } from '@coverline/contract/clinics'
 import { companies } from '@coverline/contract/companies'
 import { imports } from '@coverline/contract/imports'
 import { insurers } from '@coverline/contract/insurers'
@@ -16,7 +17,56 @@ const ofPlans = (key: string): string => `
   left join lateral (select count(*), count(*) filter (where p.is_available) as active, sum(p.insured_count) as people
     from plans p where p.provider_id = $1 and p.${key} and p.deleted_at is null) facts on true`
 
-/** The small lists: plans, companies, insurers, members, imports. */
+const clinicSql = (where: string, order: string): string => `
+  with found as materialized (select c.* from clinics c where c.provider_id = $1 and c.deleted_at is null ${where})
+  select (select count(*) from found) as total, c.*, ci.name as city, ci.region, ci.country,
+    (select count(*) from service_clinics k join services s on s.provider_id = $1 and s.id = k.service_id and s.deleted_at is null
+      join plans p on p.provider_id = $1 and p.id = s.plan_id and p.deleted_at is null
+      where k.provider_id = $1 and k.clinic_id = c.id) as offers
+  from found c left join cities ci on ci.id = c.city_id order by ${order} limit 31`
+
+/** Clinics, of which the large provider has 10,000. */
+function clinicCases(provider: string, sample: Sample): ListCase[] {
+  const ofInsurer = `and exists (select from service_clinics k join services s on s.provider_id = $1 and s.id = k.service_id
+    join plans p on p.provider_id = $1 and p.id = s.plan_id where k.provider_id = $1 and k.clinic_id = c.id and p.insurer_id = $2)`
+  return [
+    {
+      name: 'clinics: newest first',
+      path: clinics.list.path,
+      input: { limit: 30 },
+      best: { sql: clinicSql('', 'c.created_at desc, c.id desc'), values: [provider] },
+    },
+    {
+      name: 'clinics: by name',
+      path: clinics.list.path,
+      input: { limit: 30, sortBy: 'name' },
+      best: { sql: clinicSql('', 'c.name_fold, c.id'), values: [provider] },
+    },
+    {
+      name: 'clinics: search of three words',
+      path: clinics.list.path,
+      input: { limit: 30, searchQuery: 'hospital street 120' },
+      best: {
+        sql: clinicSql(
+          `and c.search_fold like '%hospital%' and c.search_fold like '%street%' and c.search_fold like '%120%'`,
+          'c.created_at desc, c.id desc',
+        ),
+        values: [provider],
+      },
+    },
+    {
+      name: 'clinics: of an insurer',
+      path: clinics.list.path,
+      input: { limit: 30, insuranceCompanyIds: [sample.insurerId] },
+      best: {
+        sql: clinicSql(ofInsurer, 'c.created_at desc, c.id desc'),
+        values: [provider, sample.insurerId],
+      },
+    },
+  ]
+}
+
+/** The small lists: plans, companies, insurers, members, imports, clinics. */
 export function catalogueCases(provider: string, sample: Sample): ListCase[] {
   return [
     {
@@ -79,5 +129,6 @@ export function catalogueCases(provider: string, sample: Sample): ListCase[] {
         values: [provider],
       },
     },
+    ...clinicCases(provider, sample),
   ]
 }

@@ -3,6 +3,7 @@ import { seedInsured } from '../features/insured/bulk-queries.ts'
 import { makeCompany } from '../features/companies/factory.ts'
 import { makeInsurer } from '../features/insurers/factory.ts'
 import { makePlan } from '../features/plans/factory.ts'
+import { makeService } from '../features/plans/services/factory.ts'
 import { makeProvider } from '../features/workspaces/factory.ts'
 import { dayIn, now } from '../platform/clock.ts'
 import { bindTransaction } from '../platform/db/bound-connection.ts'
@@ -11,11 +12,37 @@ export type LargeProvider = { providerId: string; workspaceId: string; people: n
 
 const smallProviders = 200
 const plansOfLarge = 40
+const clinicsOfLarge = 10_000
 const policiesEach = 2
+
+/** Clinics in some hundred streets, two of three with a point, each linked to two services. */
+async function seedClinics(
+  client: pg.Client,
+  providerId: string,
+  serviceIds: readonly string[],
+  count: number,
+): Promise<void> {
+  await client.query(
+    `insert into clinics (provider_id, id, name, address_line, registration_type, phone, latitude, longitude, created_at)
+      select $1, gen_random_uuid(), (array['Hospital', 'Clinic', 'Medical centre'])[1 + n % 3] || ' ' || n % 4000,
+        'Street ' || n % 300 || ' no. ' || n, case when n % 2 = 0 then 'SELF' else 'SERVICE' end, case when n % 2 = 0 then '+34' || 910000000 + n end,
+        case when n % 3 > 0 then 36 + n % 700 / 100.0 end, case when n % 3 > 0 then -9 + n % 1200 / 100.0 end,
+        now() - n * interval '1 minute'
+      from generate_series(1, $2::integer) n`,
+    [providerId, count],
+  )
+  await client.query(
+    `insert into service_clinics (provider_id, service_id, clinic_id)
+      select c.provider_id, ($2::uuid[])[1 + (c.place + step * 7) % cardinality($2::uuid[])], c.id
+      from (select provider_id, id, row_number() over (order by created_at, id) as place from clinics where provider_id = $1) c,
+        generate_series(0, 1) step`,
+    [providerId, serviceIds],
+  )
+}
 
 async function seedOne(
   client: pg.Client,
-  options: { name: string; people: number; plans: number; prefix: string },
+  options: { name: string; people: number; plans: number; prefix: string; clinics?: number },
 ): Promise<LargeProvider> {
   await client.query('begin')
   try {
@@ -35,6 +62,13 @@ async function seedOne(
         }),
       )
     }
+    if (options.clinics) {
+      const serviceIds: string[] = []
+      for (const planId of planIds) {
+        serviceIds.push(await makeService(db, ids.providerId, planId, { kind: 'BOOKING_VIA_MAP' }))
+      }
+      await seedClinics(client, ids.providerId, serviceIds, options.clinics)
+    }
     await seedInsured(client, {
       providerId: ids.providerId,
       planIds,
@@ -53,7 +87,7 @@ async function seedOne(
 
 /**
  * Makes a large data set as the tables' owner: four fifths of the people in one provider, the rest in 200 small ones,
- * two policies each. Answers the providers, the large one first.
+ * two policies each; the large one has 10,000 clinics besides. Answers the providers, the large one first.
  */
 export async function seedLarge(
   ownerUrl: string,
@@ -66,7 +100,14 @@ export async function seedLarge(
   try {
     const large = Math.floor(people * 0.8)
     const small = Math.max(1, Math.floor((people - large) / smallProviders))
-    const made = [await seedOne(client, { name: 'Large', people: large, plans: plansOfLarge, prefix: 'LG' })]
+    const first = {
+      name: 'Large',
+      people: large,
+      plans: plansOfLarge,
+      prefix: 'LG',
+      clinics: clinicsOfLarge,
+    }
+    const made = [await seedOne(client, first)]
     for (let index = 1; index <= smallProviders; index++) {
       const options = { name: `Small ${index}`, people: small, plans: 2, prefix: `S${index}` }
       made.push(await seedOne(client, options))

@@ -23,6 +23,7 @@ export function CityField({ label, value, onChange, isNew }: CityFieldProps) {
       labelElement="div"
       description={isNew ? t('form.cityHint') : undefined}
       mb="md"
+      inputContainer={(children) => <div style={{ marginTop: 4 }}>{children}</div>}
     >
       <Dropdown
         label={label}

@@ -58,7 +58,11 @@ export function useClinicColumns(): DataColumn<Clinic>[] {
         sortable: true,
         card: 'badge',
         priority: 0,
-        cell: ({ registrationType }) => t(`types.${registrationType}`),
+        cell: ({ registrationType }) => (
+          <StatusBadge quiet tone="neutral">
+            {t(`types.${registrationType}`)}
+          </StatusBadge>
+        ),
       },
     ],
     [t, format],

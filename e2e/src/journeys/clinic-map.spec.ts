@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { axe } from '../axe.ts'
+import { chromiumFlags, installedChromiums } from '../chromium.ts'
+import { test } from '../journey.ts'
+import { screenshot } from '../screenshot.ts'
+import { signIn } from '../sign-in.ts'
+import { words } from '../words.ts'
+
+const t = words('en')
+const [executablePath] = installedChromiums()
+
+// The map is drawn by WebGL, which a machine without a graphics card does in software.
+test.use({
+  launchOptions: {
+    args: [
+      ...chromiumFlags.filter((flag) => flag !== '--disable-gpu'),
+      ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+    ],
+    ...(executablePath ? { executablePath } : {}),
+  },
+})
+
+const style = {
+  version: 8,
+  sources: {},
+  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#dfe9e4' } }],
+}
+
+test('clinics on the map: groups open by keyboard, a clinic leads to its page', async ({ page, baseURL }) => {
+  await page.route('**/api/insurance/clinic/map/detail', (route) =>
+    route.fulfill({ json: { styleUrl: `${baseURL}/map-style.json` } }),
+  )
+  await page.route('**/map-style.json', (route) => route.fulfill({ json: style }))
+  await signIn(page, 'agent')
+  await page.goto('/admin/clinics?view=map&searchQuery=Bilbao')
+  const map = page.getByRole('region', { name: t('clinics:map.label') })
+  await expect(map).toBeVisible()
+  const groups = page.getByRole('button', { name: /come closer/ })
+  const clinics = page.getByRole('button', { name: /Clínica Bilbao Centro/ })
+  await expect(groups.or(clinics).first()).toBeVisible()
+  await axe(page)
+  await screenshot(page, 'clinics-on-map-en')
+  for (let step = 0; step < 6 && (await clinics.count()) === 0; step += 1) {
+    await groups.first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(1500)
+  }
+  await clinics.first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByRole('link', { name: 'Clínica Bilbao Centro' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clínica Bilbao Centro' })).toBeVisible()
+})
+
+test('a style that can’t be reached gives the plain list', async ({ page, baseURL }) => {
+  await page.route('**/api/insurance/clinic/map/detail', (route) =>
+    route.fulfill({ json: { styleUrl: `${baseURL}/no-style.json` } }),
+  )
+  await page.route('**/no-style.json', (route) => route.fulfill({ status: 404 }))
+  await signIn(page, 'agent')
+  await page.goto('/admin/clinics?view=map')
+  await expect(page.getByText(t('clinics:map.failed'))).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Clínica Bilbao Centro' })).toBeVisible()
+})

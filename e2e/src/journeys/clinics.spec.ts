@@ -1,0 +1,198 @@
+import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { MainJob } from '../main-job.ts'
+import { screenshot } from '../screenshot.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, words } from '../words.ts'
+
+const t = words('en')
+let made = 0
+const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
+const heading = 'name,address_line,description,registration_type,phone_for_service'
+const csv = (name: string, rows: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([heading, ...rows].join('\n')),
+})
+
+async function find(page: Page, text: string, count: number): Promise<void> {
+  await page.getByPlaceholder(t('clinics:searchPlaceholder')).fill(text)
+  await expect(page.getByText(t('clinics:subtitle', { count }), { exact: true })).toBeVisible()
+}
+
+for (const language of ['en', 'ru'] as const) {
+  test.describe(`clinics, ${language}`, () => {
+    test.use({ locale: browserLocale[language] })
+    const text = words(language)
+
+    test('are a list, a list in the place of a map, and possible duplicates', async ({ page }) => {
+      await signIn(page, 'admin')
+      await page.goto('/admin/clinics')
+      await expect(page.getByRole('heading', { level: 1, name: text('clinics:title') })).toBeVisible()
+      await expect(page.getByText('Clínica Granada Centro').first()).toBeVisible()
+      await axe(page)
+      await screenshot(page, `clinics-${language}`)
+      await page.getByRole('tab', { name: text('clinics:views.map') }).click()
+      await expect(page.getByText(text('clinics:map.none'))).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Clínica Bilbao Centro' })).toBeVisible()
+      await axe(page)
+      await screenshot(page, `clinics-map-${language}`)
+      await page.getByRole('tab', { name: text('clinics:views.duplicates') }).click()
+      await expect(page).toHaveURL(/view=duplicates/)
+      await axe(page)
+      await page.goto('/admin/clinics?create=true')
+      await expect(page.getByRole('dialog').getByLabel(text('clinics:address'))).toBeVisible()
+      await axe(page)
+      await screenshot(page, `clinic-form-${language}`)
+    })
+  })
+}
+
+test('a clinic is created, linked to a service, changed, deleted and brought back', async ({ page }) => {
+  const name = `Hospital Cedro ${key()}`
+  await signIn(page, 'admin')
+  await page.goto('/admin/clinics/new')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('common:create') }).click()
+  await expect(dialog.getByLabel(t('common:name'))).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel(t('common:name')).fill(name)
+  await dialog.getByLabel(t('clinics:address')).fill('Calle Mayor 3, Sevilla, 41003, Spain')
+  await new MainJob(page).choose(t('clinics:registration'), t('clinics:types.SELF'))
+  await dialog.getByLabel(t('common:phone')).fill('910 550 199')
+  await dialog.getByRole('button', { name: t('common:create') }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(/Sevilla, /).first()).toBeVisible()
+  await expect(page.getByText(t('clinics:places.approximate'))).toBeVisible()
+  await axe(page)
+  await screenshot(page, 'clinic-en')
+
+  await page
+    .getByRole('button', { name: t('clinics:link.action') })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('clinics:services') })
+    .click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('clinics:link.add') })
+    .click()
+  await expect(page.getByText(t('clinics:serviceFact', { count: 1 }))).toBeVisible()
+
+  await page
+    .getByRole('button', { name: t('common:edit') })
+    .first()
+    .click()
+  await page.getByLabel(t('clinics:point.latitude')).fill('37.39')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:save') })
+    .click()
+  await expect(page.getByText(t('clinics:point.wrong'))).toBeVisible()
+  await page.getByLabel(t('clinics:point.longitude')).fill('-5.99')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:save') })
+    .click()
+  await expect(page.getByText('37.39000, -5.99000')).toBeVisible()
+  await expect(page.getByText(t('clinics:places.approximate'))).toHaveCount(0)
+
+  await page
+    .getByRole('button', { name: t('common:delete') })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:delete') })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/clinics$/)
+  await page.getByRole('button', { name: t('common:undo') }).click()
+  await find(page, name, 1)
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
+})
+
+test('the list is filtered by city and service, kept in the address, and downloaded', async ({ page }) => {
+  await signIn(page, 'operator')
+  await page.goto('/admin/clinics')
+  await page.getByRole('button', { name: t('clinics:cities'), exact: true }).click()
+  await page.getByRole('textbox', { name: new RegExp(t('clinics:cities')) }).fill('granada')
+  await page
+    .getByRole('option', { name: /Granada.*Spain/ })
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Clínica Granada Centro').first()).toBeVisible()
+  await expect(page.getByText('Clínica Bilbao Centro')).toHaveCount(0)
+  await expect(page).toHaveURL(/cities=/)
+  await page.reload()
+  await expect(page.getByText('Clínica Granada Centro').first()).toBeVisible()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('clinics:download') }).click()
+  const text = readFileSync((await (await waiting).path()) ?? '', 'utf8')
+  expect(text).toContain(heading)
+  expect(text).toContain('Clínica Granada Centro')
+  expect(text).not.toContain('Clínica Bilbao Centro')
+})
+
+test('a file of clinics is checked, mended, saved, and its equal rows are listed', async ({ page }) => {
+  const own = key()
+  const twin = `Clinica Olivo ${own},"Calle Luna 3, Granada, 18001, Spain",,SERVICE,`
+  const job = new MainJob(page)
+  await signIn(page, 'operator')
+  await page.goto('/admin/clinics')
+  await page.getByRole('button', { name: t('common:import'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('imports:kinds.CLINICS.title') })).toBeVisible()
+  await axe(page)
+  await job.check(csv(`faulty-${own}.csv`, [twin, `Clinica Roble ${own},"Calle Sol 1, Spain",,SELF,`]))
+  await job.expectErrors(1)
+  await axe(page)
+  await page.goto('/admin/clinics/import')
+  await job.check(
+    csv(`clinics-${own}.csv`, [twin, twin, `Clinica Roble ${own},"Calle Sol 1, Spain",,SERVICE,`]),
+  )
+  await expect(page.getByText(t('imports:possibleDuplicates.title'))).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+  await expect(page.getByText(t('imports:kinds.CLINICS.done', { count: 3 }))).toBeVisible()
+  await screenshot(page, 'clinics-import-en')
+  await page.getByRole('link', { name: t('imports:result.duplicates') }).click()
+  await expect(
+    page.getByText(t('clinics:duplicates.group', { name: `Clinica Olivo ${own}`, count: 2 })),
+  ).toBeVisible()
+  await axe(page)
+  await screenshot(page, 'clinics-duplicates-en')
+})
+
+test('what is no table is refused, and who may not change plans has no buttons', async ({ page }) => {
+  await signIn(page, 'agent')
+  await page.goto('/admin/clinics')
+  await expect(page.getByText('Clínica Granada Centro').first()).toBeVisible()
+  for (const name of [t('clinics:create'), t('common:import'), t('clinics:download')])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  const agent = await apiSession('agent')
+  const refused = await agent.call<{ code: string }>('/insurance/clinic/save', { name: 'Mine' })
+  expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN'])
+})
+
+test('a picture under the name of a table is refused with its reason', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/clinics/import')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'clinics.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]),
+    })
+  await page.getByRole('button', { name: t('imports:upload.check') }).click()
+  await expect(page.getByText(t('errors:imports.unsupported-format'))).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/clinics\/import/)
+})
