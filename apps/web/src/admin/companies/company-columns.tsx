@@ -3,6 +3,7 @@ import type { DataColumn } from '@coverline/ui/data-table'
 import { DimCell, PersonCell } from '@coverline/ui/table-cells'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { planCountColumns } from '../../shared/plan-count-columns.ts'
 import { useFileUrls } from '../../shared/use-file-urls.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
@@ -27,20 +28,7 @@ export function useCompanyColumns(companies: readonly Company[]): DataColumn<Com
         header: t('insurer'),
         cell: (company) => company.insuranceCompany?.name ?? <DimCell>{t('common:none')}</DimCell>,
       },
-      {
-        id: 'planCount',
-        header: t('plans'),
-        sortable: true,
-        align: 'right',
-        cell: (company) => format.number(company.planCount),
-      },
-      {
-        id: 'activePlanCount',
-        header: t('activePlans'),
-        align: 'right',
-        priority: 2,
-        cell: (company) => format.number(company.activePlanCount),
-      },
+      ...planCountColumns<Company>({ plans: t('plans'), activePlans: t('activePlans') }, format.number),
       {
         id: 'insuredCount',
         header: t('people'),

@@ -5,6 +5,7 @@ import { PersonCell } from '@coverline/ui/table-cells'
 import { Switch } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { planCountColumns } from '../../shared/plan-count-columns.ts'
 import { useFileUrls } from '../../shared/use-file-urls.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
@@ -31,19 +32,7 @@ export function useInsurerColumns({ insurers, pending, onToggle }: ColumnOptions
           <PersonCell square name={title} note={email ?? ''} picture={logo && urls.get(logo.cdnFileId)} />
         ),
       },
-      {
-        id: 'planCount',
-        header: t('plans'),
-        sortable: true,
-        align: 'right',
-        cell: (insurer) => format.number(insurer.planCount),
-      },
-      {
-        id: 'activePlanCount',
-        header: t('activePlans'),
-        align: 'right',
-        cell: (insurer) => format.number(insurer.activePlanCount),
-      },
+      ...planCountColumns<Insurer>({ plans: t('plans'), activePlans: t('activePlans') }, format.number),
       {
         id: 'status',
         header: t('common:status'),

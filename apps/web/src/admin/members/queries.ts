@@ -2,6 +2,7 @@ import { useQueryCall } from '@coverline/client/hooks'
 import { companies } from '@coverline/contract/companies'
 import { members } from '@coverline/contract/members'
 import type { DropdownOption } from '@coverline/ui/dropdown'
+import { useAllowed } from '../../app/use-session.ts'
 import { type MemberSearch, staffRoles } from './search.ts'
 
 export const pageSize = 30
@@ -23,12 +24,13 @@ export function useMemberList(kind: 'staff' | 'hr', search: MemberSearch) {
 }
 
 /** The client companies to choose from. */
-export function useCompanyOptions(enabled: boolean): DropdownOption[] {
+export function useCompanyOptions(wanted: boolean): DropdownOption[] {
+  const isAllowed = useAllowed({ permissions: ['INSURED_VIEW'] })
   const { data } = useQueryCall(
     'companies',
     companies.list,
     { limit: 1000, sortBy: 'name', sortDirection: 'ASC' },
-    { enabled },
+    { enabled: wanted && isAllowed },
   )
   return (data?.items ?? []).map((company) => ({ value: company.clientCompanyId, label: company.name }))
 }

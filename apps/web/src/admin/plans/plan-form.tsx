@@ -1,11 +1,9 @@
-import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
 import { languages } from '@coverline/contract/common'
 import { type PlanDetail, plans } from '@coverline/contract/plans'
 import { type InsurancePlanType, insuranceTypes } from '@coverline/contract/plans-terms'
 import { type Template, templates } from '@coverline/contract/templates'
 import { languageNames } from '@coverline/messages/web'
-import { Button } from '@coverline/ui/button'
 import { DateField } from '@coverline/ui/date-field'
 import type { DropdownOption } from '@coverline/ui/dropdown'
 import {
@@ -18,13 +16,10 @@ import {
 } from '@coverline/ui/form-kit'
 import { MoneyField } from '@coverline/ui/money-field'
 import { Notice } from '@coverline/ui/notice'
-import { SideModal } from '@coverline/ui/side-modal'
-import { toast } from '@coverline/ui/toast'
-import { forgetUnsaved } from '@coverline/ui/unsaved'
 import { useTranslation } from 'react-i18next'
 import { session } from '../../app/session.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
-import { useFailure } from '../../shared/use-failure.ts'
+import { RecordForm } from '../../shared/record-form.tsx'
 import {
   initialValues,
   inputOf,
@@ -55,7 +50,6 @@ export function PlanForm(props: PlanFormProps) {
   const { kind, plan, insurers, companies, companyId, template, onClose, onSaved } = props
   const { t } = useTranslation(['plans', 'templates'])
   const fieldText = useFieldText()
-  const fail = useFailure()
   const save = useCommand(plans.save, { refresh: touchedByPlans })
   const apply = useCommand(templates.apply, { refresh: touchedByPlans })
   // The only insurance company there is needn't be chosen (S2 §5.2).
@@ -70,46 +64,30 @@ export function PlanForm(props: PlanFormProps) {
       code === 'END_BEFORE_START' ? t('form.endBeforeStart') : fieldText(code, path),
   }) as unknown as Form
 
-  const submit = form.submit(async (values) => {
-    try {
-      const { packageId } = template
-        ? await apply.mutateAsync({ input: templateInputOf(values, template.templateId, kind) })
-        : await save.mutateAsync({
-            input: { ...inputOf(values, plan), ...(plan ? {} : { insurancePlanTypeSave: kind }) },
-          })
-      toast.success(template ? t('templates:created') : t(plan ? 'saved' : 'created'))
-      forgetUnsaved()
-      onSaved(packageId)
-    } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
-        form.setServerErrors(error.fields)
-      else fail(error)
-    }
-  })
   const titles = { INDIVIDUAL: t('form.individual'), CORPORATE: t('form.corporate') }
   const newTitle = template ? t('templates:formTitle', { name: template.name }) : titles[kind]
+  const saved = t(plan ? 'saved' : 'created')
 
   return (
-    <SideModal
-      opened
-      onClose={onClose}
+    <RecordForm
+      form={form}
+      id="plan-form"
       title={plan ? t('form.edit') : newTitle}
-      dirty={form.dirty && !save.isSuccess && !apply.isSuccess}
-      footer={(close) => (
-        <>
-          <Button variant="outline" onClick={close}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form="plan-form" loading={form.submitting}>
-            {t(plan ? 'common:save' : 'common:create')}
-          </Button>
-        </>
-      )}
+      isNew={!plan}
+      onClose={onClose}
+      done={template ? t('templates:created') : saved}
+      onSaved={onSaved}
+      save={async (values) => {
+        if (template) {
+          const input = templateInputOf(values, template.templateId, kind)
+          return (await apply.mutateAsync({ input })).packageId
+        }
+        const input = { ...inputOf(values, plan), ...(plan ? {} : { insurancePlanTypeSave: kind }) }
+        return (await save.mutateAsync({ input })).packageId
+      }}
     >
-      <form id="plan-form" onSubmit={submit} noValidate>
-        <PlanFields form={form} kind={kind} insurers={insurers} companies={companies} template={template} />
-      </form>
-    </SideModal>
+      <PlanFields form={form} kind={kind} insurers={insurers} companies={companies} template={template} />
+    </RecordForm>
   )
 }
 

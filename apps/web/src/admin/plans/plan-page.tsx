@@ -83,14 +83,15 @@ interface PlanTabsProps extends Pick<PlanPageProps, 'peopleTab'> {
 
 function PlanTabs({ plan, tab, onTab, onGone, peopleTab, services }: PlanTabsProps) {
   const { t } = useTranslation('plans')
+  const seesPeople = useAllowed({ permissions: ['INSURED_VIEW'] })
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const items = [
-    { value: 'people' as const, label: t('people'), count: plan.userCount },
+    ...(seesPeople ? [{ value: 'people' as const, label: t('people'), count: plan.userCount }] : []),
     { value: 'services' as const, label: t('services.title'), count: plan.offerCount },
     { value: 'details' as const, label: t('common:details') },
     ...(seesHistory ? [{ value: 'history' as const, label: t('common:history') }] : []),
   ]
-  const shown = items.some((item) => item.value === tab) ? tab : 'people'
+  const shown = items.some((item) => item.value === tab) ? tab : (items[0]?.value ?? 'details')
   return (
     <Tabs
       items={items}

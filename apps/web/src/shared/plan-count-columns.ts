@@ -1,0 +1,29 @@
+import type { DataColumn } from '@coverline/ui/data-table'
+
+interface CountsPlans {
+  planCount: number
+  activePlanCount: number
+}
+
+/** How many plans a company or an insurance company has, and how many of them are active. */
+export function planCountColumns<Row extends CountsPlans>(
+  titles: { plans: string; activePlans: string },
+  number: (value: number) => string,
+): DataColumn<Row>[] {
+  return [
+    {
+      id: 'planCount',
+      header: titles.plans,
+      sortable: true,
+      align: 'right',
+      cell: (row) => number(row.planCount),
+    },
+    {
+      id: 'activePlanCount',
+      header: titles.activePlans,
+      align: 'right',
+      priority: 2,
+      cell: (row) => number(row.activePlanCount),
+    },
+  ]
+}
