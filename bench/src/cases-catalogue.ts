@@ -18,7 +18,7 @@ const ofPlans = (key: string): string => `
     from plans p where p.provider_id = $1 and p.${key} and p.deleted_at is null) facts on true`
 
 const clinicSql = (where: string, order: string): string => `
-  with found as materialized (select c.* from clinics c where c.provider_id = $1 and c.deleted_at is null ${where})
+  with found as ${where === '' ? 'not' : ''} materialized (select c.* from clinics c where c.provider_id = $1 and c.deleted_at is null ${where})
   select (select count(*) from found) as total, c.*, ci.name as city, ci.region, ci.country,
     (select count(*) from service_clinics k join services s on s.provider_id = $1 and s.id = k.service_id and s.deleted_at is null
       join plans p on p.provider_id = $1 and p.id = s.plan_id and p.deleted_at is null

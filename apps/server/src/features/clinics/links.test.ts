@@ -1,5 +1,6 @@
 import { clinics } from '@coverline/contract/clinics'
 import { plans } from '@coverline/contract/plans'
+import { services } from '@coverline/contract/services'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -100,6 +101,19 @@ describe('links to services', () => {
     expect(page.items).toHaveLength(1)
     expect(page.totalCount).toBeGreaterThan(1)
   })
+})
+
+test('a plan with a service by map is activated once the service has a clinic', async () => {
+  const insurerId = await provider.inDatabase((db) => makeInsurer(db, provider.providerId))
+  const packageId = await plan({ insurerId })
+  const offerId = await service(packageId, { kind: 'BOOKING_VIA_MAP' })
+  await provider.inDatabase((db) =>
+    db.updateTable('plans').set({ insured_count: 1 }).where('id', '=', packageId).execute(),
+  )
+  const { details } = await admin.fails(plans.save, { packageId, isAvailable: true }, 'plans.cannot-activate')
+  expect(details).toEqual({ missing: ['CLINIC'], offerIds: [offerId] })
+  await admin.ok(services.save, { offerId, clinicIds: [await clinic()] })
+  await admin.ok(plans.save, { packageId, isAvailable: true })
 })
 
 describe('an active plan', () => {

@@ -80,14 +80,32 @@ function clinicRows(ctx: Context, filter: ClinicFilter) {
     .$castTo<ClinicRow>()
 }
 
+/** The clinics that a search finds; looked for once, for the page and for the count. */
+async function searched(ctx: Context, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select h.id from search_clinics(${[...words]}::text[], ${mostFound}::integer) h`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
 /** One page of clinics. */
-export function findClinics(ctx: Context, input: InputOf<typeof clinics.list>): Promise<ListPage<ClinicRow>> {
+export async function findClinics(
+  ctx: Context,
+  input: InputOf<typeof clinics.list>,
+): Promise<ListPage<ClinicRow>> {
+  const { searchQuery, ...rest } = input
+  const words = searchWords(searchQuery ?? '')
+  const ids = words.length > 0 ? await searched(ctx, words) : null
+  const { offerIds, insuranceCompanyIds, cityIds, registrationTypes, clinicIds } = rest
+  const isSearchAlone = ![offerIds, insuranceCompanyIds, cityIds, registrationTypes, clinicIds].some(Boolean)
+  const only = clinicIds ? new Set(clinicIds) : null
+  const wanted = ids && only ? ids.filter((id) => only.has(id)) : (ids ?? clinicIds)
   return listPage({
     db: ctx.db,
-    rows: clinicRows(ctx, input),
+    rows: clinicRows(ctx, { ...rest, clinicIds: wanted }),
     id: sql.ref<string>('c.id'),
     sort: sortColumns,
     input,
+    ...(ids && isSearchAlone ? { total: async () => ids.length } : {}),
   })
 }
 

@@ -27,6 +27,8 @@ export type DraftRow = {
   title: string
   description: string
   sort: number
+  /** Clinics that somebody has linked it to already. */
+  clinicCount: number
 }
 
 /** The check constraints of the table hold its texts to the contract's terms. */
@@ -77,6 +79,11 @@ export function findDrafts(ctx: Context, generationId: string): Promise<DraftRow
       on.onRef('l.provider_id', '=', 's.provider_id').onRef('l.service_id', '=', 's.id'),
     )
     .select(['s.id', 's.kind', 's.phone', 's.source', 'l.language', 'l.title', 'l.description', 'l.sort'])
+    .select(
+      sql<number>`(select count(*) from service_clinics k
+        join clinics c on c.provider_id = k.provider_id and c.id = k.clinic_id and c.deleted_at is null
+        where k.provider_id = s.provider_id and k.service_id = s.id)`.as('clinicCount'),
+    )
     .where('s.provider_id', '=', ctx.actor.providerId)
     .where('s.generation_id', '=', generationId)
     .where('s.status', '=', 'DRAFT')

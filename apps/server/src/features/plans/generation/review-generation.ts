@@ -21,7 +21,7 @@ function sourceLeft(draft: DraftRow, accepted: Accepted): ServiceSource {
   }
 }
 
-function valuesOf(accepted: Accepted, isPlanActive: boolean) {
+function valuesOf(accepted: Accepted, clinicCount: number, isPlanActive: boolean) {
   const { kind, offerId } = accepted
   const phone = accepted.phone ?? null
   const values = { kind, type: typeOfKind[kind], phone: phone === '' ? null : phone }
@@ -31,7 +31,7 @@ function valuesOf(accepted: Accepted, isPlanActive: boolean) {
     insuranceCompanyId: offerId,
     isCompanyDeleted: false,
     insuredCount: 1,
-    services: [{ offerId, status: 'ACTIVE', clinicCount: 0, ...values }],
+    services: [{ offerId, status: 'ACTIVE', clinicCount, ...values }],
   })
   const status = isPlanActive && missing.length > 0 ? ('NOT_ACTIVE' as const) : ('ACTIVE' as const)
   return { ...values, status }
@@ -46,7 +46,7 @@ async function accept(
 ): Promise<string> {
   const { providerId } = ctx.actor
   const { id, language, sort } = draft
-  const values = valuesOf(accepted, isPlanActive)
+  const values = valuesOf(accepted, draft.clinicCount, isPlanActive)
   await writeService(ctx.db, { providerId, planId, id }, values)
   const { title, description } = accepted
   await replaceTexts(ctx.db, providerId, id, [{ language, title, description, sort }])
