@@ -25,6 +25,8 @@ const most = size('B3', 50, 200)
 /** Faults that can't show, each with its reason: planting them changes nothing. */
 const harmless: Readonly<Record<string, string>> = {
   'jobs.detail': 'shows a job to the user who started it alone, in whatever provider',
+  'clinics.mapStyle': 'shows a setting of the installation',
+  'places.citiesCsv': 'shows cities, which belong to no provider',
   'no filter: workspaces.profile': 'reads the provider by the id of the session',
   'no filter: files.save': 'only adds a row',
   'no filter: insured.suggest': 'searches by a function that takes the provider from the setting',
