@@ -4,11 +4,12 @@ import { imports } from '@coverline/contract/imports'
 import { insurers } from '@coverline/contract/insurers'
 import { members } from '@coverline/contract/members'
 import { plans } from '@coverline/contract/plans'
+import { services } from '@coverline/contract/services'
 import type { ListCase, Sample } from './list-case.ts'
 
 const planSql = (where: string): string => `
   select count(*) over () as total, p.*, c.name as company, i.title,
-    (select count(*) from services s where s.provider_id = $1 and s.plan_id = p.id) as services
+    (select count(*) from services s where s.provider_id = $1 and s.plan_id = p.id and s.deleted_at is null) as services
   from plans p left join companies c on c.provider_id = $1 and c.id = p.company_id
   left join insurers i on i.provider_id = $1 and i.id = p.insurer_id
   where p.provider_id = $1 and p.deleted_at is null ${where} order by p.created_at desc, p.id desc limit 1000`
@@ -66,6 +67,23 @@ function clinicCases(provider: string, sample: Sample): ListCase[] {
   ]
 }
 
+/** A plan's services in their order with texts, clinics and benefits; `where` narrows the services, `order` begins with their place. */
+const serviceSql = (where: string): string => `
+  with chosen as materialized (select s.* from services s where s.provider_id = $1 and s.plan_id = $2 and s.deleted_at is null ${where}),
+    texts as (select l.service_id, min(l.sort) as sort, jsonb_agg(jsonb_build_object('language', l.language, 'title', l.title,
+        'description', l.description, 'sort', l.sort) order by l.language) as texts
+      from chosen s join service_localizations l on l.provider_id = $1 and l.service_id = s.id group by 1),
+    links as (select k.service_id, jsonb_agg(k.clinic_id order by k.clinic_id) as clinics
+      from chosen s join service_clinics k on k.provider_id = $1 and k.service_id = s.id
+      join clinics c on c.provider_id = $1 and c.id = k.clinic_id and c.deleted_at is null group by 1),
+    limits as (select m.service_id, jsonb_agg(jsonb_build_object('unit', m.unit, 'period', m.period, 'quantity', m.quantity::text)) as limits
+      from chosen s join benefit_limits m on m.provider_id = $1 and m.service_id = s.id group by 1)
+  select count(*) over () as total, s.id, s.plan_id, s.status, s.kind, s.type, s.phone, s.icon_alias, s.icon_file_id, s.source, s.created_at,
+    t.texts, k.clinics, b.currency, b.co_payment_kind, b.co_payment, b.waiting_days, b.approval_needed, b.covered, m.limits
+  from chosen s join texts t on t.service_id = s.id left join links k on k.service_id = s.id
+  left join service_benefits b on b.provider_id = $1 and b.service_id = s.id left join limits m on m.service_id = s.id
+  order by t.sort, s.id limit 1001`
+
 /** The small lists: plans, companies, insurers, members, imports, clinics. */
 export function catalogueCases(provider: string, sample: Sample): ListCase[] {
   return [
@@ -82,6 +100,25 @@ export function catalogueCases(provider: string, sample: Sample): ListCase[] {
       best: {
         sql: planSql(`and p.insurer_id = $2 and p.name_fold like '%health%' and p.name_fold like '% 1%'`),
         values: [provider, sample.insurerId],
+      },
+    },
+    {
+      name: 'services: a plan of 500 in their order',
+      path: services.list.path,
+      input: { packageId: sample.largePlanId },
+      best: { sql: serviceSql(''), values: [provider, sample.largePlanId] },
+    },
+    {
+      name: 'services: active ones of two kinds',
+      path: services.list.path,
+      input: {
+        packageId: sample.largePlanId,
+        kinds: ['TELEMEDICINE', 'BOOKING_VIA_CHAT'],
+        statuses: ['ACTIVE'],
+      },
+      best: {
+        sql: serviceSql(`and s.kind in ('TELEMEDICINE', 'BOOKING_VIA_CHAT') and s.status = 'ACTIVE'`),
+        values: [provider, sample.largePlanId],
       },
     },
     {

@@ -20,6 +20,8 @@ export type Sample = {
   idNumber: string
   policyNumber: string
   planId: string
+  /** A plan with as many services as a large one has. */
+  largePlanId: string
   companyId: string
   insurerId: string
   today: string

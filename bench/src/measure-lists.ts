@@ -19,6 +19,7 @@ const pages = 1000
 async function findSample(client: Client, provider: string): Promise<Sample> {
   const { rows } = await client.query<Sample>(
     `select i.id, i.phone, i.email, i.identification_number as "idNumber", p.number as "policyNumber", p.plan_id as "planId",
+      (select plan_id from services where provider_id = $1 group by plan_id order by count(*) desc limit 1) as "largePlanId",
       pl.company_id as "companyId", pl.insurer_id as "insurerId", current_date::text as today
     from insured i join policies p on p.provider_id = i.provider_id and p.insured_id = i.id
     join plans pl on pl.provider_id = p.provider_id and pl.id = p.plan_id

@@ -4,6 +4,8 @@ import { makeCompany } from '../features/companies/factory.ts'
 import { makeInsurer } from '../features/insurers/factory.ts'
 import { makePlan } from '../features/plans/factory.ts'
 import { makeService } from '../features/plans/services/factory.ts'
+import { insertServices } from '../features/plans/services/bulk-queries.ts'
+import { builtInTemplates, servicesOf } from '../features/plans/templates/built-in.ts'
 import { makeProvider } from '../features/workspaces/factory.ts'
 import { dayIn, now } from '../platform/clock.ts'
 import { bindTransaction } from '../platform/db/bound-connection.ts'
@@ -14,6 +16,19 @@ const smallProviders = 200
 const plansOfLarge = 40
 const clinicsOfLarge = 10_000
 const policiesEach = 2
+/** Services of the large provider's first plan. */
+const servicesOfLarge = 500
+
+/** As many services as asked for, of all templates in turn. */
+function manyServices(count: number) {
+  const all = builtInTemplates.flatMap((template) => servicesOf(template, 'EUR'))
+  return Array.from({ length: count }, (_, sort) => {
+    const service = all[sort % all.length]
+    return service
+      ? [{ ...service, localizations: service.localizations.map((text) => ({ ...text, sort })) }]
+      : []
+  }).flat()
+}
 
 /** Clinics in some hundred streets, two of three with a point, each linked to two services. */
 async function seedClinics(
@@ -42,7 +57,14 @@ async function seedClinics(
 
 async function seedOne(
   client: pg.Client,
-  options: { name: string; people: number; plans: number; prefix: string; clinics?: number },
+  options: {
+    name: string
+    people: number
+    plans: number
+    prefix: string
+    clinics?: number
+    services?: number
+  },
 ): Promise<LargeProvider> {
   await client.query('begin')
   try {
@@ -69,6 +91,10 @@ async function seedOne(
       }
       await seedClinics(client, ids.providerId, serviceIds, options.clinics)
     }
+    const [planId] = planIds
+    if (planId && options.services) {
+      await insertServices(db, { providerId: ids.providerId, planId }, manyServices(options.services))
+    }
     await seedInsured(client, {
       providerId: ids.providerId,
       planIds,
@@ -87,7 +113,7 @@ async function seedOne(
 
 /**
  * Makes a large data set as the tables' owner: four fifths of the people in one provider, the rest in 200 small ones,
- * two policies each; the large one has 10,000 clinics besides. Answers the providers, the large one first.
+ * two policies each; the large one has 10,000 clinics and a plan of 500 services besides. Answers the providers, the large one first.
  */
 export async function seedLarge(
   ownerUrl: string,
@@ -106,6 +132,7 @@ export async function seedLarge(
       plans: plansOfLarge,
       prefix: 'LG',
       clinics: clinicsOfLarge,
+      services: servicesOfLarge,
     }
     const made = [await seedOne(client, first)]
     for (let index = 1; index <= smallProviders; index++) {

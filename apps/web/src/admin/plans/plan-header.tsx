@@ -3,14 +3,20 @@ import type { UiAction } from '@coverline/ui/action'
 import { ActionButtons } from '@coverline/ui/action-menu'
 import { CopyId } from '@coverline/ui/copy-id'
 import { EntityHeader } from '@coverline/ui/page-header'
-import { IconPencil, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconPencil, IconTemplate, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../app/use-session.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { isOutside, PlanValidity } from './plan-validity.tsx'
 import { PlanStatus } from './plan-status.tsx'
 import { useDeletePlans } from './use-delete-plans.tsx'
 import { usePlanSwitch } from './use-plan-switch.ts'
+
+const TemplateForm = lazy(async () => ({
+  default: (await import('./templates/template-form.tsx')).TemplateForm,
+}))
 
 interface PlanHeaderProps {
   plan: PlanDetail
@@ -22,7 +28,8 @@ export function PlanHeader({ plan, onGone }: PlanHeaderProps) {
   const { t } = useTranslation('plans')
   const format = useFormat()
   const { toggle, pending } = usePlanSwitch()
-  const actions = usePlanActions(plan, onGone)
+  const [isKept, setIsKept] = useState(false)
+  const actions = usePlanActions(plan, onGone, () => setIsKept(true))
   const { validityStartAt: from, validityEndAt: to } = plan
   const isLimited = from !== null || to !== null
   const meta = [
@@ -35,20 +42,28 @@ export function PlanHeader({ plan, onGone }: PlanHeaderProps) {
     <CopyId key="id" value={plan.packageId} shown={plan.packageId.slice(-8)} />,
   ]
   return (
-    <EntityHeader
-      name={plan.name || t('nameless')}
-      badge={
-        <PlanStatus plan={plan} pending={pending === plan.packageId} onToggle={() => void toggle(plan)} />
-      }
-      meta={meta.filter((fact) => fact !== undefined)}
-      actions={<ActionButtons actions={actions} />}
-    />
+    <>
+      <EntityHeader
+        name={plan.name || t('nameless')}
+        badge={
+          <PlanStatus plan={plan} pending={pending === plan.packageId} onToggle={() => void toggle(plan)} />
+        }
+        meta={meta.filter((fact) => fact !== undefined)}
+        actions={<ActionButtons actions={actions} />}
+      />
+      {isKept ? (
+        <Suspense fallback={null}>
+          <TemplateForm subject={{ plan }} onClose={() => setIsKept(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
 /** What can be done with a plan, as far as the user may. */
-function usePlanActions(plan: PlanDetail, onGone: () => void): UiAction[] {
-  const { t } = useTranslation('plans')
+function usePlanActions(plan: PlanDetail, onGone: () => void, onKeep: () => void): UiAction[] {
+  const { t } = useTranslation(['plans', 'templates'])
+  const canKeep = useAllowed({ permissions: ['PLANS_CREATE'] })
   const { navigate } = useRouter()
   const deletePlans = useDeletePlans()
   const base = `/admin/programs/${plan.packageId}`
@@ -65,6 +80,12 @@ function usePlanActions(plan: PlanDetail, onGone: () => void): UiAction[] {
     tone: 'brand',
     onSelect: () => void navigate({ href: `${base}/import` }),
   }
+  const keep: UiAction = {
+    id: 'keep',
+    label: t('templates:keep.action'),
+    icon: <IconTemplate size={17} />,
+    onSelect: onKeep,
+  }
   const remove: UiAction = {
     id: 'delete',
     label: t('common:delete'),
@@ -78,6 +99,7 @@ function usePlanActions(plan: PlanDetail, onGone: () => void): UiAction[] {
   return [
     ...(plan.can.update ? [edit] : []),
     ...(plan.can.addInsured ? [importPeople] : []),
+    ...(canKeep ? [keep] : []),
     ...(plan.can.delete ? [remove] : []),
   ]
 }

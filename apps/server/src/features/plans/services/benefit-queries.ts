@@ -4,12 +4,12 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/types.ts'
 
 /** The benefits of a service `s` as the contract has them; null when nothing is said. */
-export const benefitsOf = sql<BenefitRules | null>`(select jsonb_build_object(
-    'limits', (select coalesce(jsonb_agg(jsonb_build_object('unit', m.unit, 'period', m.period, 'quantity', trim_scale(m.quantity)::text)
+export const benefitsOf = sql<BenefitRules | null>`(select json_build_object(
+    'limits', (select coalesce(json_agg(json_build_object('unit', m.unit, 'period', m.period, 'quantity', trim_scale(m.quantity)::text)
       order by array_position(array['VISITS', 'DAYS', 'AMOUNT'], m.unit), m.period desc), '[]')
       from benefit_limits m where m.provider_id = b.provider_id and m.service_id = b.service_id),
     'coPayment', case when b.co_payment is not null then
-      jsonb_build_object('kind', b.co_payment_kind, 'value', trim_scale(b.co_payment)::text) end,
+      json_build_object('kind', b.co_payment_kind, 'value', trim_scale(b.co_payment)::text) end,
     'currency', b.currency, 'waitingDays', b.waiting_days, 'approvalNeeded', b.approval_needed, 'covered', b.covered)
   from service_benefits b where b.provider_id = s.provider_id and b.service_id = s.id)`
 

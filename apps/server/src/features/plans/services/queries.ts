@@ -14,7 +14,10 @@ import type { ServiceRow, ServiceText } from './view.ts'
 type ServiceFacts = Parameters<typeof missingToActivate>[0]['services'][number]
 
 const texts = sql`from service_localizations l where l.provider_id = s.provider_id and l.service_id = s.id`
-const firstSort = sql`(select min(l.sort) ${texts})`
+/** Texts and place of a service, each read once; json, as jsonb would be built and taken apart again for nothing. */
+const allTexts = sql<{ texts: ServiceText[]; sort: number }>`lateral (select min(l.sort) as sort,
+  coalesce(json_agg(json_build_object('language', l.language, 'title', l.title, 'description', l.description, 'sort', l.sort)
+    order by l.language), '[]') as texts ${texts})`.as('t')
 /** Deleted clinics keep their links and count nowhere. */
 const linkedClinics = sql`from service_clinics k join clinics c on c.provider_id = k.provider_id and c.id = k.clinic_id and c.deleted_at is null
   where k.provider_id = s.provider_id and k.service_id = s.id`
@@ -24,7 +27,7 @@ const titleIn = (locale: string) =>
   sql`(select fold_text(l.title) ${texts} order by l.language <> ${locale}, l.language limit 1)`
 
 const sortColumns = (locale: string): Record<string, SortColumn> => ({
-  sort: { by: firstSort, type: 'int8' },
+  sort: { by: sql.ref('t.sort'), type: 'int8' },
   title: { by: titleIn(locale), type: 'text' },
   kind: { by: sql.ref('s.kind'), type: 'text' },
   status: { by: sql.ref('s.status'), type: 'text' },
@@ -39,6 +42,7 @@ function serviceRows(ctx: Context, gone: 'without' | 'only' = 'without') {
     .innerJoin('services as s', (on) =>
       on.onRef('s.provider_id', '=', 'p.provider_id').onRef('s.plan_id', '=', 'p.id'),
     )
+    .innerJoin(allTexts, (on) => on.onTrue())
     .where('s.deleted_at', gone === 'only' ? 'is not' : 'is', null)
     .select([
       's.id',
@@ -51,13 +55,8 @@ function serviceRows(ctx: Context, gone: 'without' | 'only' = 'without') {
       's.icon_file_id as iconFileId',
       's.source',
       's.created_at as createdAt',
-      sql<
-        ServiceText[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('language', l.language, 'title', l.title,
-        'description', l.description, 'sort', l.sort) order by l.language), '[]') ${texts})`.as(
-        'localizations',
-      ),
-      sql<string[]>`(select coalesce(jsonb_agg(k.clinic_id order by k.clinic_id), '[]') ${linkedClinics})`.as(
+      't.texts as localizations',
+      sql<string[]>`(select coalesce(json_agg(k.clinic_id order by k.clinic_id), '[]') ${linkedClinics})`.as(
         'clinicIds',
       ),
       benefitsOf.as('benefits'),
@@ -97,7 +96,7 @@ export function servicesOfPlan(ctx: Context, planId: string): Promise<ServiceRow
   return serviceRows(ctx)
     .where('p.id', '=', planId)
     .where('s.generation_id', 'is', null)
-    .orderBy(firstSort)
+    .orderBy('t.sort')
     .orderBy('s.id')
     .$castTo<ServiceRow>()
     .execute()

@@ -26,7 +26,8 @@ function textIn({ localizations }: TemplateService, language: Language) {
 
 /** A plan's services as an insured person sees them on a phone, in one language. */
 export function PhonePreview({ planName, services, language }: PhonePreviewProps) {
-  const { t } = useTranslation('services', { lng: language })
+  // The words of benefits come along, though they are shown a step later.
+  const { t } = useTranslation(['services', 'benefits'], { lng: language })
   const shown = services.filter((service) => service.status === 'ACTIVE')
   const [opened, setOpened] = useState<number | null>(null)
   const service = opened === null ? undefined : shown[opened]

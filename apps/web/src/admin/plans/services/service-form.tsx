@@ -72,7 +72,8 @@ const benefitFaults = (fields: Record<string, string>): Record<string, string> =
 
 /** Creates or edits a service: what it is, its icon, texts in four languages, clinics and benefits. */
 export function ServiceForm({ packageId, service, nextSort, clinicField, onClose }: ServiceFormProps) {
-  const { t, i18n } = useTranslation(['plans', 'services'])
+  // All texts of the form at once: one that comes later would hide the form meanwhile.
+  const { t, i18n } = useTranslation(['plans', 'services', 'benefits', 'insured'])
   // The reader's own language comes first and is the one that can't be left out.
   const own = i18n.language as Language
   const schema = useMemo(() => serviceSchema(own), [own])

@@ -1,0 +1,71 @@
+import type { apiSession } from './api.ts'
+
+type Admin = Awaited<ReturnType<typeof apiSession>>
+let made = 0
+export const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
+
+/** A plan of health insurance without anything in it. */
+export async function newPlan(admin: Admin): Promise<{ packageId: string; name: string }> {
+  const name = `Services ${key()}`
+  const { body } = await admin.call<{ packageId: string }>('/insurance/package/save', {
+    name,
+    insuranceTypeSave: 'HEALTH',
+  })
+  return { packageId: body.packageId, name }
+}
+
+/** Adds a service with a text in English and Russian behind those there are. */
+export async function addService(
+  admin: Admin,
+  packageId: string,
+  title: string,
+  more: object = {},
+): Promise<string> {
+  const { body: listed } = await admin.call<{ totalCount: number }>('/insurance/offer/list', { packageId })
+  const texts = (['en', 'ru'] as const).map((language) => ({
+    language,
+    title: language === 'ru' ? `${title} (по-русски)` : title,
+    description: `About ${title}`,
+    sort: listed.totalCount,
+  }))
+  const { body } = await admin.call<{ offerId: string }>('/insurance/offer/save', {
+    packageId,
+    kind: 'INFORMATION',
+    localizations: texts,
+    ...more,
+  })
+  return body.offerId
+}
+
+/** Somebody insured in an active plan whose one service may be visited twice. */
+export async function insuredWithLimit(admin: Admin): Promise<{ policyId: string; personProfileId: string }> {
+  const { body: insurers } = await admin.call<{ items: { insuranceCompanyId: string }[] }>(
+    '/insurance/insurance-company/list',
+    { limit: 1 },
+  )
+  const { packageId } = await newPlan(admin)
+  await addService(admin, packageId, 'Twice', {
+    benefits: {
+      limits: [{ unit: 'VISITS', period: 'TERM', quantity: '2' }],
+      coPayment: null,
+      currency: 'EUR',
+      waitingDays: 0,
+      approvalNeeded: false,
+      covered: ['PRINCIPAL'],
+    },
+  })
+  const { body } = await admin.call<{ personProfileId: string; policyId: string }>('/insurance/client/save', {
+    firstName: 'Nora',
+    lastName: `Ledger${key()}`,
+    identificationNumber: key(),
+    programId: packageId,
+    startDateSave: '2026-01-01',
+    endDateSave: '2030-12-31',
+  })
+  await admin.call('/insurance/package/save', {
+    packageId,
+    insuranceCompanyId: insurers.items[0]?.insuranceCompanyId,
+  })
+  await admin.call('/insurance/package/save', { packageId, isAvailable: true })
+  return body
+}
