@@ -160,7 +160,7 @@ for (const language of languages) {
       const text = words(language)
       await signIn(page, language === 'pt' ? 'otherAdmin' : 'admin')
       await page.evaluate((value) => localStorage.setItem('coverline.language', value), language)
-      for (const tab of ['insurers', 'countries', 'terms'] as const) {
+      for (const tab of ['insurers', 'countries', 'cities', 'terms'] as const) {
         await page.goto(`/admin/dictionaries?tab=${tab}`)
         await expect(page.getByRole('tab', { name: text(`dictionaries:tabs.${tab}`) })).toHaveAttribute(
           'aria-selected',

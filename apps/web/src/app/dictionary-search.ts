@@ -1,7 +1,7 @@
 import { type InsurerSearch, insurerSearch } from '../admin/insurers/search.ts'
 import { wordIn } from '../shared/read-search.ts'
 
-export const dictionaryTabs = ['insurers', 'countries', 'terms'] as const
+export const dictionaryTabs = ['insurers', 'countries', 'cities', 'terms'] as const
 export type DictionaryTab = (typeof dictionaryTabs)[number]
 
 /** What the address of the dictionaries holds: the chosen one, and the filters of the insurance companies. */

@@ -5,6 +5,7 @@ import { Stack } from '@mantine/core'
 import { IconDownload, IconFileText, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { follow } from '../../shared/save-file.ts'
 import { useFileUrls } from '../../shared/use-file-urls.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import classes from './insurer-documents.module.css'
@@ -46,7 +47,7 @@ export function InsurerDocuments({ documents }: { documents: ReturnType<typeof u
                 label={t('documents.download', { name: document.fileName })}
                 icon={<IconDownload size={17} />}
                 disabled={!urls.has(document.cdnFileId)}
-                onClick={() => window.open(urls.get(document.cdnFileId), '_self')}
+                onClick={() => follow(urls.get(document.cdnFileId) ?? '', document.fileName)}
               />
               <IconButton
                 label={t('documents.delete', { name: document.fileName })}

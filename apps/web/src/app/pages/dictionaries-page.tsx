@@ -2,6 +2,7 @@ import { PageHeader } from '@coverline/ui/page-header'
 import { Tabs } from '@coverline/ui/tabs'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CityList } from '../../admin/dictionaries/city-list.tsx'
 import { CountryList } from '../../admin/dictionaries/country-list.tsx'
 import { TermLists } from '../../admin/dictionaries/term-lists.tsx'
 import { InsurerList } from '../../admin/insurers/insurer-list.tsx'
@@ -25,6 +26,7 @@ export function DictionariesPage() {
       >
         {tab === 'insurers' ? <InsurerList /> : null}
         {tab === 'countries' ? <CountryList /> : null}
+        {tab === 'cities' ? <CityList /> : null}
         {tab === 'terms' ? <TermLists /> : null}
       </Tabs>
     </>
