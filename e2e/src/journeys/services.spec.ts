@@ -233,7 +233,7 @@ for (const language of ['en', 'ru'] as const) {
 type T = ReturnType<typeof words>
 
 const leftText = (t: T, left: number, whole: number): string =>
-  t('benefits:left', { left: String(left), whole: t('benefits:units.VISITS', { count: whole }) })
+  t('benefits:left', { left: String(left), whole: t('benefits:wholes.VISITS', { count: whole }) })
 
 async function write(page: Page, t: T, visits: string, reason: string): Promise<void> {
   await page.getByRole('button', { name: t('benefits:write') }).click()

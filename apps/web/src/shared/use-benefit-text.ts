@@ -22,6 +22,10 @@ export function useBenefitText(language?: Language) {
   const quantity = (unit: BenefitUnit, value: string, currency: string): string =>
     unit === 'AMOUNT' ? money(value, currency) : t(`units.${unit}`, { count: Number(value) })
 
+  /** The same behind "of": some languages decline it. */
+  const whole = (unit: BenefitUnit, value: string, currency: string): string =>
+    unit === 'AMOUNT' ? money(value, currency) : t(`wholes.${unit}`, { count: Number(value) })
+
   /** The bare figure of what is left, as its unit stands with the whole: "3", "€120". */
   const figure = (unit: BenefitUnit, value: string, currency: string): string =>
     unit === 'AMOUNT' ? money(value, currency) : number.format(Number(value))
@@ -53,5 +57,5 @@ export function useBenefitText(language?: Language) {
       covered(rules.covered),
     ].filter((fact) => fact !== null)
 
-  return { quantity, figure, limit, facts }
+  return { quantity, whole, figure, limit, facts }
 }

@@ -42,7 +42,7 @@ export function BenefitCard({ benefit, src }: BenefitCardProps) {
         const share = Math.min(100, (Number(limit.left) / Number(limit.quantity)) * 100)
         const words = t('left', {
           left: text.figure(limit.unit, limit.left, currency),
-          whole: text.quantity(limit.unit, limit.quantity, currency),
+          whole: text.whole(limit.unit, limit.quantity, currency),
         })
         return (
           <div key={`${limit.unit}-${limit.period}`} className={classes.limit}>

@@ -131,7 +131,7 @@ function UseFields({ form, policy, benefit }: UseFieldsProps) {
   const left = benefit?.limits.map((limit) =>
     t('left', {
       left: text.figure(limit.unit, limit.left, currency),
-      whole: `${text.quantity(limit.unit, limit.quantity, currency)} ${t(`periods.${limit.period}`)}`,
+      whole: `${text.whole(limit.unit, limit.quantity, currency)} ${t(`periods.${limit.period}`)}`,
     }),
   )
   return (

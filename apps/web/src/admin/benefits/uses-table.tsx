@@ -92,17 +92,9 @@ function useUseColumns(): DataColumn<BenefitUse>[] {
             {use.approval ? (
               <div className={classes.dim}>{t('uses.approvalShown', { number: use.approval })}</div>
             ) : null}
-          </div>
-        ),
-      },
-      {
-        id: 'writtenBy',
-        header: t('uses.writtenBy'),
-        priority: 2,
-        cell: (use) => (
-          <div>
-            {use.actorName ?? '—'}
-            <div className={classes.dim}>{format.moment(use.createdAt)}</div>
+            <div className={classes.dim}>
+              {t('uses.writtenLine', { who: use.actorName ?? '—', when: format.moment(use.createdAt) })}
+            </div>
           </div>
         ),
       },

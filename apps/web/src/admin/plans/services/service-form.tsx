@@ -22,7 +22,8 @@ import {
 } from '@coverline/ui/form-kit'
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { session } from '../../../app/session.ts'
 import { useFieldText } from '../../../app/use-field-text.ts'
@@ -139,10 +140,12 @@ export function ServiceForm({ packageId, service, nextSort, clinicField, onClose
         </FormSection>
         {clinicField && form.values.kind === 'BOOKING_VIA_MAP' ? (
           <FormSection title={t('services:clinics')}>
-            {clinicField({
-              value: extras.clinicIds,
-              onChange: (clinicIds) => extras.change({ clinicIds }),
-            })}
+            <Suspense fallback={<Skeleton height={60} />}>
+              {clinicField({
+                value: extras.clinicIds,
+                onChange: (clinicIds) => extras.change({ clinicIds }),
+              })}
+            </Suspense>
           </FormSection>
         ) : null}
         <FormSection title={t('services:icon.title')}>
