@@ -50,6 +50,12 @@ test('a file of plans makes the plan with its people and services; again it chan
   await expect(page.getByText(`Leo Plans${own}`)).toBeVisible()
   await page.getByRole('tab', { name: new RegExp(t('plans:services.title')) }).click()
   await expect(page.getByText(`Dentist ${own}`)).toBeVisible()
+  // What keeps the plan from being activated leads to the service that lacks its phone.
+  await page.getByRole('switch', { name: t('plans:switchLabel', { name: plan }) }).click({ force: true })
+  await expect(page.getByText(t('plans:activation.refused'))).toBeVisible()
+  await page.getByRole('link', { name: t('plans:activation.PHONE') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await axe(page)
 
   await openImport(page)
   await job.check(file)
