@@ -57,22 +57,40 @@ function placeAfter(key: string, place: number, count: number): number | undefin
   return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to))
 }
 
+/** A row that a key has moved, and how far down the table it stands now. */
+interface Moved {
+  id: string
+  share: number
+}
+
+/** Gives the handle the focus back; of a long table only the rows in view exist, so that of a far one has to come there first. */
+function focusHandle(area: HTMLElement, { id, share }: Moved): void {
+  const find = () => area.querySelector<HTMLElement>(`[data-reorder="${CSS.escape(id)}"]`)
+  const focus = () => {
+    const handle = find()
+    handle?.focus()
+    handle?.scrollIntoView({ block: 'nearest' })
+  }
+  if (find()) return focus()
+  const scroller = area.querySelector('table')?.parentElement
+  scroller?.scrollTo({ top: scroller.scrollHeight * share })
+  requestAnimationFrame(() => requestAnimationFrame(focus))
+}
+
 /** Lets the rows of a table be put into another order: by dragging their handles, or with the arrow keys on them. */
 export function ReorderArea({ ids, onMove, texts, children }: ReorderAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const dragged = useRef<string | null>(null)
-  const pressed = useRef<string | null>(null)
+  const pressed = useRef<Moved | null>(null)
   const [said, setSaid] = useState('')
   const helpId = useId()
 
   useEffect(() => {
     // The row of a pressed handle has moved, and the browser has taken the focus off it.
-    const id = pressed.current
-    if (id === null) return
+    const moved = pressed.current
+    if (moved === null || !area.current) return
     pressed.current = null
-    const handle = area.current?.querySelector<HTMLElement>(`[data-reorder="${CSS.escape(id)}"]`)
-    handle?.focus()
-    handle?.scrollIntoView({ block: 'nearest' })
+    focusHandle(area.current, moved)
   }, [ids])
 
   const latest = useRef({ ids, onMove })
@@ -97,7 +115,7 @@ export function ReorderArea({ ids, onMove, texts, children }: ReorderAreaProps) 
         const to = placeAfter(key, from, order.length)
         if (from < 0 || to === undefined) return false
         if (to !== from) {
-          pressed.current = id
+          pressed.current = { id, share: to / order.length }
           move(id, to)
         }
         setSaid(texts.moved(name, to + 1, order.length))

@@ -43,3 +43,17 @@ test('a plan page opens on a tab and, asked to, with its form', () => {
   expect(planPageSearch({ tab: 'services', edit: true })).toEqual({ tab: 'services', edit: true })
   expect(planPageSearch({ tab: 'money', edit: 'yes' })).toEqual({})
 })
+
+test('the services of a plan are found again with their filters, the open form and the preview', () => {
+  const search = {
+    tab: 'services',
+    find: 'doctor',
+    kinds: ['TELEMEDICINE'],
+    statuses: ['DRAFT'],
+    service: '01900000-0000-7000-8000-000000000000',
+    preview: true,
+  }
+  expect(planPageSearch(search)).toEqual(search)
+  expect(planPageSearch({ service: 'new' })).toEqual({ service: 'new' })
+  expect(planPageSearch({ kinds: ['MAGIC'], statuses: 'GONE', service: '../x', preview: 'yes' })).toEqual({})
+})
