@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { chromiumFlags, installedChromiums } from '../chromium.ts'
 import { test } from '../journey.ts'
@@ -49,6 +50,26 @@ test('clinics on the map: groups open by keyboard, a clinic leads to its page', 
   await page.keyboard.press('Enter')
   await page.getByRole('status').getByRole('link', { name: 'Clínica Bilbao Centro' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Clínica Bilbao Centro' })).toBeVisible()
+})
+
+test('clinics at one point, which no zoom parts, are named together', async ({ page, baseURL }) => {
+  const key = `${Date.now().toString(36)}${process.pid.toString(36)}`
+  const admin = await apiSession('admin')
+  for (const street of ['Calle Sol 1', 'Calle Luna 2']) {
+    const addressLine = `${street}, Granada, Spain`
+    const clinic = { name: `Clinica Pino ${key}`, addressLine, registrationType: 'SERVICE' }
+    expect((await admin.call('/insurance/clinic/save', clinic)).status).toBe(200)
+  }
+  await page.route('**/api/insurance/clinic/map/detail', (route) =>
+    route.fulfill({ json: { styleUrl: `${baseURL}/map-style.json` } }),
+  )
+  await page.route('**/map-style.json', (route) => route.fulfill({ json: style }))
+  await signIn(page, 'agent')
+  await page.goto(`/admin/clinics?view=map&searchQuery=${key}`)
+  await page.getByRole('button', { name: t('clinics:map.cluster', { count: 2 }) }).press('Enter')
+  await expect(page.getByRole('status').getByText(t('clinics:map.approximate'))).toHaveCount(2)
+  await expect(page.getByRole('status').getByText('Calle Luna 2, Granada, Spain')).toBeVisible()
+  await axe(page)
 })
 
 test('a style that can’t be reached gives the plain list', async ({ page, baseURL }) => {

@@ -1,5 +1,5 @@
 import type { ClinicPoint } from '@coverline/contract/clinics'
-import { CloseButton, Group } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../shared/text-link.tsx'
@@ -13,10 +13,10 @@ interface MapCanvasProps {
   onFailed: () => void
 }
 
-/** The map itself, with the clinic that was chosen on it. */
+/** The map itself, with the clinics that were chosen on it: several where they stand at one point. */
 export function MapCanvas({ styleUrl, points, onFailed }: MapCanvasProps) {
   const { t } = useTranslation('clinics')
-  const [chosenId, setChosen] = useState<string | null>(null)
+  const [chosenIds, setChosen] = useState<string[]>([])
   const { element } = useMap({
     styleUrl,
     center: [0, 20],
@@ -29,18 +29,27 @@ export function MapCanvas({ styleUrl, points, onFailed }: MapCanvasProps) {
         onChosen: setChosen,
       }),
   })
-  const chosen = points.find((point) => point.clinicId === chosenId)
+  const chosen = points.filter((point) => chosenIds.includes(point.clinicId))
   return (
     <div className={classes.frame}>
       <div ref={element} className={classes.canvas} />
-      {chosen ? (
+      {chosen.length > 0 ? (
         <div className={classes.chosen} role="status">
-          <Group justify="space-between" wrap="nowrap" align="flex-start">
-            <TextLink to={`/admin/clinics/${chosen.clinicId}`}>{chosen.name}</TextLink>
-            <CloseButton size="sm" aria-label={t('common:close')} onClick={() => setChosen(null)} />
-          </Group>
-          <div className={classes.address}>{chosen.addressLine}</div>
-          {chosen.isApproximate ? <div className={classes.address}>{t('map.approximate')}</div> : null}
+          <CloseButton
+            className={classes.close ?? ''}
+            size="sm"
+            aria-label={t('common:close')}
+            onClick={() => setChosen([])}
+          />
+          <ul className={classes.list}>
+            {chosen.map((point) => (
+              <li key={point.clinicId} className={classes.item}>
+                <TextLink to={`/admin/clinics/${point.clinicId}`}>{point.name}</TextLink>
+                <span className={classes.address}>{point.addressLine}</span>
+                {point.isApproximate ? <span className={classes.address}>{t('map.approximate')}</span> : null}
+              </li>
+            ))}
+          </ul>
         </div>
       ) : null}
     </div>

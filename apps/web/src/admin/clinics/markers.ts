@@ -3,12 +3,15 @@ import type { GeoJSONFeature, GeoJSONSource, Map as LibreMap } from 'maplibre-gl
 import { Marker } from 'maplibre-gl'
 
 const source = 'clinics'
+/** Beyond it clinics of one group stand at one point: no zoom parts them. */
+const nearest = 17
+const mostNamed = 100
 
 interface MarkerOptions {
   className: string
   /** What a screen reader hears of a group of so many. */
   clusterLabel: (count: number) => string
-  onChosen: (clinicId: string) => void
+  onChosen: (clinicIds: string[]) => void
 }
 
 /** Gives the map its clinics: near ones as one group, each as a button that the keyboard reaches. Answers how to end that. */
@@ -21,7 +24,7 @@ export function showClinics(
     type: 'geojson',
     cluster: true,
     clusterRadius: 56,
-    clusterMaxZoom: 16,
+    clusterMaxZoom: nearest,
     data: collectionOf(points),
   })
   // Nothing is drawn by it: a source without a layer is not loaded.
@@ -76,21 +79,33 @@ function drawOne(map: LibreMap, feature: GeoJSONFeature, options: MarkerOptions)
     button.textContent = String(count)
     button.dataset['cluster'] = ''
     button.setAttribute('aria-label', options.clusterLabel(count))
-    button.addEventListener('click', () => void open(map, clusterId, at))
+    button.addEventListener('click', () => void open(map, clusterId, at, options))
   } else {
     const name = String(properties['name'])
     button.setAttribute('aria-label', name)
     button.title = name
     if (properties['isApproximate'] === true) button.dataset['approximate'] = ''
-    button.addEventListener('click', () => options.onChosen(String(properties['clinicId'])))
+    button.addEventListener('click', () => options.onChosen([String(properties['clinicId'])]))
   }
   return new Marker({ element: button }).setLngLat(at).addTo(map)
 }
 
-/** Comes as near as it takes to part the group. */
-async function open(map: LibreMap, clusterId: number, center: [number, number]): Promise<void> {
-  const zoom = await map.getSource<GeoJSONSource>(source)?.getClusterExpansionZoom(clusterId)
-  map.easeTo({ center, zoom: (zoom ?? map.getZoom() + 2) + 0.2 })
+/** Comes as near as it takes to part the group; clinics at one point are named instead. */
+async function open(
+  map: LibreMap,
+  clusterId: number,
+  center: [number, number],
+  { onChosen }: MarkerOptions,
+): Promise<void> {
+  const clinics = map.getSource<GeoJSONSource>(source)
+  if (!clinics) return
+  const zoom = await clinics.getClusterExpansionZoom(clusterId)
+  if (zoom <= nearest) {
+    map.easeTo({ center, zoom: zoom + 0.2 })
+    return
+  }
+  const leaves = await clinics.getClusterLeaves(clusterId, mostNamed, 0)
+  onChosen(leaves.map(({ properties }) => String(properties?.['clinicId'])))
 }
 
 function fit(map: LibreMap, points: readonly ClinicPoint[]): void {
