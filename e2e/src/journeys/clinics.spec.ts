@@ -141,6 +141,30 @@ test('the list is filtered by city and service, kept in the address, and downloa
   expect(text).not.toContain('Clínica Bilbao Centro')
 })
 
+test('a service by map gets its clinics in its own form', async ({ page }) => {
+  const admin = await apiSession('admin')
+  const { body } = await admin.call<{ packageId: string }>('/insurance/package/save', {
+    name: `Map ${key()}`,
+    insuranceTypeSave: 'HEALTH',
+  })
+  await signIn(page, 'admin')
+  await page.goto(`/admin/programs/${body.packageId}?tab=services`)
+  await page.getByRole('button', { name: t('plans:services.add') }).click()
+  const dialog = page.getByRole('dialog')
+  await new MainJob(page).choose(t('plans:services.kind'), t('plans:serviceKinds.BOOKING_VIA_MAP'))
+  await dialog.getByLabel(t('plans:services.name')).first().fill('Near you')
+  await dialog.getByRole('button', { name: t('clinics:title'), exact: true }).click()
+  await page.getByRole('textbox', { name: new RegExp(t('clinics:title')) }).fill('bilbao centro')
+  await page.getByRole('option', { name: /Clínica Bilbao Centro/ }).click()
+  await page.keyboard.press('Escape')
+  await axe(page)
+  await dialog.getByRole('button', { name: t('common:add'), exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  const { packageId } = body
+  const found = await admin.call<{ items: { clinicIds: string[] }[] }>('/insurance/offer/list', { packageId })
+  expect(found.body.items.map((offer) => offer.clinicIds.length)).toEqual([1])
+})
+
 test('a file of clinics is checked, mended, saved, and its equal rows are listed', async ({ page }) => {
   const own = key()
   const twin = `Clinica Olivo ${own},"Calle Luna 3, Granada, 18001, Spain",,SERVICE,`
