@@ -1,16 +1,13 @@
-import { ApiError } from '@coverline/client/api-error'
 import type { ClinicDetail } from '@coverline/contract/clinics'
-import { Button } from '@coverline/ui/button'
 import { DetailCard } from '@coverline/ui/detail-card'
-import { EmptyState } from '@coverline/ui/empty-state'
-import { ErrorState } from '@coverline/ui/error-state'
 import { StatusBadge } from '@coverline/ui/status-badge'
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCrumb } from '../../app/use-crumbs.ts'
 import { countryName } from '../../shared/countries.ts'
+import { RecordState } from '../../shared/record-state.tsx'
 import { ClinicHeader } from './clinic-header.tsx'
 import { ClinicHistory } from './clinic-history.tsx'
 import { ClinicOffers } from './clinic-offers.tsx'
@@ -31,18 +28,10 @@ export function ClinicPage() {
   useCrumb(clinic?.name)
 
   const toList = () => void navigate({ to: '/admin/clinics' })
-  if (query.error && !clinic) {
-    const isGone = query.error instanceof ApiError && query.error.status === 404
-    if (!isGone) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-    return (
-      <EmptyState
-        title={t('gone.title')}
-        text={t('gone.text')}
-        action={<Button onClick={toList}>{t('toList')}</Button>}
-      />
-    )
+  if (!clinic) {
+    const gone = { title: t('gone.title'), text: t('gone.text'), toList: t('toList') }
+    return <RecordState query={query} gone={gone} onToList={toList} />
   }
-  if (!clinic) return <Skeleton height={220} radius="lg" />
   const show = (search: { edit?: true }) => void navigate({ search, replace: true })
   return (
     <Stack>

@@ -1,7 +1,3 @@
-import { ApiError } from '@coverline/client/api-error'
-import { Button } from '@coverline/ui/button'
-import { EmptyState } from '@coverline/ui/empty-state'
-import { ErrorState } from '@coverline/ui/error-state'
 import { Tabs } from '@coverline/ui/tabs'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
@@ -10,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCrumb } from '../../app/use-crumbs.ts'
 import { useAllowed } from '../../app/use-session.ts'
 import { withChanges } from '../../shared/read-search.ts'
+import { RecordState } from '../../shared/record-state.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { CompanyHeader } from './company-header.tsx'
 import { CompanyHistory } from './company-history.tsx'
@@ -36,18 +33,10 @@ export function CompanyPage({ peopleTab, hrTab }: CompanyPageProps) {
   useCrumb(company?.name)
 
   const toList = () => void navigate({ to: '/admin/companies' })
-  if (query.error && !company) {
-    const isGone = query.error instanceof ApiError && query.error.status === 404
-    if (!isGone) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-    return (
-      <EmptyState
-        title={t('gone.title')}
-        text={t('gone.text')}
-        action={<Button onClick={toList}>{t('toList')}</Button>}
-      />
-    )
+  if (!company) {
+    const gone = { title: t('gone.title'), text: t('gone.text'), toList: t('toList') }
+    return <RecordState query={query} gone={gone} onToList={toList} />
   }
-  if (!company) return <Skeleton height={220} radius="lg" />
   const show = (changed: { [K in keyof CompanyPageSearch]?: CompanyPageSearch[K] | undefined }) =>
     void navigate({ search: (old) => withChanges<CompanyPageSearch>(old, changed), replace: true })
   const closeForm = () => show({ edit: undefined })

@@ -1,10 +1,5 @@
-import { ApiError } from '@coverline/client/api-error'
 import type { PersonDetail } from '@coverline/contract/insured'
-import { Button } from '@coverline/ui/button'
-import { EmptyState } from '@coverline/ui/empty-state'
-import { ErrorState } from '@coverline/ui/error-state'
 import { Tabs } from '@coverline/ui/tabs'
-import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +7,7 @@ import { useCrumb } from '../../app/use-crumbs.ts'
 import { useAllowed } from '../../app/use-session.ts'
 import { personName } from '../../shared/person-name.ts'
 import { withChanges } from '../../shared/read-search.ts'
+import { RecordState } from '../../shared/record-state.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonHeader } from './person-header.tsx'
 import { PersonHistory } from './person-history.tsx'
@@ -40,18 +36,10 @@ export function PersonPage({ policyForm, benefits }: PersonPageProps) {
   useCrumb(person && personName(person))
 
   const toList = () => void navigate({ to: '/admin/users' })
-  if (query.error && !person) {
-    const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status)
-    if (!isGone) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-    return (
-      <EmptyState
-        title={t('gone.title')}
-        text={t('gone.text')}
-        action={<Button onClick={toList}>{t('toList')}</Button>}
-      />
-    )
+  if (!person) {
+    const gone = { title: t('gone.title'), text: t('gone.text'), toList: t('toList') }
+    return <RecordState query={query} gone={gone} onToList={toList} />
   }
-  if (!person) return <Skeleton height={220} radius="lg" />
   const show = (changed: { [K in keyof PersonSearch]?: PersonSearch[K] | undefined }) =>
     void navigate({ search: withChanges(search, changed), replace: true })
   return (

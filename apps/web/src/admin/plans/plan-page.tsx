@@ -1,8 +1,4 @@
-import { ApiError } from '@coverline/client/api-error'
 import type { PlanDetail } from '@coverline/contract/plans'
-import { Button } from '@coverline/ui/button'
-import { EmptyState } from '@coverline/ui/empty-state'
-import { ErrorState } from '@coverline/ui/error-state'
 import { Tabs } from '@coverline/ui/tabs'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
@@ -11,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useCrumb } from '../../app/use-crumbs.ts'
 import { useAllowed } from '../../app/use-session.ts'
 import { withChanges } from '../../shared/read-search.ts'
+import { RecordState } from '../../shared/record-state.tsx'
 import { PlanDetails } from './plan-details.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanHeader } from './plan-header.tsx'
@@ -40,18 +37,10 @@ export function PlanPage({ peopleTab, clinicField }: PlanPageProps) {
   useCrumb(plan?.name)
 
   const toList = () => void navigate({ to: '/admin/programs' })
-  if (query.error && !plan) {
-    const isGone = query.error instanceof ApiError && query.error.status === 404
-    if (!isGone) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-    return (
-      <EmptyState
-        title={t('gone.title')}
-        text={t('gone.text')}
-        action={<Button onClick={toList}>{t('toList')}</Button>}
-      />
-    )
+  if (!plan) {
+    const gone = { title: t('gone.title'), text: t('gone.text'), toList: t('toList') }
+    return <RecordState query={query} gone={gone} onToList={toList} />
   }
-  if (!plan) return <Skeleton height={220} radius="lg" />
   const show = (changed: { [K in keyof PlanPageSearch]?: PlanPageSearch[K] | undefined }) =>
     void navigate({ search: withChanges<PlanPageSearch>(search, changed), replace: true })
   const openTab = (tab: PlanTab) => void navigate({ search: { tab }, replace: true })

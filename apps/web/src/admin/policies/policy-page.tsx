@@ -1,16 +1,13 @@
-import { ApiError } from '@coverline/client/api-error'
-import { Button } from '@coverline/ui/button'
 import { CopyId } from '@coverline/ui/copy-id'
 import { DetailCard } from '@coverline/ui/detail-card'
-import { EmptyState } from '@coverline/ui/empty-state'
-import { ErrorState } from '@coverline/ui/error-state'
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCrumb } from '../../app/use-crumbs.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import { useFormat } from '../../shared/use-format.ts'
+import { RecordState } from '../../shared/record-state.tsx'
 import { PolicyForm } from './policy-form.tsx'
 import { PolicyHeader } from './policy-header.tsx'
 import { PolicyHistory } from './policy-history.tsx'
@@ -36,18 +33,10 @@ export function PolicyPage({ benefits }: PolicyPageProps) {
   useCrumb(policy && (policy.number ?? t('numberless')))
 
   const toList = () => void navigate({ to: '/admin/policies' })
-  if (query.error && !policy) {
-    const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status)
-    if (!isGone) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-    return (
-      <EmptyState
-        title={t('gone.title')}
-        text={t('gone.text')}
-        action={<Button onClick={toList}>{t('toList')}</Button>}
-      />
-    )
+  if (!policy) {
+    const gone = { title: t('gone.title'), text: t('gone.text'), toList: t('toList') }
+    return <RecordState query={query} gone={gone} onToList={toList} />
   }
-  if (!policy) return <Skeleton height={220} radius="lg" />
   const show = (search: { edit?: true }) => void navigate({ search, replace: true })
   return (
     <Stack>

@@ -1,13 +1,9 @@
-import { ApiError } from '@coverline/client/api-error'
 import type { Language } from '@coverline/contract/common'
 import type { TemplateDetail, TemplateService } from '@coverline/contract/templates'
-import { Button } from '@coverline/ui/button'
 import { Card } from '@coverline/ui/card'
-import { EmptyState } from '@coverline/ui/empty-state'
-import { ErrorState } from '@coverline/ui/error-state'
 import { EntityHeader } from '@coverline/ui/page-header'
 import { Notice } from '@coverline/ui/notice'
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCrumb } from '../../../app/use-crumbs.ts'
@@ -15,6 +11,7 @@ import { useAllowed } from '../../../app/use-session.ts'
 import { ServiceIcon } from '../../../shared/service-icon.tsx'
 import { useBenefitText } from '../../../shared/use-benefit-text.ts'
 import { useFileUrls } from '../../../shared/use-file-urls.ts'
+import { RecordState } from '../../../shared/record-state.tsx'
 import { PlanDialog } from '../plan-dialog.tsx'
 import { LanguagePreview } from '../services/language-preview.tsx'
 import { useTemplate } from './queries.ts'
@@ -35,18 +32,10 @@ export function TemplatePage() {
   useCrumb(template?.name)
 
   const toList = () => void navigate({ to: '/admin/demo-programs' })
-  if (query.error && !template) {
-    const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status)
-    if (!isGone) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-    return (
-      <EmptyState
-        title={t('gone.title')}
-        text={t('gone.text')}
-        action={<Button onClick={toList}>{t('toList')}</Button>}
-      />
-    )
+  if (!template) {
+    const gone = { title: t('gone.title'), text: t('gone.text'), toList: t('toList') }
+    return <RecordState query={query} gone={gone} onToList={toList} />
   }
-  if (!template) return <Skeleton height={220} radius="lg" />
   const show = (kind: 'individual' | 'corporate' | undefined) =>
     void navigate({ search: kind ? { create: kind } : {}, replace: true })
   return (
