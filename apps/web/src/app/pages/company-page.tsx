@@ -1,13 +1,29 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { CompanyPage as OneCompany } from '../../admin/companies/company-page.tsx'
-import { CompanyPeople } from '../../admin/insured/company-people.tsx'
-import { CompanyMembers } from '../../admin/members/company-members.tsx'
 
-/** A company's page with its people and its HR members: three nouns meet here. */
+const CompanyPeople = lazy(async () => ({
+  default: (await import('../../admin/insured/company-people.tsx')).CompanyPeople,
+}))
+const CompanyMembers = lazy(async () => ({
+  default: (await import('../../admin/members/company-members.tsx')).CompanyMembers,
+}))
+const loading = <Skeleton height={220} radius="lg" />
+
+/** A company's page with its people and its HR members: three nouns meet here, the others with their first showing. */
 export function CompanyPage() {
   return (
     <OneCompany
-      peopleTab={(company) => <CompanyPeople clientCompanyId={company.clientCompanyId} />}
-      hrTab={(company) => <CompanyMembers clientCompanyId={company.clientCompanyId} />}
+      peopleTab={({ clientCompanyId }) => (
+        <Suspense fallback={loading}>
+          <CompanyPeople clientCompanyId={clientCompanyId} />
+        </Suspense>
+      )}
+      hrTab={({ clientCompanyId }) => (
+        <Suspense fallback={loading}>
+          <CompanyMembers clientCompanyId={clientCompanyId} />
+        </Suspense>
+      )}
     />
   )
 }
