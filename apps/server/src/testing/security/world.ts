@@ -105,6 +105,9 @@ async function insertPlatformRows(
     }
   }
   const ids = JSON.stringify({ packageId: planIds[0], canary })
+  await sql`insert into bulk_writes (provider_id, id, written_at) values (${providerId}, ${newId()}, 'epoch')`.execute(
+    db,
+  )
   await sql`insert into outbox_events (provider_id, id, event, ids)
     values (${providerId}, ${newId()}, 'plans.changed', ${ids}::jsonb)`.execute(db)
   return { imports, jobId }

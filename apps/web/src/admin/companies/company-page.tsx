@@ -1,5 +1,4 @@
 import { Tabs } from '@coverline/ui/tabs'
-import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
