@@ -86,7 +86,7 @@ describe('search of insured people', () => {
 
   it('answers nothing when the transaction has no provider', async () => {
     const { rows } = await provider.app.services.pools.main.query(
-      `select count(*)::integer as found from search_insured(array['shch'], null, null, 20001)`,
+      `select count(*)::integer as found from search_insured(array['shch'], null, null, 10001)`,
     )
     expect(rows[0].found).toBe(0)
   })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Db } from './types.ts'
 
 /**
@@ -21,6 +21,10 @@ export async function markBulkWrite(
 export async function endBulkWrite(db: Db, id: string): Promise<void> {
   await sql`delete from bulk_writes where id = ${id}::uuid`.execute(db)
 }
+
+/** Whether no large transaction is writing: a condition that is looked at once, before any row. */
+export const isNothingUnsettled = sql<SqlBool>`not exists (select from bulk_writes w
+  where w.provider_id = nullif(current_setting('app.provider_id', true), '')::uuid)`
 
 /** The moments that no row which anybody may see carries yet, the earliest first. */
 export async function unsettledMoments(db: Db): Promise<string[]> {

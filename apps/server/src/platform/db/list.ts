@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
-import { unsettledMoments } from './bulk-writes.ts'
+import { isNothingUnsettled, unsettledMoments } from './bulk-writes.ts'
 import { decodeCursor, encodeCursor, type SortType } from './list-cursor.ts'
 import type { Db } from './types.ts'
 
@@ -79,20 +79,11 @@ type Found<Row> = Row & { list_by: unknown; list_value: string | null; list_id: 
 type Ordered<D, TB extends keyof D, Row> = Pick<ListOptions<D, TB, Row>, 'db' | 'rows' | 'id'> & {
   column: SortColumn
   direction: 'asc' | 'desc'
-  moments: readonly string[]
 }
 
-/**
- * The rows in order. Around the moments that large transactions write at, the table is read in parts: the rows of such a moment lie together
- * in the order, nobody may see them, and passing by a hundred thousand of them would take longer than the page.
- */
-async function read<D, TB extends keyof D, Row>(
-  { db, rows, id, column, direction, moments }: Ordered<D, TB, Row>,
-  limit: number,
-  offset: number,
-): Promise<Found<Row>[]> {
+function inOrder<D, TB extends keyof D, Row>({ rows, id, column, direction }: Ordered<D, TB, Row>) {
   const { by } = column
-  const sorted = rows
+  return rows
     .select([
       sql<unknown>`${by}`.as('list_by'),
       sql<string | null>`(${by})::text`.as('list_value'),
@@ -100,19 +91,48 @@ async function read<D, TB extends keyof D, Row>(
     ])
     .orderBy(sql`${by}`, direction)
     .orderBy(sql`${id}`, direction)
-  if (moments.length === 0) return (await sorted.limit(limit).offset(offset).execute()) as Found<Row>[]
-  const value = (moment: string) => sql`${moment}::${sql.raw(column.type)}`
+}
+
+/**
+ * The rows in order. Around the moments that large transactions write at, the table is read in parts: the rows of such a moment lie together
+ * in the order, nobody may see them, and passing by a hundred thousand of them would take longer than the page.
+ */
+async function readInParts<D, TB extends keyof D, Row>(
+  ordered: Ordered<D, TB, Row>,
+  moments: readonly string[],
+  range: { limit: number; offset: number },
+): Promise<Found<Row>[]> {
+  const { by, type } = ordered.column
+  const value = (moment: string) => sql`${moment}::${sql.raw(type)}`
   const parts = [null, ...moments].map((after, nth) => {
     const before = moments[nth]
-    let part = sorted
+    let part = inOrder(ordered)
     if (after !== null) part = part.where(sql<SqlBool>`${by} > ${value(after)}`)
     if (before !== undefined) part = part.where(sql<SqlBool>`${by} < ${value(before)}`)
-    return sql`(${part.limit(limit + offset)})`
+    return sql`(${part.limit(range.limit + range.offset)})`
   })
-  const order = sql.raw(direction)
-  const { rows: found } = await sql<Found<Row>>`select * from (${sql.join(parts, sql` union all `)}) as parts
-    order by list_by ${order}, list_id ${order} limit ${limit} offset ${offset}`.execute(db)
-  return found
+  const order = sql.raw(ordered.direction)
+  const { rows } = await sql<Found<Row>>`select * from (${sql.join(parts, sql` union all `)}) as parts
+    order by list_by ${order}, list_id ${order} limit ${range.limit} offset ${range.offset}`.execute(
+    ordered.db,
+  )
+  return rows
+}
+
+/** As a rule nothing is being written and one statement finds the page; it finds none, at once, when something is. */
+async function read<D, TB extends keyof D, Row>(
+  ordered: Ordered<D, TB, Row>,
+  range: { limit: number; offset: number },
+  isBulkWritten: boolean,
+): Promise<Found<Row>[]> {
+  const whole = inOrder(ordered).limit(range.limit).offset(range.offset)
+  if (isBulkWritten) {
+    const settled = (await whole.where(isNothingUnsettled).execute()) as Found<Row>[]
+    if (settled.length > 0) return settled
+    const moments = await unsettledMoments(ordered.db)
+    if (moments.length > 0) return readInParts(ordered, moments, range)
+  }
+  return (await whole.execute()) as Found<Row>[]
 }
 
 /**
@@ -132,13 +152,10 @@ export async function listPage<D, TB extends keyof D, Row>(
   const direction = descending ? 'desc' : 'asc'
   const offset = at ? 0 : input.page * input.limit
   const from = at ? rows.where(behind(column, id, descending, at)) : rows
-  const moments = options.isBulkWritten && sortBy === 'createdAt' ? await unsettledMoments(options.db) : []
+  const ordered = { db: options.db, rows: from, id, column, direction } as const
   // One more row than asked for says whether there is a next page.
-  const found = await read(
-    { db: options.db, rows: from, id, column, direction, moments },
-    input.limit + 1,
-    offset,
-  )
+  const range = { limit: input.limit + 1, offset }
+  const found = await read(ordered, range, options.isBulkWritten === true && sortBy === 'createdAt')
   const shown = found.slice(0, input.limit)
   const last = shown.at(-1)
   const isLastPage = found.length <= input.limit

@@ -4,8 +4,8 @@ import type { ListInput } from './list.ts'
 import type { Db } from './types.ts'
 
 const COUNTED = 10_000
-/** As many matches as a search looks at, unless a filter or an exact total needs all. */
-const LOOKED_AT = 20_001
+/** As many matches as a search looks at, unless a filter or an exact total needs all: one more than are counted. */
+const LOOKED_AT = COUNTED + 1
 const ALL = 2_147_483_647
 
 type SearchOptions = {
