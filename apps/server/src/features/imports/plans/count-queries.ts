@@ -55,7 +55,7 @@ async function gatherServices(client: PoolClient): Promise<void> {
     order by s.plan_key, s.service_type, fold_text(s.service_title), s.row`)
   await client.query(`update import_services n set service_id = s.id, language = l.language, old = l.description
     from services s join service_localizations l on l.provider_id = s.provider_id and l.service_id = s.id
-    where s.plan_id = n.plan_id and s.kind = n.kind and fold_text(l.title) = fold_text(n.title)
+    where s.plan_id = n.plan_id and s.kind = n.kind and s.deleted_at is null and fold_text(l.title) = fold_text(n.title)
       and not (s.generation_id is not null and s.status = 'DRAFT')`)
 }
 

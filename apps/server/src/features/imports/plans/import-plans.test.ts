@@ -69,6 +69,19 @@ test('a plan that does not exist is created with its people and services; again 
   expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 2, createdPlans: 0, createdServices: 0 })
 })
 
+test('a service that was deleted from its plan comes back as a new one', async () => {
+  const { admin } = await workspace()
+  await admin.ok(imports.uploadPlans, {}, file(dentist, anna))
+  const plan = await planNamed(admin, 'Cedar')
+  const listed = await admin.ok(services.list, { packageId: plan.packageId })
+  await admin.ok(services.delete, { offerIds: listed.items.map((one) => one.offerId) })
+  const again = await admin.ok(imports.uploadPlans, {}, file(dentist, anna))
+  expect(again).toMatchObject({ created: 0, unchanged: 1, createdServices: 1 })
+  const back = await admin.ok(services.list, { packageId: plan.packageId })
+  expect(back.items).toMatchObject([{ localizations: [{ title: 'Dentist' }] }])
+  expect(back.items[0]?.offerId).not.toBe(listed.items[0]?.offerId)
+})
+
 test('a person may have policies in several plans of a file, and a filled cell changes what is stored', async () => {
   const { provider, admin } = await workspace()
   const oak = await provider.inDatabase((db) => makePlan(db, provider.providerId, { name: 'Oak' }))
