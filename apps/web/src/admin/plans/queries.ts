@@ -2,14 +2,11 @@ import { useQueryCall } from '@coverline/client/hooks'
 import { companies } from '@coverline/contract/companies'
 import { insurers } from '@coverline/contract/insurers'
 import { plans } from '@coverline/contract/plans'
-import { services } from '@coverline/contract/services'
 import type { DropdownOption } from '@coverline/ui/dropdown'
 import { useAllowed } from '../../app/use-session.ts'
-import type { PlanSearch, ServiceSearch } from './search.ts'
+import type { PlanSearch } from './search.ts'
 
 export const pageSize = 30
-/** While services are generated the list asks again by itself, should an event get lost. */
-const generationPoll = 10_000
 
 /** Whether only active or inactive plans are asked for; those of a company are the active ones at first. */
 export function availabilityOf({ status, clientCompany }: PlanSearch): boolean | undefined {
@@ -35,23 +32,6 @@ export function usePlanList(search: PlanSearch) {
 
 export function usePlan(packageId: string) {
   return useQueryCall('plans', plans.detail, { packageId })
-}
-
-/** The services of a plan, all at once: the table draws only those in view. */
-export function useServices(packageId: string, search: ServiceSearch, isGenerating: boolean) {
-  const { find, kinds, statuses } = search
-  return useQueryCall(
-    'services',
-    services.list,
-    {
-      packageId,
-      limit: 10_000,
-      ...(find ? { searchQuery: find } : {}),
-      ...(kinds ? { kinds } : {}),
-      ...(statuses ? { statuses } : {}),
-    },
-    { refetchInterval: isGenerating ? generationPoll : false },
-  )
 }
 
 /** Insurance companies to choose from; forms offer the active ones only (S2 §5.2). */
