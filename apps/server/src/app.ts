@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import { endpoints, jobs } from './features.ts'
+import { startSealer } from './platform/audit/sealer.ts'
 import { followDatabaseClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { loadEncryptionKeys } from './platform/config/encryption-keys.ts'
@@ -65,7 +66,7 @@ export async function createApp(
   const services = await createServices(config, log, urls)
   const { pools } = services
   // Each opens a connection of its own.
-  const [endClock, relay, queues, { app: server, limits }] = await Promise.all([
+  const [endClock, relay, queues, { app: server, limits }, sealer] = await Promise.all([
     followDatabaseClock(pools.main),
     startRelay({ pool: pools.plain, listenUrl: urls.serverUrl, log }),
     startJobs({
@@ -76,6 +77,7 @@ export async function createApp(
       work: options.work,
     }),
     createServer(services),
+    startSealer(services, urls.ownerUrl),
   ])
   const sessions = new Sessions(pools)
   let ready = false
@@ -94,6 +96,7 @@ export async function createApp(
       await server.close()
       await queues.stop()
       await relay.close()
+      await sealer.stop()
       await services.announcer.settled()
       endClock()
       services.mailer.close()

@@ -10,6 +10,8 @@ const SPANNING: readonly string[] = []
 /** Tables that belong to no provider; each new one has to be put here on purpose. */
 const GLOBAL = [
   'account_audit_events',
+  'audit_seals',
+  'audit_sealing',
   'cities',
   'city_names',
   'effects',

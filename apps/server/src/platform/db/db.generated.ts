@@ -38,6 +38,7 @@ export interface AccountAuditEvents {
   parent_id: string | null;
   request_id: string | null;
   user_id: string | null;
+  xid: Generated<string>;
 }
 
 export interface AuditEvents {
@@ -55,6 +56,25 @@ export interface AuditEvents {
   request_id: string | null;
   user_id: string | null;
   workspace_id: string | null;
+  xid: Generated<string>;
+}
+
+export interface AuditSealing {
+  done: string;
+  goal: string | null;
+  is_only: Generated<boolean>;
+  last_id: Generated<string>;
+  last_xid: Generated<string>;
+  system: string;
+}
+
+export interface AuditSeals {
+  event_ids: string[];
+  hashes: Buffer;
+  mac: Buffer;
+  previous: Buffer;
+  sealed_at: Timestamp;
+  seq: number;
 }
 
 export interface BackgroundJobs {
@@ -499,6 +519,8 @@ export interface Workspaces {
 export interface DB {
   account_audit_events: AccountAuditEvents;
   audit_events: AuditEvents;
+  audit_sealing: AuditSealing;
+  audit_seals: AuditSeals;
   background_jobs: BackgroundJobs;
   benefit_limits: BenefitLimits;
   benefit_uses: BenefitUses;

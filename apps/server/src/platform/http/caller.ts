@@ -30,8 +30,9 @@ async function actorOf(
   if (!token || !account) throw new AppError('common.unauthorized')
   const { scope } = endpoint
   if (scope === 'platform') {
+    request.actor = await sessions.actor(token, { ...account, grants: [] }, undefined, undefined)
     if (!account.isManager && !account.isSuperAdmin) throw new AppError('common.forbidden')
-    return sessions.actor(token, { ...account, grants: [] }, undefined, undefined)
+    return request.actor
   }
   const wanted = header(request, scope === 'company' ? 'x-domain-id' : 'x-provider-id')
   if (scope === 'account') {
@@ -39,6 +40,8 @@ async function actorOf(
   }
   const actor = await sessions.actor(token, account, typeOf(scope), wanted)
   if (actor.workspace) return actor
+  // The audit of the refusal says who it was.
+  request.actor = actor
   const across = account.isManager || account.isSuperAdmin
   throw new AppError(across && scope === 'provider' ? 'common.provider-required' : 'common.forbidden')
 }

@@ -20,6 +20,8 @@ const strings = {
   importId: uuid,
   fileId: uuid,
   mailId: uuid,
+  /** The code of a seal of the audit: without its key it says nothing. */
+  mac: /^[0-9a-f]{64}$/,
 } as const
 
 /** The numbers that may be logged. */
@@ -34,6 +36,7 @@ const numbers = [
   'pid',
   'waiting',
   'percent',
+  'seal',
 ] as const
 
 /** What a log line may say beside its event; anything else has no type, and is dropped when it comes all the same. */
