@@ -13,7 +13,7 @@ await starting.promise
 const { createApp } = await import('./app.ts')
 const { jobs } = await import('./features.ts')
 const { installJobs } = await import('./platform/jobs/install-jobs.ts')
-const { seedDemo } = await import('./seed/seed-demo.ts')
+const { openDemo } = await import('./seed/open-demo.ts')
 const database = await opening
 await installJobs(database.ownerUrl, jobs)
 const app = await createApp(config, log, database)
@@ -25,7 +25,7 @@ closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
 })
 
 await app.server.listen({ host: config.host, port: config.port })
-const demo = config.demo ? await seedDemo(app.services) : undefined
+const demo = config.demo ? await openDemo(app.services) : undefined
 app.ready()
 const { loadPlaces } = await import('./features/places/load-places.ts')
 loadPlaces(app.services).catch((err: unknown) => log.error('the cities were not loaded', { err }))

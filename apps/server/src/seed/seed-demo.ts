@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { hashPassword, makeUser } from '../features/accounts/factory.ts'
@@ -21,21 +18,8 @@ import { demoAccounts, type DemoPlan, type DemoProvider, demoProviders } from '.
 import { seedClinics } from './demo-clinics.ts'
 import { seedServices, seedUses } from './seed-benefits.ts'
 
-export type DemoAccounts = { password: string; accounts: string[] }
-
 const peopleEach = 2000
 const lock = 4_207_001
-
-/** The password of the demo: configured, or made once and kept beside the embedded database for the next start. */
-async function demoPassword({ config }: Services): Promise<string> {
-  if (config.demoPassword) return config.demoPassword
-  const path = join(config.dataDir, 'demo-password')
-  const kept = await readFile(path, 'utf8').catch(() => '')
-  if (kept.trim() !== '') return kept.trim()
-  const made = `cover-${randomBytes(6).toString('hex')}1`
-  await writeFile(path, `${made}\n`, { mode: 0o600 })
-  return made
-}
 
 function validityOf(today: string): { validityStart: string; validityEnd: string } {
   const year = Number(today.slice(0, 4))
@@ -148,23 +132,17 @@ async function seedAll(
 
 /**
  * Creates the demo data in an empty database: two providers with their catalogue, people and accounts, all or nothing.
- * Answers the accounts with their password; nothing when the database holds other data.
+ * Does nothing when the database has users meanwhile.
  */
-export async function seedDemo(services: Services): Promise<DemoAccounts | undefined> {
-  const password = await demoPassword(services)
+export async function seedDemo(services: Services, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
-  const isDemo = await withUnscopedPlain(services.pools, 'demo data', async (client, db) => {
+  await withUnscopedPlain(services.pools, 'demo data', async (client, db) => {
     await client.query('select pg_advisory_xact_lock($1)', [lock])
-    const { rows } = await client.query<{ used: boolean; demo: boolean }>(
-      `select exists (select from users) as used, exists (select from users where email = $1) as demo`,
-      [demoAccounts[0]?.email],
-    )
-    if (rows[0]?.used) return rows[0].demo
+    const { rows } = await client.query<{ used: boolean }>('select exists (select from users) as used')
+    if (rows[0]?.used) return
     // The demo's clinics stand in cities, which come while the people are made.
     const places = loadPlaces(services)
     places.catch(() => undefined)
     await seedAll(client, db, passwordHash, places)
-    return true
   })
-  return isDemo ? { password, accounts: demoAccounts.map(({ email }) => email) } : undefined
 }

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { withUnscopedPlain } from '../platform/db/transaction.ts'
+import type { Services } from '../platform/services.ts'
+import { demoAccounts } from './demo-catalogue.ts'
+
+export type DemoAccounts = { password: string; accounts: string[] }
+
+/** The password of the demo: configured, or made once and kept beside the embedded database for the next start. */
+async function demoPassword({ config }: Services): Promise<string> {
+  if (config.demoPassword) return config.demoPassword
+  const path = join(config.dataDir, 'demo-password')
+  const kept = await readFile(path, 'utf8').catch(() => '')
+  if (kept.trim() !== '') return kept.trim()
+  const made = `cover-${randomBytes(6).toString('hex')}1`
+  await writeFile(path, `${made}\n`, { mode: 0o600 })
+  return made
+}
+
+type Content = { used: boolean; demo: boolean }
+
+async function contentOf(services: Services): Promise<Content> {
+  return await withUnscopedPlain(services.pools, 'demo data', async (client) => {
+    const { rows } = await client.query<Content>(
+      'select exists (select from users) as used, exists (select from users where email = $1) as demo',
+      [demoAccounts[0]?.email],
+    )
+    return rows[0] ?? { used: false, demo: false }
+  })
+}
+
+/**
+ * The demo's accounts with their password, created when the database is empty; nothing when it holds other data. What makes them is loaded
+ * only when it is needed: most starts find them there.
+ */
+export async function openDemo(services: Services): Promise<DemoAccounts | undefined> {
+  const before = await contentOf(services)
+  if (before.used && !before.demo) return undefined
+  const password = await demoPassword(services)
+  if (!before.used) {
+    const { seedDemo } = await import('./seed-demo.ts')
+    await seedDemo(services, password)
+    if (!(await contentOf(services)).demo) return undefined
+  }
+  return { password, accounts: demoAccounts.map(({ email }) => email) }
+}
