@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import { newId } from '../../apps/server/src/platform/id.ts'
 import { Caller } from './caller.ts'
 import { catalogueCases } from './cases-catalogue.ts'
+import { paymentCases } from './cases-payments.ts'
 import { peopleCases } from './cases-people.ts'
 import { policyCases } from './cases-policies.ts'
 import { atMost, type Figure } from './figures.ts'
@@ -127,6 +128,7 @@ export async function measureLists(
     const cases = [
       ...peopleCases(providerId, sample),
       ...policyCases(providerId, sample),
+      ...paymentCases(providerId, sample),
       ...catalogueCases(providerId, sample),
     ]
     const { figures, slowest } = await listFigures({ client, caller, cases, jobId, say })

@@ -2,6 +2,8 @@ import { auditApi } from './features/audit/api.ts'
 import { insuredApi } from './features/insured/api.ts'
 import { insuredJobs } from './features/insured/jobs.ts'
 import { policiesApi } from './features/policies/api.ts'
+import { paymentsApi } from './features/policies/payments/api.ts'
+import { paymentsJobs } from './features/policies/payments/jobs.ts'
 import { workspacesApi } from './features/workspaces/api.ts'
 import { membersApi } from './features/members/api.ts'
 import { accountsJobs } from './features/accounts/jobs.ts'
@@ -44,6 +46,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...generationApi,
   ...insuredApi,
   ...policiesApi,
+  ...paymentsApi,
   ...benefitsApi,
   ...auditApi,
   ...placesApi,
@@ -54,6 +57,7 @@ export const endpoints: readonly BoundEndpoint[] = [
 export const jobs: readonly Job<unknown>[] = [
   ...accountsJobs,
   ...insuredJobs,
+  ...paymentsJobs,
   ...importsJobs,
   ...generationJobs,
   ...placesJobs,

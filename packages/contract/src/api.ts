@@ -11,6 +11,7 @@ import { insured } from './insured.ts'
 import { insurers } from './insurers.ts'
 import { jobs } from './jobs.ts'
 import { members } from './members.ts'
+import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { plans } from './plans.ts'
 import { policies } from './policies.ts'
@@ -32,6 +33,7 @@ export const contract = {
   generation,
   insured,
   policies,
+  payments,
   benefits,
   imports,
   files,

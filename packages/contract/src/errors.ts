@@ -76,6 +76,14 @@ export const errorTable = {
   'policies.incorrect-validity': { status: 409, code: 'INSURANCE_POLICY_INCORRECT_VALIDITY_PERIOD' },
   'policies.program-not-active': { status: 409, code: 'INSURANCE_POLICY_PROGRAM_IS_NOT_ACTIVE' },
 
+  'payments.closed': { status: 409, code: 'PAYMENT_IS_CLOSED' },
+  'payments.same-day': { status: 409, code: 'PAYMENT_ON_THIS_DAY_EXISTS' },
+  'payments.below-paid': { status: 409, code: 'PAYMENT_AMOUNT_BELOW_PAID' },
+  'payments.over-amount': { status: 409, code: 'PAYMENT_AMOUNT_EXCEEDED' },
+  'payments.has-receipts': { status: 409, code: 'PAYMENT_HAS_RECEIPTS' },
+  'payments.schedule-exists': { status: 409, code: 'PAYMENT_SCHEDULE_EXISTS' },
+  'payments.already-reversed': { status: 409, code: 'PAYMENT_RECEIPT_ALREADY_REVERSED' },
+
   'benefits.policy-not-active': { status: 409, code: 'BENEFIT_POLICY_IS_NOT_ACTIVE' },
   'benefits.service-not-active': { status: 409, code: 'BENEFIT_OFFER_IS_NOT_ACTIVE' },
   'benefits.not-covered': { status: 409, code: 'BENEFIT_NOT_COVERED' },

@@ -16,6 +16,7 @@ import { command, query } from './endpoint.ts'
 import { confirmableCases } from './insured-terms.ts'
 import { invitationStates } from './members.ts'
 import { insurancePlanTypes, insuranceTypes } from './plans-terms.ts'
+import { paymentFormats, paymentStatuses } from './payments-terms.ts'
 import { policyStates, policyTypes, validityPeriods } from './policies-terms.ts'
 
 export const policyPerson = z.strictObject({
@@ -90,6 +91,9 @@ export const policies = {
       /** Policies that end within so many days from today. */
       validityPeriod: z.enum(validityPeriods).optional(),
       activeStatuses: z.array(z.enum(policyStates)).optional(),
+      /** Policies with a payment in this status. */
+      paymentStatus: z.enum(paymentStatuses).optional(),
+      paymentFormats: z.array(z.enum(paymentFormats)).optional(),
       groupingTypes: z.array(z.enum(policyTypes)).optional(),
       invitationStatuses: z.array(z.enum(invitationStates)).optional(),
       policyNumberSearchString: text(255).optional(),
@@ -110,6 +114,9 @@ export const policies = {
       details: z.string().nullable(),
       premium: amount.nullable(),
       currency,
+      paymentFormat: z.enum(paymentFormats).nullable(),
+      paymentGraceDays: z.int(),
+      paymentReminders: z.boolean(),
       relatedPeople: z.array(policyPerson.extend({ policyId: id.nullable() })),
       actions: z.array(
         z.strictObject({ id, action: z.string(), createdAt: moment, actorName: z.string().nullable() }),

@@ -14,6 +14,7 @@ import type insurers from '../locales/en/insurers.json'
 import type landing from '../locales/en/landing.json'
 import type mails from '../locales/en/mails.json'
 import type members from '../locales/en/members.json'
+import type payments from '../locales/en/payments.json'
 import type plans from '../locales/en/plans.json'
 import type policies from '../locales/en/policies.json'
 import type services from '../locales/en/services.json'
@@ -37,6 +38,7 @@ interface Texts {
   landing: typeof landing
   mails: typeof mails
   members: typeof members
+  payments: typeof payments
   plans: typeof plans
   policies: typeof policies
   services: typeof services

@@ -17,6 +17,7 @@ import type { Services } from '../platform/services.ts'
 import { demoAccounts, type DemoPlan, type DemoProvider, demoProviders } from './demo-catalogue.ts'
 import { seedClinics } from './demo-clinics.ts'
 import { seedServices, seedUses } from './seed-benefits.ts'
+import { seedPayments } from './seed-payments.ts'
 
 const peopleEach = 2000
 const lock = 4_207_001
@@ -121,6 +122,7 @@ async function seedAll(
       ...(agentUserId ? { agentUserId } : {}),
     })
     await seedUses(db, seeded.providerId, today)
+    await seedPayments(db, seeded.providerId, { today, currency: demo.currency })
   }
   await seedAccounts(db, undefined, undefined, passwordHash)
   await places

@@ -55,6 +55,20 @@ async function seedClinics(
   )
 }
 
+/** Four payments of every fifth policy, due about today and half of them paid. */
+async function seedPayments(client: pg.Client, providerId: string): Promise<void> {
+  await client.query(
+    `insert into payments (provider_id, id, policy_id, due_date, grace_days, amount, currency, paid, completed_at, created_at)
+      select p.provider_id, gen_random_uuid(), p.id, current_date + quarter * 91 - (p.place % 91)::integer, 0, 250, 'EUR',
+        case when quarter < 0 and p.place % 20 > 0 then 250 else 0 end, case when quarter < 0 and p.place % 20 > 0 then now() end,
+        now() - p.place * interval '1 second'
+      from (select provider_id, id, row_number() over (order by id) as place from policies where provider_id = $1) p,
+        generate_series(-2, 1) quarter
+      where p.place % 5 = 0`,
+    [providerId],
+  )
+}
+
 async function seedOne(
   client: pg.Client,
   options: {
@@ -64,6 +78,7 @@ async function seedOne(
     prefix: string
     clinics?: number
     services?: number
+    payments?: boolean
   },
 ): Promise<LargeProvider> {
   await client.query('begin')
@@ -103,6 +118,7 @@ async function seedOne(
       prefix: options.prefix,
       today: dayIn('UTC', now()),
     })
+    if (options.payments) await seedPayments(client, ids.providerId)
     await client.query('commit')
     return { ...ids, people: options.people, planIds }
   } catch (error) {
@@ -113,7 +129,8 @@ async function seedOne(
 
 /**
  * Makes a large data set as the tables' owner: four fifths of the people in one provider, the rest in 200 small ones,
- * two policies each; the large one has 10,000 clinics and a plan of 500 services besides. Answers the providers, the large one first.
+ * two policies each; the large one has 10,000 clinics, a plan of 500 services and
+ * payments of every fifth policy besides. Answers the providers, the large one first.
  */
 export async function seedLarge(
   ownerUrl: string,
@@ -133,6 +150,7 @@ export async function seedLarge(
       prefix: 'LG',
       clinics: clinicsOfLarge,
       services: servicesOfLarge,
+      payments: true,
     }
     const made = [await seedOne(client, first)]
     for (let index = 1; index <= smallProviders; index++) {

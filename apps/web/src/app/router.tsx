@@ -6,6 +6,7 @@ import { dictionariesRoute } from './dictionaries-route.tsx'
 import { importRoutes } from '../admin/imports/routes.tsx'
 import { memberRoutes } from '../admin/members/routes.tsx'
 import { insuredRoutes } from '../admin/insured/routes.tsx'
+import { paymentRoutes } from '../admin/payments/routes.tsx'
 import { planRoutes } from '../admin/plans/routes.tsx'
 import { policyRoutes } from '../admin/policies/routes.tsx'
 import { workspaceRoutes } from '../admin/workspaces/routes.tsx'
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
     ...planRoutes,
     ...insuredRoutes,
     ...policyRoutes,
+    ...paymentRoutes,
     ...companyRoutes,
     ...clinicRoutes,
     dictionariesRoute,

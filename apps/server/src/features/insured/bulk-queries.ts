@@ -43,7 +43,7 @@ export async function seedInsured(client: ClientBase, options: BulkOptions): Pro
 async function fill(client: ClientBase, options: BulkOptions): Promise<BulkCount> {
   await client.query(`set local synchronous_commit = off;
     create temporary table bulk_insured (like insured) on commit drop;
-    create temporary table bulk_policies (like policies) on commit drop;
+    create temporary table bulk_policies (like policies including defaults) on commit drop;
     alter table bulk_insured ${nullable.insured.map((column) => `alter ${column} drop not null`).join(', ')};
     alter table bulk_policies ${nullable.policies.map((column) => `alter ${column} drop not null`).join(', ')}`)
   const written = { people: 0, policies: 0 }

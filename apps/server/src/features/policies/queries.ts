@@ -7,6 +7,7 @@ import { listPage, type SortColumn } from '../../platform/db/list.ts'
 import { type IdPage, searchPage } from '../../platform/db/search-page.ts'
 import { agentScope, visiblePolicies } from './access.ts'
 import { hasInvitation } from './invitation-queries.ts'
+import { hasPaymentStatus } from './payments/status-queries.ts'
 import { isInStates, type PlanFacts } from './state-queries.ts'
 import type { PolicyRow } from './view.ts'
 
@@ -87,6 +88,10 @@ function filters(ctx: Context, input: ListInput, plans: readonly PlanFacts[]): R
   if (input.personProfileIds?.length) add(sql<SqlBool>`p.insured_id = any(${input.personProfileIds}::uuid[])`)
   if (input.groupInsurancePolicyIds?.length)
     add(sql<SqlBool>`p.id = any(${input.groupInsurancePolicyIds}::uuid[])`)
+  if (input.paymentFormats?.length) add(sql<SqlBool>`p.payment_format = any(${input.paymentFormats}::text[])`)
+  if (input.paymentStatus)
+    add(sql<SqlBool>`exists (select from payments y where y.provider_id = p.provider_id and y.policy_id = p.id
+      and ${hasPaymentStatus([input.paymentStatus], ctx.today)})`)
   if (input.invitationStatuses?.length) {
     const condition = hasInvitation(input.invitationStatuses, ctx.now)
     add(
@@ -154,6 +159,9 @@ const policyColumns = [
   'p.deactivation_date as deactivationDate',
   'p.details',
   'p.premium',
+  'p.payment_format as paymentFormat',
+  'p.payment_grace_days as paymentGraceDays',
+  'p.payment_reminders as paymentReminders',
   'p.created_at as createdAt',
   'p.plan_id as planId',
   'p.insured_id as insuredId',

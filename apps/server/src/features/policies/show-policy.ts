@@ -21,6 +21,9 @@ export async function showPolicy(
     details: policy.details,
     premium: policy.premium,
     currency: ctx.actor.workspace?.currency ?? 'EUR',
+    paymentFormat: policy.paymentFormat,
+    paymentGraceDays: policy.paymentGraceDays,
+    paymentReminders: policy.paymentReminders,
     relatedPeople: related.map((row) => ({ ...policyPersonView(row), policyId: row.policyId })),
     actions: actions.map(({ id, action, createdAt, actorName }) => ({ id, action, createdAt, actorName })),
   }

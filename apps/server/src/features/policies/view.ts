@@ -1,5 +1,6 @@
 import type { InvitationState } from '@coverline/contract/members'
 import type { InsurancePlanType, InsuranceType } from '@coverline/contract/plans-terms'
+import type { PaymentFormat } from '@coverline/contract/payments-terms'
 import type { Policy } from '@coverline/contract/policies'
 import { type PolicyState, policyState } from '@coverline/contract/policies-terms'
 import type { Context } from '../../platform/context.ts'
@@ -10,6 +11,9 @@ import { invitationState, type PolicyValues } from './rules.ts'
 export type PolicyRow = PolicyValues & {
   id: string
   premium: string | null
+  paymentFormat: PaymentFormat | null
+  paymentGraceDays: number
+  paymentReminders: boolean
   deactivationDate: string | null
   createdAt: Date
   planId: string

@@ -332,6 +332,42 @@ export interface OutboxEvents {
   xid: Generated<string>;
 }
 
+export interface PaymentReceipts {
+  amount: Numeric;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  note: Generated<string>;
+  payment_id: string;
+  provider_id: string;
+  received_on: string;
+  reverses_id: string | null;
+}
+
+export interface PaymentReminders {
+  due_date: string;
+  kind: string;
+  payment_id: string;
+  provider_id: string;
+  sent_at: Generated<Timestamp>;
+}
+
+export interface Payments {
+  amount: Numeric;
+  canceled_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  due_date: string;
+  grace_days: number;
+  id: string;
+  last_day: Generated<string>;
+  paid: Generated<Numeric>;
+  policy_id: string;
+  provider_id: string;
+  sent_at: Timestamp | null;
+}
+
 export interface PlaceSets {
   loaded_at: Generated<Timestamp>;
   version: string;
@@ -408,6 +444,9 @@ export interface Policies {
   insured_id: string;
   number: string | null;
   number_fold: Generated<string>;
+  payment_format: string | null;
+  payment_grace_days: Generated<number>;
+  payment_reminders: Generated<boolean>;
   plan_id: string;
   premium: Numeric | null;
   provider_id: string;
@@ -541,6 +580,9 @@ export interface DB {
   known_devices: KnownDevices;
   one_time_tokens: OneTimeTokens;
   outbox_events: OutboxEvents;
+  payment_receipts: PaymentReceipts;
+  payment_reminders: PaymentReminders;
+  payments: Payments;
   place_sets: PlaceSets;
   plan_generations: PlanGenerations;
   plan_template_files: PlanTemplateFiles;

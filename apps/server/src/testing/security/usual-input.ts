@@ -31,6 +31,18 @@ const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>
   }),
   'benefits.list': (idOf) => ({ policyId: idOf('policyId') }),
   'benefits.uses': (idOf) => ({ policyId: idOf('policyId') }),
+  'payments.preview': (idOf) => ({
+    policyId: idOf('policyId'),
+    premiumSave: '120',
+    paymentFormatSave: 'ANNUAL',
+  }),
+  'payments.schedule': (idOf) => ({
+    policyId: idOf('policyId'),
+    premiumSave: '120',
+    paymentFormatSave: 'ANNUAL',
+    replace: true,
+  }),
+  'payments.receive': (idOf) => ({ paymentId: idOf('paymentId'), amount: '0.01', receivedOn: '2026-03-03' }),
   'templates.apply': () => ({ name: 'Sample', insurancePlanTypeSave: 'INDIVIDUAL' }),
   'members.save': (idOf) => ({
     ...person,

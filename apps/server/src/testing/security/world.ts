@@ -12,6 +12,7 @@ import { newId } from '../../platform/id.ts'
 import type { TestApp } from '../app.ts'
 import type { Caller } from '../caller.ts'
 import { insertBenefits } from './benefit-rows.ts'
+import { insertPayments } from './payment-rows.ts'
 import { giveRole, makeCaller } from './users.ts'
 
 /** A provider with rows in every table, each with a word that stands nowhere else. */
@@ -216,12 +217,14 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
       policyId: policies[0]!,
       fileId,
     })
+    const paymentRows = await insertPayments(db, { providerId, canary, policyId: policies[0]! })
     await sql`insert into insurer_documents (provider_id, id, insurer_id, file_id) values (${providerId}, ${newId()}, ${insurerId}, ${fileId})`.execute(
       db,
     )
     const generationId = await insertGeneration(db, providerId, plans[0]!, fileId)
     Object.assign(rows, {
       ...benefitRows,
+      ...paymentRows,
       plan_generations: [generationId],
       insurers: [insurerId],
       companies: [companyId, idle],

@@ -2,7 +2,7 @@ import { DateRange } from '@coverline/ui/date-field'
 import { type Filter, FilterBar } from '@coverline/ui/filter-bar'
 import { useTranslation } from 'react-i18next'
 import { useCompanyOptions, usePlanOptions } from '../../shared/use-choices.ts'
-import { periods, type PolicySearch, policyTypes, states } from './search.ts'
+import { paymentFormats, paymentStatuses, periods, type PolicySearch, policyTypes, states } from './search.ts'
 
 export type ChangedSearch = { [K in keyof PolicySearch]?: PolicySearch[K] | undefined }
 
@@ -12,11 +12,15 @@ interface PolicyFiltersProps {
   onReset: () => void
 }
 
+const overdue = 'PAYMENT_OVERDUE' as const
+const quickFilters = [...periods, overdue] as const
+
 const some = <T,>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined)
 
-/** Search and filters of the policy list; the quick ones are for what ends within 30 and 90 days. */
+/** Search and filters of the policy list; the quick ones are for what ends within 30 and 90 days and for overdue payments. */
 export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps) {
-  const { t } = useTranslation('policies')
+  const { t } = useTranslation(['policies', 'payments'])
+  const quick = search.period ?? (search.payment === 'OVERDUE' ? overdue : undefined)
   const companies = useCompanyOptions()
   const programs = usePlanOptions()
   const filters: Filter[] = [
@@ -24,13 +28,16 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       kind: 'select',
       id: 'period',
       label: t('quick.label'),
-      options: periods.map((value) => ({ value, label: t(`quick.${value}`) })),
-      value: search.period ? [search.period] : [],
-      onChange: ([period]) =>
+      options: quickFilters.map((value) => ({ value, label: t(`quick.${value}`) })),
+      value: quick ? [quick] : [],
+      onChange: ([chosen]) => {
+        const period = periods.find((each) => each === chosen)
         onChange({
-          period: periods.find((each) => each === period),
+          period,
+          payment: chosen === overdue ? 'OVERDUE' : undefined,
           sortBy: period ? 'endDate' : search.sortBy,
-        }),
+        })
+      },
     },
     {
       kind: 'multi',
@@ -63,6 +70,23 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       options: policyTypes.map((value) => ({ value, label: t(`types.${value}`) })),
       value: search.types ?? [],
       onChange: (chosen) => onChange({ types: some(policyTypes.filter((each) => chosen.includes(each))) }),
+    },
+    {
+      kind: 'select',
+      id: 'payment',
+      label: t('paymentStatus'),
+      options: paymentStatuses.map((value) => ({ value, label: t(`payments:statuses.${value}`) })),
+      value: search.payment ? [search.payment] : [],
+      onChange: ([chosen]) => onChange({ payment: paymentStatuses.find((each) => each === chosen) }),
+    },
+    {
+      kind: 'multi',
+      id: 'format',
+      label: t('paymentFormat'),
+      options: paymentFormats.map((value) => ({ value, label: t(`payments:formats.${value}`) })),
+      value: search.formats ?? [],
+      onChange: (chosen) =>
+        onChange({ formats: some(paymentFormats.filter((each) => chosen.includes(each))) }),
     },
     {
       kind: 'custom',

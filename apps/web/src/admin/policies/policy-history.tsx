@@ -1,3 +1,4 @@
+import { paymentFormats } from '@coverline/contract/payments-terms'
 import { Card } from '@coverline/ui/card'
 import { Timeline } from '@coverline/ui/timeline'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,11 @@ const actions = {
   'policies.restored': 'history.restored',
   'benefits.used': 'benefits:history.used',
   'benefits.reversed': 'benefits:history.reversed',
+  'payments.scheduled': 'payments:history.scheduled',
+  'payments.updated': 'payments:history.updated',
+  'payments.canceled': 'payments:history.canceled',
+  'payments.received': 'payments:history.received',
+  'payments.reversed': 'payments:history.reversed',
 } as const
 
 const fields = {
@@ -24,6 +30,12 @@ const fields = {
   startDate: 'startDate',
   endDate: 'endDate',
   deactivationDate: 'deactivationDate',
+  premium: 'payments:fields.premium',
+  paymentGraceDays: 'payments:fields.paymentGraceDays',
+  payments: 'payments:fields.payments',
+  dueDate: 'payments:dueDate',
+  amount: 'payments:amount',
+  receivedOn: 'payments:fields.receivedOn',
 } as const
 
 function isKey<T extends object>(table: T, key: string): key is Extract<keyof T, string> {
@@ -32,10 +44,14 @@ function isKey<T extends object>(table: T, key: string): key is Extract<keyof T,
 
 /** What was done with a policy: with the changes for those who may read the audit, for others the actions alone. */
 export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
-  const { t } = useTranslation(['policies', 'benefits'])
+  const { t } = useTranslation(['policies', 'benefits', 'payments'])
   const format = useFormat()
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const text = (action: string) => (isKey(actions, action) ? t(actions[action]) : action)
+  const formatName = (value: unknown) => {
+    const format = paymentFormats.find((each) => each === value)
+    return format ? t(`payments:formats.${format}`) : null
+  }
   if (!seesHistory)
     return (
       <Card title={t('actionsTitle')}>
@@ -56,6 +72,8 @@ export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
       entityId={policy.policyId}
       actionText={text}
       changeText={({ field, before, after }) => {
+        if (field === 'paymentFormat')
+          return changeText(t('payments:fields.paymentFormat'), formatName(before), formatName(after))
         if (isKey(fields, field)) return changeText(t(fields[field]), before, after)
         return field === 'details' && before !== null ? t('details') : undefined
       }}

@@ -20,10 +20,12 @@ const route = getRouteApi('/admin/policies/$id')
 interface PolicyPageProps {
   /** What the policy has left; another noun, put in by the shell. */
   benefits: (policyId: string) => ReactNode
+  /** What is paid for it and when; another noun too. */
+  payments: (policy: PolicyDetail) => ReactNode
 }
 
-/** One policy: dates, state, benefits, people and what was done with it. */
-export function PolicyPage({ benefits }: PolicyPageProps) {
+/** One policy: dates, state, payments, benefits, people and what was done with it. */
+export function PolicyPage({ benefits, payments }: PolicyPageProps) {
   const { t } = useTranslation('policies')
   const { id } = route.useParams()
   const { edit } = route.useSearch()
@@ -44,6 +46,7 @@ export function PolicyPage({ benefits }: PolicyPageProps) {
       <div className={classes.columns}>
         <Stack>
           <PolicyData policy={policy} />
+          {payments(policy)}
           {benefits(policy.policyId)}
           <PolicyPeople policy={policy} />
         </Stack>
@@ -57,7 +60,7 @@ export function PolicyPage({ benefits }: PolicyPageProps) {
 }
 
 function PolicyData({ policy }: { policy: PolicyDetail }) {
-  const { t } = useTranslation('policies')
+  const { t } = useTranslation(['policies', 'payments'])
   const format = useFormat()
   return (
     <DetailCard
@@ -86,6 +89,10 @@ function PolicyData({ policy }: { policy: PolicyDetail }) {
         { label: t('type'), value: t(`types.${policy.type}`) },
         { label: t('insurer'), value: policy.insuranceCompany?.name },
         { label: t('premium'), value: policy.premium && format.money(policy.premium, policy.currency) },
+        {
+          label: t('paymentFormat'),
+          value: policy.paymentFormat && t(`payments:formats.${policy.paymentFormat}`),
+        },
         { label: t('createdAt'), value: format.moment(policy.createdAt) },
         { label: t('id'), value: <CopyId value={policy.policyId} shown={policy.policyId.slice(-8)} /> },
         { label: t('details'), value: policy.details, wide: true },

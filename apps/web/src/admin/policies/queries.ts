@@ -12,7 +12,7 @@ export const touchedByPolicies = ['policies', 'insured', 'plans', 'audit'] as co
 
 export function usePolicyList(search: PolicySearch) {
   const { page, searchQuery, companies, programs, states, types, period, sortBy, sortDirection } = search
-  const { startFrom, startTo, endFrom, endTo } = search
+  const { startFrom, startTo, endFrom, endTo, payment, formats } = search
   return useQueryCall('policies', policies.list, {
     page: page ?? 0,
     limit: pageSize,
@@ -22,6 +22,8 @@ export function usePolicyList(search: PolicySearch) {
     ...(states ? { activeStatuses: states } : {}),
     ...(types ? { groupingTypes: types } : {}),
     ...(period ? { validityPeriod: period } : {}),
+    ...(payment ? { paymentStatus: payment } : {}),
+    ...(formats ? { paymentFormats: formats } : {}),
     ...(startFrom ? { policyStartDateFrom: startFrom } : {}),
     ...(startTo ? { policyStartDateTo: startTo } : {}),
     ...(endFrom ? { policyEndDateFrom: endFrom } : {}),

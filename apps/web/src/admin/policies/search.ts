@@ -14,6 +14,17 @@ export const states = [
 export const policyTypes = ['GROUP', 'INDIVIDUAL'] as const
 export const periods = ['EXPIRES_IN_30_DAYS', 'EXPIRES_IN_90_DAYS'] as const
 
+export const paymentStatuses = [
+  'OVERDUE',
+  'NOT_SENT',
+  'SENT',
+  'UPCOMING',
+  'SCHEDULED',
+  'COMPLETED',
+  'CANCELED',
+] as const
+export const paymentFormats = ['MONTHLY', 'QUARTERLY', 'SEMI_ANNUAL', 'ANNUAL'] as const
+
 /** What the address of the policy list holds. */
 export interface PolicySearch {
   searchQuery?: string
@@ -22,6 +33,8 @@ export interface PolicySearch {
   states?: (typeof states)[number][]
   types?: (typeof policyTypes)[number][]
   period?: (typeof periods)[number]
+  payment?: (typeof paymentStatuses)[number]
+  formats?: (typeof paymentFormats)[number][]
   startFrom?: string
   startTo?: string
   endFrom?: string
@@ -42,6 +55,8 @@ export function policySearch(search: Record<string, unknown>): PolicySearch {
       states: wordsIn(search['states'], states),
       types: wordsIn(search['types'], policyTypes),
       period: wordIn(search['period'], periods),
+      payment: wordIn(search['payment'], paymentStatuses),
+      formats: wordsIn(search['formats'], paymentFormats),
       startFrom: dayIn(search['startFrom']),
       startTo: dayIn(search['startTo']),
       endFrom: dayIn(search['endFrom']),

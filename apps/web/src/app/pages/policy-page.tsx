@@ -1,7 +1,13 @@
 import { BenefitsPanel } from '../../admin/benefits/benefits-panel.tsx'
+import { PolicyPayments } from '../../admin/payments/policy-payments.tsx'
 import { PolicyPage as OnePolicy } from '../../admin/policies/policy-page.tsx'
 
-/** A policy's page with its benefits: the two nouns meet here. */
+/** A policy's page with its payments and benefits: the nouns meet here. */
 export function PolicyPage() {
-  return <OnePolicy benefits={(policyId) => <BenefitsPanel whose={{ policyId }} />} />
+  return (
+    <OnePolicy
+      benefits={(policyId) => <BenefitsPanel whose={{ policyId }} />}
+      payments={(policy) => <PolicyPayments terms={policy} />}
+    />
+  )
 }

@@ -1,0 +1,23 @@
+import { payments } from '@coverline/contract/payments'
+import { implement } from '../../../platform/implement.ts'
+import { cancelPayments } from './cancel-payments.ts'
+import { listPayments } from './list-payments.ts'
+import { listReceipts } from './list-receipts.ts'
+import { makeSchedule } from './make-schedule.ts'
+import { previewSchedule } from './preview-schedule.ts'
+import { recordReceipt } from './record-receipt.ts'
+import { reverseReceipt } from './reverse-receipt.ts'
+import { savePayment } from './save-payment.ts'
+import { totalPayments } from './total-payments.ts'
+
+export const paymentsApi = implement('payments', payments, {
+  list: listPayments,
+  totals: totalPayments,
+  preview: previewSchedule,
+  schedule: makeSchedule,
+  save: savePayment,
+  cancel: cancelPayments,
+  receipts: listReceipts,
+  receive: recordReceipt,
+  reverse: reverseReceipt,
+})

@@ -1,0 +1,4 @@
+import type { Job } from '../../../platform/jobs/define-job.ts'
+import { sendReminders } from './send-reminders.ts'
+
+export const paymentsJobs: readonly Job<unknown>[] = [sendReminders]

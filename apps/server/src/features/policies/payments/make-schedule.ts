@@ -1,0 +1,50 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { payments } from '@coverline/contract/payments'
+import { amountOf, centsOf } from '@coverline/contract/payments-terms'
+import { changesBetween } from '../../../platform/audit/changes-between.ts'
+import type { CtxOf } from '../../../platform/context.ts'
+import { planPayments } from './plan-payments.ts'
+import { findPolicyTerms, standingPayments } from './queries.ts'
+import {
+  insertPayments,
+  lockPoliciesOfPayments,
+  type ScheduleSettings,
+  setCanceled,
+  updatePaymentTerms,
+} from './write-queries.ts'
+
+/** Makes a policy's payments out of its premium and format; those that stand there are canceled when the caller says so. */
+export async function makeSchedule(
+  ctx: CtxOf<typeof payments.schedule>,
+  input: InputOf<typeof payments.schedule>,
+): Promise<OutputOf<typeof payments.schedule>> {
+  const { policyId } = input
+  await lockPoliciesOfPayments(ctx, [policyId])
+  const policy = await findPolicyTerms(ctx, policyId)
+  if (!policy) return ctx.fail('common.not-found')
+  const planned = planPayments(ctx, policy, input)
+  const standing = await standingPayments(ctx, policyId)
+  // Once money came in, payments are changed one at a time: nobody could say which new payment it belongs to.
+  if (standing.some((payment) => !payment.isUntouched)) ctx.fail('payments.has-receipts')
+  if (standing.length > 0 && !input.replace)
+    ctx.fail('payments.schedule-exists', { details: { count: standing.length } })
+  await setCanceled(
+    ctx,
+    standing.map(({ id }) => id),
+  )
+  const settings: ScheduleSettings = {
+    premium: amountOf(centsOf(input.premiumSave)),
+    paymentFormat: input.paymentFormatSave,
+    paymentGraceDays: input.graceDaysSave,
+    paymentReminders: input.remindersSave,
+  }
+  await updatePaymentTerms(ctx, policyId, settings)
+  const currency = ctx.actor.workspace?.currency ?? 'EUR'
+  await insertPayments(ctx, { policyId, graceDays: input.graceDaysSave, currency }, planned)
+  const { premium, paymentFormat, paymentGraceDays, paymentReminders } = policy
+  const before = { premium, paymentFormat, paymentGraceDays, paymentReminders, payments: standing.length }
+  const changes = changesBetween<object>(before, { ...settings, payments: planned.length })
+  ctx.audit({ action: 'payments.scheduled', entity: 'policies', entityId: policyId, changes })
+  ctx.emit('payments.changed', { policyId })
+  return { policyId, created: planned.length, canceled: standing.length }
+}

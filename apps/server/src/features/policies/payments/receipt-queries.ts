@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { visiblePolicies } from '../access.ts'
+
+export type ReceiptRow = {
+  id: string
+  paymentId: string
+  policyId: string
+  amount: string
+  currency: string
+  receivedOn: string
+  note: string
+  actorName: string | null
+  createdAt: Date
+  reversalReason: string | null
+  reversalActorName: string | null
+  reversedAt: Date | null
+}
+
+const nameOf = (user: string) =>
+  sql<
+    string | null
+  >`nullif(concat_ws(' ', nullif(${sql.ref(`${user}.first_name`)}, ''), nullif(${sql.ref(`${user}.last_name`)}, '')), '')`
+
+function receiptRows(ctx: Context) {
+  return visiblePolicies(ctx)
+    .innerJoin('payments as y', (on) =>
+      on.onRef('y.provider_id', '=', 'p.provider_id').onRef('y.policy_id', '=', 'p.id'),
+    )
+    .innerJoin('payment_receipts as x', (on) =>
+      on.onRef('x.provider_id', '=', 'y.provider_id').onRef('x.payment_id', '=', 'y.id'),
+    )
+    .leftJoin('payment_receipts as r', (on) =>
+      on.onRef('r.provider_id', '=', 'x.provider_id').onRef('r.reverses_id', '=', 'x.id'),
+    )
+    .leftJoin('users as a', 'a.id', 'x.created_by')
+    .leftJoin('users as ra', 'ra.id', 'r.created_by')
+    .where('x.reverses_id', 'is', null)
+    .select(['x.id', 'x.payment_id as paymentId', 'y.policy_id as policyId', 'x.amount', 'y.currency'])
+    .select(['x.received_on as receivedOn', 'x.note', 'x.created_at as createdAt'])
+    .select(['r.note as reversalReason', 'r.created_at as reversedAt'])
+    .select([nameOf('a').as('actorName'), nameOf('ra').as('reversalActorName')])
+}
+
+/** Receipts of a payment, newest first, without the reversals' own rows. */
+export function findReceipts(ctx: Context, paymentId: string): Promise<ReceiptRow[]> {
+  return receiptRows(ctx)
+    .where('x.payment_id', '=', paymentId)
+    .orderBy('x.created_at', 'desc')
+    .orderBy('x.id', 'desc')
+    .limit(1000)
+    .$castTo<ReceiptRow>()
+    .execute()
+}
+
+/** One receipt, or nothing when the caller can't see its policy. */
+export function findReceipt(ctx: Context, receiptId: string): Promise<ReceiptRow | undefined> {
+  return receiptRows(ctx).where('x.id', '=', receiptId).$castTo<ReceiptRow>().executeTakeFirst()
+}
+
+type NewReceipt = {
+  id: string
+  paymentId: string
+  amount: string
+  receivedOn: string
+  note: string
+  reversesId?: string
+}
+
+/** Adds a row to the ledger; its trigger moves what the payment counts as paid. */
+export async function insertReceipt(ctx: Context, receipt: NewReceipt): Promise<void> {
+  await ctx.db
+    .insertInto('payment_receipts')
+    .values({
+      provider_id: ctx.actor.providerId,
+      id: receipt.id,
+      payment_id: receipt.paymentId,
+      reverses_id: receipt.reversesId ?? null,
+      amount: receipt.amount,
+      received_on: receipt.receivedOn,
+      note: receipt.note,
+      created_by: ctx.actor.userId,
+      created_at: ctx.now,
+    })
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { payments } from '@coverline/contract/payments'
+import { policies } from '@coverline/contract/policies'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import { once } from '../../../platform/jobs/once.ts'
+import { withUnscoped } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/id.ts'
+import type { Mail } from '../../../platform/mail/mailer.ts'
+import { runAsSystem } from '../../../platform/run-as-system.ts'
+import { day, inDays } from '../../../testing/insured.ts'
+import { type PaymentStage, paymentStage } from '../../../testing/payment-stage.ts'
+import { sendReminders } from './send-reminders.ts'
+
+let stage: PaymentStage
+let sent: Mail[]
+let fails: boolean
+
+beforeEach(async () => {
+  stage = await paymentStage()
+  sent = []
+  fails = false
+})
+
+/** Runs the job as the worker does, with a mail server that keeps what it gets of this test's person. */
+async function run(): Promise<void> {
+  const { services } = stage.provider.app
+  const jobId = newId()
+  const send = (mail: Mail) => {
+    if (fails) return Promise.reject(new Error('the mail server is away'))
+    if (mail.to === stage.email) sent.push(mail)
+    return Promise.resolve()
+  }
+  const inProvider = runAsSystem(services)
+  const ctx: Partial<JobContext> = {
+    jobId,
+    attempt: 1,
+    signal: new AbortController().signal,
+    log: services.log,
+    services: { ...services, mailer: { send, close: () => undefined } },
+    inProvider: (providerId, work) => inProvider(providerId, 'payments.send-reminders', work),
+    once: (key, effect) => once((work) => withUnscoped(services.pools, 'effects', work), jobId, key, effect),
+  }
+  await sendReminders.handler(ctx as JobContext, {})
+}
+
+const dueIn = (days: number, more: object = {}) =>
+  stage.schedule({ firstDueDate: day(days), paymentFormatSave: 'ANNUAL', remindersSave: true, ...more })
+const statuses = async () => (await stage.list()).map(({ status }) => status)
+
+describe('reminders', () => {
+  it('go out three days before and one and seven days after the due date, each once', async () => {
+    await dueIn(10)
+    const counts: Record<number, number> = {}
+    for (const on of [0, 6, 7, 8, 10, 11, 12, 17, 18, 40, 60]) {
+      await inDays(on, async () => {
+        await run()
+        await run()
+      })
+      counts[on] = sent.length
+    }
+    expect(counts).toEqual({ 0: 0, 6: 0, 7: 1, 8: 1, 10: 1, 11: 2, 12: 2, 17: 3, 18: 3, 40: 3, 60: 3 })
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
+    const shown = day(10).split('-').toReversed().join('.')
+    expect(sent[0]?.subject).toContain(shown)
+    expect(sent[0]?.text).toContain('1,000.00')
+  })
+
+  it('catch up after a stop with the one that still says something', async () => {
+    await dueIn(2)
+    await inDays(20, run)
+    expect(sent).toHaveLength(1)
+    await inDays(21, run)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('make a payment sent, and another day makes them begin anew', async () => {
+    const [payment] = await dueIn(3)
+    expect(await statuses()).toEqual(['NOT_SENT'])
+    await run()
+    expect(await statuses()).toEqual(['SENT'])
+    await stage.admin.ok(payments.save, { paymentId: payment?.paymentId ?? '', dueDateSave: day(2) })
+    expect(await statuses()).toEqual(['NOT_SENT'])
+    await run()
+    expect(await statuses()).toEqual(['SENT'])
+    expect(sent).toHaveLength(2)
+  })
+
+  it('are tried again by the next run when the mail server was away, and sent once', async () => {
+    await dueIn(1)
+    fails = true
+    await run()
+    expect(await statuses()).toEqual(['NOT_SENT'])
+    fails = false
+    // The claim of the run that failed passes to another one after two minutes.
+    await withUnscoped(stage.provider.app.services.pools, 'effects', (db) =>
+      db
+        .updateTable('effects')
+        .set({ claimed_at: new Date(0) })
+        .where('finished_at', 'is', null)
+        .execute(),
+    )
+    await run()
+    await run()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('speak the language of the person, and are silent when switched off, paid, canceled or deleted', async () => {
+    const { admin, provider, policyId } = stage
+    await provider.inDatabase((db) => db.updateTable('insured').set({ language: 'ru' }).execute())
+    const [payment] = await dueIn(1, { remindersSave: false })
+    await run()
+    expect(sent).toHaveLength(0)
+    const [again] = await dueIn(1, { replace: true })
+    await admin.ok(policies.saveBulk, { insurancePolicyIds: [policyId], insurancePolicyDelete: true })
+    await run()
+    expect(sent).toHaveLength(0)
+    await admin.ok(policies.saveBulk, { insurancePolicyIds: [policyId], restore: true })
+    await run()
+    expect(sent.map(({ locale }) => locale)).toEqual(['ru'])
+    expect(sent[0]?.text).toContain('Напоминаем об оплате')
+    expect(payment?.paymentId).not.toBe(again?.paymentId)
+    const paymentId = again?.paymentId ?? ''
+    await admin.ok(payments.receive, { paymentId, amount: '1000', receivedOn: day(0) })
+    await inDays(3, run)
+    expect(sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { withUnscoped } from '../../../platform/db/transaction.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import { reminderMail } from './reminder-mail.ts'
+import { findReminders, noteReminder, providersOf, type Reminder } from './reminder-queries.ts'
+
+const AT_ONCE = 200
+
+async function remind(ctx: JobContext, providerId: string, reminder: Reminder): Promise<void> {
+  const { paymentId, policyId, dueDate, kind } = reminder
+  await ctx.once(`payment reminder ${paymentId} ${dueDate} ${kind}`, async (key) => {
+    await ctx.services.mailer.send({
+      key,
+      to: reminder.email,
+      locale: reminder.locale,
+      ...reminderMail(reminder),
+    })
+    return null
+  })
+  await ctx.inProvider(providerId, async (context) => {
+    await noteReminder(context, reminder)
+    context.emit('payments.changed', { policyId, paymentId })
+  })
+}
+
+/** Reminds of the payments of a provider until none is left; one that fails is tried again by the job's next run. */
+async function remindIn(ctx: JobContext, providerId: string): Promise<void> {
+  const failed = new Set<string>()
+  for (;;) {
+    const due = await ctx.inProvider(providerId, (context) => findReminders(context, AT_ONCE + failed.size))
+    const open = due.filter((reminder) => !failed.has(reminder.paymentId))
+    if (open.length === 0) return
+    for (const reminder of open) {
+      if (ctx.signal.aborted) return
+      await remind(ctx, providerId, reminder).catch((err: unknown) => {
+        failed.add(reminder.paymentId)
+        ctx.log.warn('a payment reminder was not sent', { err })
+      })
+    }
+  }
+}
+
+/**
+ * Every hour of the day: mails the reminders that are due, each once. What a stop of the server kept from going out goes out with the
+ * next run, as far as it still says something.
+ */
+export const sendReminders = defineJob({
+  name: 'payments.send-reminders',
+  payload: z.strictObject({}),
+  schedule: { cron: '15 6-20 * * *', payload: {} },
+  concurrency: 1,
+  isLong: true,
+  handler: async (ctx) => {
+    const providers = await withUnscoped(ctx.services.pools, 'payment reminders', providersOf)
+    for (const providerId of providers) {
+      if (ctx.signal.aborted) return
+      await remindIn(ctx, providerId)
+    }
+  },
+})

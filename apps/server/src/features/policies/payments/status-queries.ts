@@ -1,0 +1,34 @@
+import type { PaymentStatus } from '@coverline/contract/payments-terms'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+/** What a payment that is in a status surely has: ranges that the indexes serve. */
+function rangeOf(status: PaymentStatus, today: RawBuilder<string>): RawBuilder<SqlBool> {
+  const isOpen = sql<SqlBool>`y.completed_at is null and y.canceled_at is null`
+  switch (status) {
+    case 'CANCELED':
+      return sql<SqlBool>`y.canceled_at is not null`
+    case 'COMPLETED':
+      return sql<SqlBool>`y.completed_at is not null`
+    case 'OVERDUE':
+      return sql<SqlBool>`${isOpen} and y.last_day < ${today}`
+    case 'SENT':
+      return sql<SqlBool>`${isOpen} and y.sent_at is not null and y.last_day >= ${today}`
+    case 'SCHEDULED':
+      return sql<SqlBool>`${isOpen} and y.due_date > ${today} + 30`
+    case 'UPCOMING':
+      return sql<SqlBool>`${isOpen} and y.due_date > ${today} + 3 and y.due_date <= ${today} + 30`
+    case 'NOT_SENT':
+      return sql<SqlBool>`${isOpen} and y.due_date <= ${today} + 3 and y.last_day >= ${today}`
+  }
+}
+
+/** The status of payments `y` on a day, by the rule of the database. */
+export const statusOn = (today: string): RawBuilder<PaymentStatus> =>
+  sql<PaymentStatus>`payment_status(y, ${today}::date)`
+
+/** Whether payments `y` are in one of these statuses on a day. */
+export function hasPaymentStatus(statuses: readonly PaymentStatus[], today: string): RawBuilder<SqlBool> {
+  const day = sql<string>`${today}::date`
+  const ranges = statuses.map((status) => sql<SqlBool>`(${rangeOf(status, day)})`)
+  return sql<SqlBool>`(${sql.join(ranges, sql` or `)}) and ${statusOn(today)} = any(${[...statuses]}::text[])`
+}

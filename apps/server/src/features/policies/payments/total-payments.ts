@@ -1,0 +1,14 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { payments } from '@coverline/contract/payments'
+import type { CtxOf } from '../../../platform/context.ts'
+import { findTotals } from './queries.ts'
+
+/** How many payments stand in each status, and how much money. */
+export async function totalPayments(
+  ctx: CtxOf<typeof payments.totals>,
+  input: InputOf<typeof payments.totals>,
+): Promise<OutputOf<typeof payments.totals>> {
+  const rows = await findTotals(ctx, input)
+  const items = rows.map(({ paid, ...row }) => ({ ...row, paidAmount: paid }))
+  return { items, totalCount: items.length }
+}

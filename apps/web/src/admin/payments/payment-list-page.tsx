@@ -1,0 +1,139 @@
+import type { Payment } from '@coverline/contract/payments'
+import type { UiAction } from '@coverline/ui/action'
+import { DataTable } from '@coverline/ui/data-table'
+import { PageHeader } from '@coverline/ui/page-header'
+import { Tabs } from '@coverline/ui/tabs'
+import { Stack } from '@mantine/core'
+import { IconCircleX, IconFileCertificate } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../app/use-session.ts'
+import { personName } from '../../shared/person-name.ts'
+import { withChanges } from '../../shared/read-search.ts'
+import { useFormat } from '../../shared/use-format.ts'
+import { usePaymentColumns } from './payment-columns.tsx'
+import { type ChangedSearch, PaymentFilters } from './payment-filters.tsx'
+import { PaymentSums } from './payment-sums.tsx'
+import { pageSize, usePaymentList, usePaymentTotals } from './queries.ts'
+import { type PaymentSearch, statuses } from './search.ts'
+import { usePaymentActions } from './use-payment-actions.tsx'
+
+const route = getRouteApi('/admin/payments')
+const idOf = (payment: Payment) => payment.paymentId
+const hrefOf = (payment: Payment) => `/admin/policies/${payment.policyId}`
+
+/** All payments of the provider by status, the overdue ones first, with their sums. */
+export function PaymentListPage() {
+  const { t } = useTranslation('payments')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const format = useFormat()
+  const totals = usePaymentTotals(search).data?.items ?? []
+  const change = (changed: ChangedSearch) =>
+    void navigate({
+      search: (old: PaymentSearch) => withChanges(old, { page: undefined, ...changed }),
+      replace: true,
+    })
+  const chosen = search.status ?? 'ALL'
+  const count = (status: string) =>
+    totals.reduce((sum, each) => sum + (status === 'ALL' || each.status === status ? each.count : 0), 0)
+  const tabs = (['ALL', ...statuses] as const).map((value) => ({
+    value,
+    label: value === 'ALL' ? t('tabs.ALL') : t(`statuses.${value}`),
+    count: count(value),
+  }))
+  // What is canceled is owed by nobody.
+  const summed = totals.filter(({ status }) => (chosen === 'ALL' ? status !== 'CANCELED' : status === chosen))
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle', { count: count('ALL'), shown: format.number(count('ALL')) })}
+      />
+      <Tabs
+        label={t('tabs.label')}
+        items={tabs}
+        value={chosen}
+        onChange={(value) => change({ status: value === 'ALL' ? undefined : value })}
+      >
+        <Stack>
+          <PaymentSums totals={summed} />
+          <PaymentTable search={search} onChange={change} onReset={() => void navigate({ search: {} })} />
+        </Stack>
+      </Tabs>
+    </>
+  )
+}
+
+interface PaymentTableProps {
+  search: PaymentSearch
+  onChange: (changed: ChangedSearch) => void
+  onReset: () => void
+}
+
+function PaymentTable({ search, onChange, onReset }: PaymentTableProps) {
+  const { t } = useTranslation('payments')
+  const navigate = route.useNavigate()
+  const format = useFormat()
+  const query = usePaymentList(search)
+  const { whose, schedule } = usePaymentColumns()
+  const columns = useMemo(() => [...whose, ...schedule], [whose, schedule])
+  const mayUpdate = useAllowed({ permissions: ['POLICIES_UPDATE'] })
+  const { actionsOf, cancel, dialog } = usePaymentActions()
+  const [selected, setSelected] = useState<string[]>([])
+  const { page, sortBy, sortDirection, status: _status, ...filters } = search
+  const nameOf = (payment: Payment) =>
+    [
+      personName(payment.insured),
+      t('name', { amount: format.money(payment.amount, payment.currency), day: format.day(payment.dueDate) }),
+    ].join(', ')
+  const openPolicy = (payment: Payment): UiAction => ({
+    id: 'policy',
+    label: t('openPolicy'),
+    icon: <IconFileCertificate size={16} />,
+    onSelect: () => void navigate({ href: hrefOf(payment) }),
+  })
+  const bulk: UiAction[] = [
+    {
+      id: 'cancel',
+      label: t('cancel.action'),
+      icon: <IconCircleX size={16} />,
+      tone: 'danger',
+      onSelect: () => void cancel(selected).then((done) => (done ? setSelected([]) : undefined)),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={query.data?.items}
+        rowId={idOf}
+        rowName={nameOf}
+        rowHref={hrefOf}
+        onOpen={(payment) => void navigate({ href: hrefOf(payment) })}
+        rowActions={(payment) => [...actionsOf(payment), openPolicy(payment)]}
+        {...(mayUpdate ? { selection: { ids: selected, onChange: setSelected, actions: bulk } } : {})}
+        sort={{ by: sortBy ?? 'dueDate', direction: sortDirection ?? 'ASC' }}
+        onSort={({ by, direction }) =>
+          onChange({ sortBy: by as PaymentSearch['sortBy'], sortDirection: direction })
+        }
+        page={page ?? 0}
+        pageSize={pageSize}
+        onPage={(next) => onChange({ page: next || undefined })}
+        total={query.data?.totalCount}
+        totalCapped={query.data?.totalCountCapped}
+        fetching={query.isPlaceholderData}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        filtered={Object.keys(filters).length > 0}
+        onResetFilters={onReset}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        storageKey="payments"
+        toolbar={<PaymentFilters search={search} onChange={onChange} onReset={onReset} />}
+      />
+      {dialog}
+    </>
+  )
+}

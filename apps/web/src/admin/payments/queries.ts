@@ -1,0 +1,53 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import type { RequestOf } from '@coverline/contract/endpoint'
+import { payments } from '@coverline/contract/payments'
+import type { PaymentSearch } from './search.ts'
+
+export const pageSize = 30
+/** A policy's payments stand on its page together, as many as a schedule may have. */
+const ofPolicy = 700
+
+/** What changed payments make old. */
+export const touchedByPayments = ['payments', 'policies', 'audit'] as const
+
+function filtersOf({ searchQuery, companies, programs, dueFrom, dueTo }: PaymentSearch) {
+  return {
+    ...(searchQuery ? { searchQuery } : {}),
+    ...(companies ? { clientCompanyIds: companies } : {}),
+    ...(programs ? { programIds: programs } : {}),
+    ...(dueFrom ? { dueDateFrom: dueFrom } : {}),
+    ...(dueTo ? { dueDateTo: dueTo } : {}),
+  }
+}
+
+export function usePaymentList(search: PaymentSearch) {
+  return useQueryCall('payments', payments.list, {
+    page: search.page ?? 0,
+    limit: pageSize,
+    sortBy: search.sortBy ?? 'dueDate',
+    sortDirection: search.sortDirection ?? 'ASC',
+    ...(search.status ? { statuses: [search.status] } : {}),
+    ...filtersOf(search),
+  })
+}
+
+export function usePaymentTotals(search: PaymentSearch) {
+  return useQueryCall('payments', payments.totals, filtersOf(search))
+}
+
+export function usePolicyPayments(policyId: string) {
+  return useQueryCall('payments', payments.list, {
+    policyIds: [policyId],
+    limit: ofPolicy,
+    sortBy: 'dueDate',
+    sortDirection: 'ASC',
+  })
+}
+
+export function useReceipts(paymentId: string) {
+  return useQueryCall('payments', payments.receipts, { paymentId })
+}
+
+export function useSchedulePreview(input: RequestOf<typeof payments.preview>, enabled: boolean) {
+  return useQueryCall('payments', payments.preview, input, { enabled })
+}
