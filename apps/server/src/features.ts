@@ -1,4 +1,5 @@
 import { auditApi } from './features/audit/api.ts'
+import { auditJobs } from './features/audit/jobs.ts'
 import { insuredApi } from './features/insured/api.ts'
 import { insuredJobs } from './features/insured/jobs.ts'
 import { policiesApi } from './features/policies/api.ts'
@@ -56,6 +57,7 @@ export const endpoints: readonly BoundEndpoint[] = [
 /** Every kind of background work. Their payloads are checked when they are read. */
 export const jobs: readonly Job<unknown>[] = [
   ...accountsJobs,
+  ...auditJobs,
   ...insuredJobs,
   ...paymentsJobs,
   ...importsJobs,

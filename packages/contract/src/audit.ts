@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { id, listFields, listOf, moment } from './common.ts'
-import { query } from './endpoint.ts'
+import { auditedActions, auditedEntities, auditOutcomes } from './audit-words.ts'
+import { day, id, ids, listFields, listOf, moment, search } from './common.ts'
+import { command, file, query } from './endpoint.ts'
 
 export const auditEntities = [
   'insured',
@@ -25,6 +26,35 @@ export const auditEvent = z.strictObject({
 })
 export type AuditEvent = z.output<typeof auditEvent>
 
+/** An event as administrators find it: refusals and reads too. `action` is the call's name where nothing else was said. */
+export const foundEvent = z.strictObject({
+  ...auditEvent.shape,
+  entityId: z.string().nullable(),
+  userId: id.nullable(),
+  outcome: z.enum(auditOutcomes),
+  code: z.string().nullable(),
+  endpoint: z.string().nullable(),
+  /** The event of the bulk command that this one belongs to. */
+  parentId: id.nullable(),
+})
+export type FoundEvent = z.output<typeof foundEvent>
+
+/** All that is given must hold. Days are the provider's. `searchQuery` is the id of a record, an event or a bulk command's event. */
+const filters = {
+  searchQuery: search,
+  userIds: ids(1000).optional(),
+  entities: z.array(z.enum(auditedEntities)).max(100).optional(),
+  actions: z.array(z.enum(auditedActions)).max(200).optional(),
+  outcomes: z.array(z.enum(auditOutcomes)).max(3).optional(),
+  from: day.optional(),
+  to: day.optional(),
+}
+
+const administrators = {
+  anyOf: ['INSURED_VIEW', 'POLICIES_VIEW', 'PLANS_VIEW'],
+  roles: ['ADMIN'],
+} as const
+
 export const audit = {
   list: query({
     path: '/insurance/audit/list',
@@ -37,5 +67,26 @@ export const audit = {
     output: listOf(auditEvent),
     errors: [],
     summary: 'Who changed what of one record, newest first.',
+  }),
+  search: query({
+    path: '/insurance/audit/search',
+    scope: 'provider',
+    access: administrators,
+    audited: true,
+    input: z.strictObject({ ...listFields(['createdAt']), ...filters }),
+    output: listOf(foundEvent),
+    errors: [],
+    summary: 'Who did, read or was refused what in the whole provider, newest first.',
+  }),
+  searchInCsv: command({
+    path: '/insurance/audit/search-in-csv',
+    scope: 'provider',
+    access: administrators,
+    input: z.strictObject(filters),
+    output: file('text/csv; charset=utf-8'),
+    errors: [],
+    mayDefer: true,
+    noIdempotency: true,
+    summary: 'The same as CSV in the caller’s language; above 5,000 rows by a job.',
   }),
 }

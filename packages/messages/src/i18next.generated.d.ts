@@ -8,6 +8,7 @@ import type companies from '../locales/en/companies.json'
 import type dictionaries from '../locales/en/dictionaries.json'
 import type errors from '../locales/en/errors.json'
 import type generation from '../locales/en/generation.json'
+import type history from '../locales/en/history.json'
 import type imports from '../locales/en/imports.json'
 import type insured from '../locales/en/insured.json'
 import type insurers from '../locales/en/insurers.json'
@@ -32,6 +33,7 @@ interface Texts {
   dictionaries: typeof dictionaries
   errors: typeof errors
   generation: typeof generation
+  history: typeof history
   imports: typeof imports
   insured: typeof insured
   insurers: typeof insurers

@@ -3,6 +3,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { clinicRoutes } from '../admin/clinics/routes.tsx'
 import { companyRoutes } from '../admin/companies/routes.tsx'
 import { dictionariesRoute } from './dictionaries-route.tsx'
+import { historyRoutes } from '../admin/history/routes.tsx'
 import { importRoutes } from '../admin/imports/routes.tsx'
 import { memberRoutes } from '../admin/members/routes.tsx'
 import { insuredRoutes } from '../admin/insured/routes.tsx'
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
     ...clinicRoutes,
     dictionariesRoute,
     ...memberRoutes,
+    ...historyRoutes,
     ...workspaceRoutes,
   ]),
   hrRoute.addChildren([hrHomeRoute]),

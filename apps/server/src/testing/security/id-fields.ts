@@ -36,6 +36,7 @@ export const tableOfField: Readonly<Record<string, string | null>> = {
   grantId: 'grants',
   grantIds: 'grants',
   userId: 'users',
+  userIds: 'users',
   jobId: 'background_jobs',
   providerId: 'providers',
   providerIds: 'providers',

@@ -24,6 +24,8 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/file/ticket', '@auth', inProvider),
   rule('/insurance/job/detail', '@auth', inProvider),
   rule('/insurance/audit/list', 'INSURED_VIEW|POLICIES_VIEW|PLANS_VIEW', 'ADMIN, OPERATOR'),
+  rule('/insurance/audit/search', 'INSURED_VIEW|POLICIES_VIEW|PLANS_VIEW', 'role ADMIN'),
+  rule('/insurance/audit/search-in-csv', 'INSURED_VIEW|POLICIES_VIEW|PLANS_VIEW', 'role ADMIN'),
   rule('/insurance/package/generation/detail', 'PLANS_VIEW'),
   rule('/insurance/package/generation/review', 'PLANS_UPDATE'),
   rule('/insurance/package/batch/upload', 'PLANS_CREATE'),

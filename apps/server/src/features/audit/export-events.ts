@@ -1,0 +1,63 @@
+import { audit, type FoundEvent } from '@coverline/contract/audit'
+import { auditedActions, auditedEntities } from '@coverline/contract/audit-words'
+import type { Language } from '@coverline/contract/common'
+import { translate } from '@coverline/messages/server'
+import { defineExport } from '../../platform/exports/define-export.ts'
+import { countEvents, eachEvent } from './search-queries.ts'
+
+const ALL = 2_147_483_647
+const columns = [
+  'when',
+  'who',
+  'outcome',
+  'action',
+  'entity',
+  'recordId',
+  'changes',
+  'code',
+  'eventId',
+] as const
+
+const isOneOf = (known: readonly string[], word: string): boolean => known.includes(word)
+
+function actionText(language: Language, { action, outcome }: FoundEvent): string {
+  if (outcome === 'DONE' && isOneOf(auditedActions, action))
+    return translate(language, `history:actions.${action}`)
+  return translate(language, `history:outcomes.${outcome}`)
+}
+
+/** A value as it was stored. */
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** What the search finds, as CSV in the language of the one who asks. Moments in UTC, values as they are stored. */
+export const exportEvents = defineExport({
+  name: 'audit.export',
+  input: audit.searchInCsv.input,
+  table: async (ctx, input) => ({
+    fileName: 'history.csv',
+    headers: columns.map((column) => translate(ctx.locale, `history:columns.${column}`)),
+    count: await countEvents(ctx, input, ALL),
+    rows: async function* () {
+      for await (const event of eachEvent(ctx, input)) {
+        yield [
+          event.createdAt,
+          event.actorName ?? (event.userId ? '' : translate(ctx.locale, 'history:system')),
+          translate(ctx.locale, `history:outcomes.${event.outcome}`),
+          actionText(ctx.locale, event),
+          isOneOf(auditedEntities, event.entity)
+            ? translate(ctx.locale, `history:entities.${event.entity}`)
+            : event.entity,
+          event.entityId ?? '',
+          event.changes
+            .map(({ field, before, after }) => `${field}: ${valueText(before)} → ${valueText(after)}`)
+            .join('; '),
+          event.code ?? '',
+          event.id,
+        ]
+      }
+    },
+  }),
+})

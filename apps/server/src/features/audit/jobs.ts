@@ -1,0 +1,3 @@
+import { exportEvents } from './export-events.ts'
+
+export const auditJobs = [exportEvents.job]

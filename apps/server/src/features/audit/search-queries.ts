@@ -1,0 +1,95 @@
+import type { audit, FoundEvent } from '@coverline/contract/audit'
+import { auditedEntities } from '@coverline/contract/audit-words'
+import type { InputOf } from '@coverline/contract/endpoint'
+import { type RawBuilder, sql } from 'kysely'
+import type { Change, Context } from '../../platform/context.ts'
+
+type EventFilter = InputOf<typeof audit.searchInCsv>
+
+type Row = Omit<FoundEvent, 'createdAt' | 'changes'> & { changes: Change[] | null; createdAt: Date }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const slice = 1000
+
+/** An id of that moment. Ids of events grow with time; those of an import are made up to hours before their event. */
+function idAt(day: string, daysOff: number): string {
+  const moment = Date.parse(`${day}T00:00:00Z`) + daysOff * 86_400_000
+  const time = Math.max(0, moment).toString(16).padStart(12, '0').slice(-12)
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
+}
+
+/** The database knows no year 0; before the year 1000 there are no events either. */
+const real = (day: string): string => (day < '1000' ? '1000-01-01' : day)
+
+/** One condition for each filter that is given. Days are bound by ids too, so that the key leads to them. */
+function conditions(ctx: Context, filter: EventFilter): RawBuilder<unknown> {
+  const { searchQuery, userIds, entities, actions, outcomes, from, to } = filter
+  const zone = ctx.actor.workspace?.timeZone ?? 'UTC'
+  const all = [sql`e.provider_id = ${ctx.actor.providerId}`]
+  if (searchQuery) all.push(ofId(searchQuery.toLowerCase()))
+  if (userIds?.length) all.push(sql`e.user_id = any (${userIds}::uuid[])`)
+  if (entities?.length) all.push(sql`e.entity = any (${entities}::text[])`)
+  if (actions?.length) all.push(sql`e.action = any (${actions}::text[])`)
+  if (outcomes?.length) all.push(sql`e.outcome = any (${outcomes}::text[])`)
+  if (from)
+    all.push(
+      sql`e.id >= ${idAt(from, -2)}::uuid and e.at >= ${real(from)}::date::timestamp at time zone ${zone}`,
+    )
+  if (to)
+    all.push(
+      sql`e.id < ${idAt(to, 3)}::uuid and e.at < (${real(to)}::date + 1)::timestamp at time zone ${zone}`,
+    )
+  return sql.join(all, sql` and `)
+}
+
+/** The events of a record whatever its kind, one event, and those of a bulk command. */
+function ofId(text: string): RawBuilder<unknown> {
+  if (!uuid.test(text)) return sql`false`
+  // One look into the index for each kind of record.
+  const kinds = [...auditedEntities]
+  return sql`((e.entity = any (${kinds}::text[]) and e.entity_id = ${text}) or e.id = ${text}::uuid or e.parent_id = ${text}::uuid)`
+}
+
+type Range = { limit: number; offset: number; before: string | null; ascending: boolean }
+
+export async function findEvents(ctx: Context, filter: EventFilter, range: Range): Promise<FoundEvent[]> {
+  const { ascending, before } = range
+  const behind = before ? sql`and e.id ${sql.raw(ascending ? '>' : '<')} ${before}::uuid` : sql``
+  const { rows } = await sql<Row>`
+    select e.id, e.action, e.entity, e.entity_id as "entityId", e.changes, e.at as "createdAt", e.user_id as "userId",
+      e.outcome, e.code, e.endpoint, e.parent_id as "parentId",
+      nullif(trim(u.first_name || ' ' || u.last_name), '') as "actorName"
+    from audit_events e left join users u on u.id = e.user_id
+    where ${conditions(ctx, filter)} ${behind}
+    order by e.id ${sql.raw(ascending ? 'asc' : 'desc')} limit ${range.limit} offset ${range.offset}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ changes, createdAt, ...row }) => ({
+    ...row,
+    changes: changes ?? [],
+    createdAt: createdAt.toISOString(),
+  }))
+}
+
+/** How many events there are, counted up to `most`. */
+export async function countEvents(ctx: Context, filter: EventFilter, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from (
+    select 1 from audit_events e where ${conditions(ctx, filter)} limit ${most}) found`.execute(ctx.db)
+  return rows[0]?.total ?? 0
+}
+
+/** All of them, newest first, read in slices. */
+export async function* eachEvent(ctx: Context, filter: EventFilter): AsyncGenerator<FoundEvent> {
+  let before: string | null = null
+  for (;;) {
+    const found: FoundEvent[] = await findEvents(ctx, filter, {
+      limit: slice,
+      offset: 0,
+      before,
+      ascending: false,
+    })
+    yield* found
+    before = found.at(-1)?.id ?? null
+    if (found.length < slice) return
+  }
+}

@@ -1,0 +1,152 @@
+import { audit } from '@coverline/contract/audit'
+import { auditedActions, auditedEntities } from '@coverline/contract/audit-words'
+import { contract } from '@coverline/contract/api'
+import { companies } from '@coverline/contract/companies'
+import { errorTable } from '@coverline/contract/errors'
+import { insured } from '@coverline/contract/insured'
+import { jobs } from '@coverline/contract/jobs'
+import { translate } from '@coverline/messages/server'
+import { sql } from 'kysely'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { freshProvider } from '../../testing/provider.ts'
+
+const languages = ['en', 'ru', 'es', 'pt'] as const
+
+test('audit.search finds who did what in the provider: by person, kind, action, outcome, day and id', async () => {
+  const provider = await freshProvider()
+  const [admin, operator] = [await provider.as('ADMIN'), await provider.as('INSURANCE_OPERATOR')]
+  const { clientCompanyId } = await operator.ok(companies.save, { name: 'Acme' })
+  await operator.ok(companies.save, { clientCompanyId: clientCompanyId, name: 'Acme & Sons' })
+  await admin.ok(companies.save, { name: 'Other' })
+
+  const all = await admin.ok(audit.search, { outcomes: ['DONE'] })
+  expect(all.items.map(({ action }) => action)).toEqual([
+    'companies.created',
+    'companies.updated',
+    'companies.created',
+  ])
+  const ofOperator = await admin.ok(audit.search, { userIds: [operator.userId], sortDirection: 'ASC' })
+  expect(ofOperator.items).toMatchObject([
+    { action: 'companies.created', userId: operator.userId, outcome: 'DONE', endpoint: 'companies.save' },
+    { action: 'companies.updated', changes: [{ field: 'name', before: 'Acme', after: 'Acme & Sons' }] },
+  ])
+  expect((await admin.ok(audit.search, { actions: ['companies.updated'] })).totalCount).toBe(1)
+  expect((await admin.ok(audit.search, { entities: ['plans'] })).totalCount).toBe(0)
+  expect((await admin.ok(audit.search, { searchQuery: clientCompanyId })).totalCount).toBe(2)
+  expect((await admin.ok(audit.search, { searchQuery: all.items[0]!.id })).items).toHaveLength(1)
+  expect((await admin.ok(audit.search, { searchQuery: 'Acme' })).totalCount).toBe(0)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' }).format(new Date())
+  const done = { outcomes: ['DONE' as const] }
+  expect((await admin.ok(audit.search, { ...done, from: today, to: today })).totalCount).toBe(3)
+  expect((await admin.ok(audit.search, { ...done, to: '2020-01-01' })).totalCount).toBe(0)
+  expect((await admin.ok(audit.search, { ...done, from: '2099-01-01' })).totalCount).toBe(0)
+})
+
+test('audit.search finds reads of person data, its own among them, and refused calls', async () => {
+  const provider = await freshProvider()
+  const [admin, doctor] = [await provider.as('ADMIN'), await provider.as('DOCTOR')]
+  await admin.ok(insured.list, {})
+  await doctor.fails(companies.save, { name: 'Acme' }, 'common.forbidden')
+  await admin.ok(audit.search, {})
+  const read = await admin.ok(audit.search, { outcomes: ['READ'] })
+  expect(read.items.map(({ endpoint }) => endpoint)).toEqual(
+    expect.arrayContaining(['insured.list', 'audit.search']),
+  )
+  await expect
+    .poll(async () => (await admin.ok(audit.search, { outcomes: ['REFUSED'] })).items)
+    .toMatchObject([{ userId: doctor.userId, code: 'FORBIDDEN', entity: 'companies' }])
+})
+
+test('audit.search goes on behind a cursor and counts up to its cap', async () => {
+  const provider = await freshProvider()
+  const admin = await provider.as('ADMIN')
+  const ids = Array.from({ length: 10_050 }, () => newId())
+  await provider.inDatabase((db) =>
+    sql`insert into audit_events (provider_id, id, action, entity)
+      select ${provider.providerId}, id, 'plans.updated', 'plans' from unnest(${ids}::uuid[]) id`.execute(db),
+  )
+  const first = await admin.ok(audit.search, { entities: ['plans'], limit: 20 })
+  expect(first).toMatchObject({ totalCount: 10_001, totalCountCapped: true })
+  expect(first.items.map(({ id }) => id)).toEqual(ids.slice(-20).toReversed())
+  const second = await admin.ok(audit.search, { entities: ['plans'], limit: 20, cursor: first.nextCursor! })
+  expect(second.items.map(({ id }) => id)).toEqual(ids.slice(-40, -20).toReversed())
+  const exact = await admin.ok(audit.search, { entities: ['plans'], limit: 1, exactTotal: true })
+  expect(exact.totalCount).toBe(10_050)
+
+  const export_ = await admin.send(audit.searchInCsv, { entities: ['plans'] })
+  expect(export_.status).toBe(202)
+  const jobId = Reflect.get(Object(export_.body), 'jobId') as string
+  await expect
+    .poll(async () => (await admin.ok(jobs.detail, { jobId })).status, { timeout: 20_000 })
+    .toBe('DONE')
+}, 30_000)
+
+test('audit.searchInCsv writes in the language of the one who asks, and no text runs as a formula', async () => {
+  const provider = await freshProvider()
+  const admin = await provider.as('ADMIN')
+  const { clientCompanyId } = await admin.ok(companies.save, { name: 'Acme' })
+  await provider.inDatabase((db) =>
+    sql`insert into audit_events (provider_id, id, action, entity, entity_id)
+      values (${provider.providerId}, ${newId()}, 'plans.updated', 'plans', '=1+1')`.execute(db),
+  )
+  const answer = await admin.with({ 'x-locale': 'ru' }).send(audit.searchInCsv, { outcomes: ['DONE'] })
+  expect(answer.status).toBe(200)
+  const lines = String(answer.body).replace('\ufeff', '').trim().split('\r\n')
+  expect(lines[0]).toMatch(/^Когда,Кто,/)
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain("'=1+1")
+  expect(lines[1]).toContain(translate('ru', 'history:system'))
+  expect(lines[2]).toContain(translate('ru', 'history:actions.companies.created'))
+  expect(lines[2]).toContain(clientCompanyId)
+})
+
+test('the search is for administrators, and shows nothing of another provider', async () => {
+  const [provider, other] = [await freshProvider(), await freshProvider()]
+  const operator = await provider.as('INSURANCE_OPERATOR')
+  await operator.ok(companies.save, { name: 'Acme' })
+  await operator.fails(audit.search, {}, 'common.admin-only')
+  await operator.fails(audit.searchInCsv, {}, 'common.admin-only')
+  const stranger = await other.as('ADMIN')
+  expect((await stranger.ok(audit.search, { userIds: [operator.userId] })).totalCount).toBe(0)
+})
+
+const source = join(import.meta.dirname, '..')
+
+/** Actions that the product's sources write down: names in lines that speak of an action, and what bulk commands make of them. */
+function writtenActions(): Set<string> {
+  const found = new Set<string>()
+  const files = globSync('**/*.ts', { cwd: source }).filter((name) => !name.includes('test'))
+  for (const name of files) {
+    const text = readFileSync(join(source, name), 'utf8')
+    const isBulk = text.includes('${action}-many')
+    for (const line of text.split('\n')) {
+      if (!/\b(action|Action)\b|\bnote\(/.test(line)) continue
+      for (const [, action] of line.matchAll(/'([a-z]+\.[a-z-]+)'/g)) {
+        if (action === undefined || action in errorTable) continue
+        found.add(action)
+        if (isBulk && line.includes('note(')) found.add(`${action}-many`)
+      }
+    }
+  }
+  return found
+}
+
+test('every action of a provider’s records and every kind of record has a text in each language', () => {
+  const written = [...writtenActions()].filter((action) => !action.startsWith('accounts.'))
+  expect(written.length).toBeGreaterThan(50)
+  const actions: readonly string[] = auditedActions
+  expect(written.filter((action) => !actions.includes(action))).toEqual([])
+  const entities: readonly string[] = auditedEntities
+  expect(Object.keys(contract).filter((noun) => !entities.includes(noun))).toEqual([])
+  const keys = [
+    ...auditedActions.map((action) => `history:actions.${action}`),
+    ...auditedEntities.map((entity) => `history:entities.${entity}`),
+  ]
+  const without = languages.flatMap((language) =>
+    keys.filter((key) => translate(language, key) === key.slice('history:'.length)),
+  )
+  expect(without).toEqual([])
+})

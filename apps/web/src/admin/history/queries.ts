@@ -1,0 +1,41 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { audit } from '@coverline/contract/audit'
+import { members } from '@coverline/contract/members'
+import type { DropdownOption } from '@coverline/ui/dropdown'
+import type { HistorySearch } from './search.ts'
+
+export const pageSize = 50
+
+/** The filters of the address as the calls take them. */
+export function filtersOf({ searchQuery, who, entities, actions, outcomes, from, to }: HistorySearch) {
+  return {
+    ...(searchQuery ? { searchQuery } : {}),
+    ...(who ? { userIds: who } : {}),
+    ...(entities ? { entities } : {}),
+    ...(actions ? { actions } : {}),
+    outcomes: outcomes ?? ['DONE' as const],
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
+}
+
+export function useHistory(search: HistorySearch) {
+  return useQueryCall('audit', audit.search, {
+    page: search.page ?? 0,
+    limit: pageSize,
+    ...filtersOf(search),
+    sortDirection: search.sortDirection ?? 'DESC',
+  })
+}
+
+/** The members of the workspace to choose from. */
+export function useAuthorOptions(): DropdownOption[] {
+  const { data } = useQueryCall('members', members.list, { limit: 1000 })
+  const names = new Map(
+    data?.items.map(({ userId, firstName, lastName, email }) => [
+      userId,
+      `${firstName} ${lastName}`.trim() || email || userId,
+    ]),
+  )
+  return [...names].map(([value, label]) => ({ value, label }))
+}

@@ -1,0 +1,14 @@
+/** Where a record of the history is looked at; undefined where it has no page of its own. */
+export function recordPath(entity: string, id: string | null): string | undefined {
+  if (id === null) return undefined
+  const folders: Record<string, string> = {
+    insured: '/admin/users',
+    policies: '/admin/policies',
+    plans: '/admin/programs',
+    companies: '/admin/companies',
+    clinics: '/admin/clinics',
+    imports: '/admin/imports',
+  }
+  const folder = folders[entity]
+  return folder === undefined ? undefined : `${folder}/${id}`
+}

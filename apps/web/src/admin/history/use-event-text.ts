@@ -1,0 +1,26 @@
+import type { FoundEvent } from '@coverline/contract/audit'
+import { auditedActions, auditedEntities } from '@coverline/contract/audit-words'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Events in the reader's language. */
+export function useEventText() {
+  const { t, i18n } = useTranslation('history')
+  return useMemo(
+    () => ({
+      who: ({ actorName, userId }: FoundEvent) => actorName ?? (userId === null ? t('system') : '—'),
+      entity: (entity: string) => {
+        const known = auditedEntities.find((one) => one === entity)
+        return known ? t(`entities.${known}`) : entity
+      },
+      action: ({ action, outcome }: FoundEvent) => {
+        if (outcome !== 'DONE') return t(`outcomes.${outcome}`)
+        const known = auditedActions.find((one) => one === action)
+        return known ? t(`actions.${known}`) : t('other')
+      },
+      field: (field: string) =>
+        i18n.exists(`history:fields.${field}`) ? t(`fields.${field}` as 'fields.name') : field,
+    }),
+    [t, i18n],
+  )
+}

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { screenshot } from '../screenshot.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, words } from '../words.ts'
+
+const t = words('en')
+
+for (const language of ['en', 'ru'] as const) {
+  test.describe(`history, ${language}`, () => {
+    test.use({ locale: browserLocale[language] })
+    const text = words(language)
+
+    test('shows administrators who did what, in their language', async ({ page }) => {
+      await signIn(page, 'admin')
+      // To look at the insured people is an event too.
+      await page.goto('/admin/users')
+      await expect(page.getByRole('table')).toBeVisible()
+      await page.goto(`/admin/history?outcomes=${encodeURIComponent('["DONE","READ"]')}`)
+      await expect(page.getByRole('heading', { level: 1, name: text('history:title') })).toBeVisible()
+      await expect(page.getByRole('table')).toBeVisible()
+      await axe(page)
+      await screenshot(page, `history-${language}`)
+    })
+  })
+}
+
+test('a change is found by its action, opened with its values, and downloaded', async ({ page }) => {
+  const name = `Cedar ${Date.now().toString(36)}`
+  await signIn(page, 'admin')
+  await page.goto('/admin/companies?create=true')
+  const form = page.getByRole('dialog')
+  await form.getByLabel(t('common:name')).fill(name)
+  await form.getByRole('button', { name: t('common:create') }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.goto(`/admin/history?actions=${encodeURIComponent('["companies.created"]')}`)
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: t('history:actions.companies.created') })
+    .first()
+  await expect(row).toBeVisible()
+  await row.click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText(name)).toBeVisible()
+  await expect(page).toHaveURL(/event=/)
+  await axe(page)
+  await screenshot(page, 'history-event')
+  await drawer.getByRole('button', { name: t('history:openRecord') }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await page.keyboard.press('Escape')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('history:download') }).click()
+  const file = readFileSync(await (await downloading).path(), 'utf8')
+  expect(file).toContain(name)
+})
+
+test('nobody but an administrator opens the history', async ({ page }) => {
+  await signIn(page, 'operator')
+  await page.goto('/admin/history')
+  await expect(page.getByRole('heading', { level: 1, name: t('history:title') })).toHaveCount(0)
+})
