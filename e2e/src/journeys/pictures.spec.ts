@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { accounts } from '../accounts.ts'
+import { test } from '../journey.ts'
+import { demoPassword, type Platform, startPlatform } from '../platform.ts'
+import { browserLocale, words } from '../words.ts'
+
+/**
+ * How the catalogue looks, at desk and phone width, beside the pictures in `../pictures`. They are compared loosely: the demo data has today's
+ * dates and new ids each day, and fonts are drawn a little differently elsewhere. After a change of the look: `playwright test pictures -u`.
+ */
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+const isLike = { maxDiffPixelRatio: 0.04, animations: 'disabled', caret: 'hide' } as const
+
+type Api = <T>(path: string, body: object) => Promise<T>
+
+// Journeys change the demo data: these pictures have a platform of their own, one for both languages.
+test.describe.configure({ mode: 'default' })
+let platform: Platform
+test.beforeAll(async () => {
+  platform = await startPlatform()
+})
+test.afterAll(() => platform.stop())
+
+async function signedIn(page: Page): Promise<Api> {
+  const post = async <T>(path: string, body: object, token?: string): Promise<T> => {
+    const answer = await page.request.post(`${platform.url}/api${path}`, {
+      data: body,
+      ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+    })
+    return (await answer.json()) as T
+  }
+  const login = { email: accounts.admin, password: demoPassword }
+  const { secret } = await post<{ secret: string }>('/insurance/login', login)
+  const { token } = await post<{ token: string }>('/user/login', { secret })
+  await page.addInitScript((kept) => localStorage.setItem('coverline.token', kept), token)
+  return (path, body) => post(path, body, token)
+}
+
+/** The screens by name: their address, and what stands on them once they are there. */
+async function screens(api: Api, t: ReturnType<typeof words>): Promise<Record<string, [string, string]>> {
+  const first = async <T>(path: string, body: object): Promise<T> => {
+    const { items } = await api<{ items: T[] }>(path, { page: 0, limit: 1, ...body })
+    if (!items[0]) throw new Error(`${path} has nothing to show`)
+    return items[0]
+  }
+  const plan = await first<{ packageId: string }>('/insurance/package/list', { searchQuery: 'Family Care' })
+  const clinic = await first<{ clinicId: string; name: string }>('/insurance/clinic/list', {})
+  const company = await first<{ clientCompanyId: string; name: string }>('/insurance/client-company/list', {})
+  const policy = await first<{ policyId: string }>('/insurance/policy/list', { programIds: [plan.packageId] })
+  return {
+    plans: ['/admin/programs', 'Family Care'],
+    services: [`/admin/programs/${plan.packageId}?tab=services`, t('plans:serviceKinds.TELEMEDICINE')],
+    clinics: ['/admin/clinics', clinic.name],
+    clinic: [`/admin/clinics/${clinic.clinicId}`, clinic.name],
+    'clinic-map': ['/admin/clinics?view=map', t('clinics:map.none')],
+    company: [`/admin/companies/${company.clientCompanyId}`, company.name],
+    insurers: ['/admin/dictionaries', 'Aseguradora Cantábrica'],
+    'policy-benefits': [`/admin/policies/${policy.policyId}`, t('benefits:title')],
+    'clinic-form': ['/admin/clinics/new', t('clinics:form.cityHint')],
+    'demo-programs': ['/admin/demo-programs', t('templates:title')],
+    'plan-import': ['/admin/programs/import', t('imports:columns.type')],
+  }
+}
+
+for (const language of ['en', 'ru'] as const) {
+  test.describe(language, () => {
+    test.use({ locale: browserLocale[language] })
+
+    test('the catalogue looks as it did', async ({ page }) => {
+      const all = await screens(await signedIn(page), words(language))
+      for (const [name, [path, text]] of Object.entries(all)) {
+        for (const size of sizes) {
+          await page.setViewportSize(size)
+          await page.goto(`${platform.url}${path}`)
+          await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+          await page.evaluate(() => document.fonts.ready)
+          await expect.soft(page).toHaveScreenshot(`${name}-${language}-${size.width}.png`, isLike)
+        }
+      }
+    })
+  })
+}
