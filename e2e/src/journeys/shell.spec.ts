@@ -62,10 +62,10 @@ test.describe('the older layout', () => {
     await admin.reload()
     await expect(admin.getByRole('banner').getByRole('navigation')).toBeVisible()
     await expect(admin.getByRole('complementary')).toHaveCount(0)
-    await menu.getByRole('link', { name: t('app:menu.programs') }).click()
+    await menu.getByRole('link', { name: t('app:menu.programs'), exact: true }).click()
     await expect(admin).toHaveURL(/\/admin\/programs/)
     await expect(admin.getByRole('table')).toBeVisible()
-    await expect(menu.getByRole('link', { name: t('app:menu.programs') })).toHaveAttribute(
+    await expect(menu.getByRole('link', { name: t('app:menu.programs'), exact: true })).toHaveAttribute(
       'data-active',
       'true',
     )
@@ -76,7 +76,7 @@ test.describe('the older layout', () => {
     await admin.getByRole('button', { name: t('app:menu.open') }).click()
     await admin
       .getByRole('dialog')
-      .getByRole('link', { name: t('app:menu.users') })
+      .getByRole('link', { name: t('app:menu.users'), exact: true })
       .click()
     await expect(admin).toHaveURL(/\/admin\/users/)
     const overflow = await admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
