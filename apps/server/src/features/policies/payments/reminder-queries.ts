@@ -1,7 +1,6 @@
 import type { Language } from '@coverline/contract/common'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/types.ts'
 
 export type ReminderKind = 'BEFORE' | 'AFTER_1' | 'AFTER_7'
 
@@ -21,12 +20,6 @@ export type Reminder = {
   providerName: string
   planName: string
   policyNumber: string | null
-}
-
-/** Providers with payments to remind of; jobs alone see them all. */
-export async function providersOf(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from providers order by id`.execute(db)
-  return rows.map((row) => row.id)
 }
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { withUnscoped } from '../../../platform/db/transaction.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { inEveryProvider } from '../../../platform/jobs/in-every-provider.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { reminderMail } from './reminder-mail.ts'
-import { findReminders, noteReminder, providersOf, type Reminder } from './reminder-queries.ts'
+import { findReminders, noteReminder, type Reminder } from './reminder-queries.ts'
 
 const AT_ONCE = 200
 
@@ -51,11 +51,5 @@ export const sendReminders = defineJob({
   schedule: { cron: '15 6-20 * * *', payload: {} },
   concurrency: 1,
   isLong: true,
-  handler: async (ctx) => {
-    const providers = await withUnscoped(ctx.services.pools, 'payment reminders', providersOf)
-    for (const providerId of providers) {
-      if (ctx.signal.aborted) return
-      await remindIn(ctx, providerId)
-    }
-  },
+  handler: (ctx) => inEveryProvider(ctx, (providerId) => remindIn(ctx, providerId)),
 })

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { freshProvider } from '../../testing/provider.ts'
+import { withUnscoped } from '../db/transaction.ts'
+import { newId } from '../id.ts'
+import { inEveryProvider } from './in-every-provider.ts'
+
+describe('a job in every provider', () => {
+  it('goes on behind a provider in which it fails, and then fails itself', async () => {
+    const providers = [await freshProvider(), await freshProvider(), await freshProvider()] as const
+    const own = providers.map(({ providerId }) => providerId).toSorted()
+    const { services } = providers[0].app
+    const seen: string[] = []
+    const job = inEveryProvider(
+      { services, log: services.log, signal: new AbortController().signal },
+      (id) => {
+        seen.push(id)
+        return id === own[1] ? Promise.reject(new Error('this one fails')) : Promise.resolve()
+      },
+    )
+    await expect(job).rejects.toThrow('this one fails')
+    expect(seen.filter((id) => own.includes(id))).toEqual(own)
+  })
+
+  it('passes by a provider that is not set up yet, and ends when the server stops', async () => {
+    const provider = await freshProvider()
+    const { services } = provider.app
+    const bare = newId()
+    await withUnscoped(services.pools, 'a provider without a workspace', (db) =>
+      db.insertInto('providers').values({ id: bare, name: 'Bare' }).execute(),
+    )
+    const stop = new AbortController()
+    const seen: string[] = []
+    await inEveryProvider({ services, log: services.log, signal: stop.signal }, (id) => {
+      seen.push(id)
+      return Promise.resolve()
+    })
+    expect(seen).toContain(provider.providerId)
+    expect(seen).not.toContain(bare)
+    stop.abort()
+    seen.length = 0
+    await inEveryProvider({ services, log: services.log, signal: stop.signal }, (id) => {
+      seen.push(id)
+      return Promise.resolve()
+    })
+    expect(seen).toEqual([])
+  })
+})

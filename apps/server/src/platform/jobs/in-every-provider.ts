@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { withProvider, withUnscoped } from '../db/transaction.ts'
+import type { Pools } from '../db/pools.ts'
+import type { JobContext } from './job-context.ts'
+
+/** Whether the provider has its workspace: between a provider's row and its workspace nothing can run in it yet. */
+function isSetUp(pools: Pools, providerId: string): Promise<boolean> {
+  return withProvider(pools, providerId, async (db) => {
+    const { rows } = await sql`select from workspaces where company_id is null limit 1`.execute(db)
+    return rows.length > 0
+  })
+}
+
+/**
+ * Runs a scheduled job's work in one provider after the other. A provider in which it fails does not keep it from the others: the job
+ * goes on, and fails at its end, so that it is tried again. Ends early when the server stops.
+ */
+export async function inEveryProvider(
+  { services: { pools }, signal, log }: Pick<JobContext, 'services' | 'signal' | 'log'>,
+  work: (providerId: string) => Promise<void>,
+): Promise<void> {
+  const { rows } = await withUnscoped(pools, 'every provider of a scheduled job', (db) =>
+    sql<{ id: string }>`select id from providers order by id`.execute(db),
+  )
+  let failure: unknown
+  for (const { id } of rows) {
+    if (signal.aborted) return
+    try {
+      if (await isSetUp(pools, id)) await work(id)
+    } catch (err) {
+      failure ??= err
+      log.warn('a scheduled job failed in a provider', { providerId: id, err })
+    }
+  }
+  if (failure) throw failure
+}
