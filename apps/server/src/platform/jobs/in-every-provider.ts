@@ -22,13 +22,13 @@ export async function inEveryProvider(
   const { rows } = await withUnscoped(pools, 'every provider of a scheduled job', (db) =>
     sql<{ id: string }>`select id from providers order by id`.execute(db),
   )
-  let failure: unknown
+  let failure: Error | undefined
   for (const { id } of rows) {
     if (signal.aborted) return
     try {
       if (await isSetUp(pools, id)) await work(id)
     } catch (err) {
-      failure ??= err
+      failure ??= err instanceof Error ? err : new Error(String(err))
       log.warn('a scheduled job failed in a provider', { providerId: id, err })
     }
   }
