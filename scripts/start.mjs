@@ -1,7 +1,8 @@
-// Starts the platform: the right Node, an up-to-date web build, then the server in this process.
+// Starts the platform: the right Node, up-to-date builds, then the server in this process.
 // The whole module: Node 20 has no such name in it and would refuse to load this file.
 import * as module from 'node:module'
 import { join } from 'node:path'
+import { buildServer } from './lib/build-server.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { runsUnderNode24 } from './lib/node24.mjs'
 import { root } from './lib/root.mjs'
@@ -17,11 +18,13 @@ if (runsUnderNode24()) {
   module.enableCompileCache(compiled)
   // Threads look here: without it each compiles the same sources again and holds the compiler in memory.
   process.env.NODE_COMPILE_CACHE ??= compiled
+  let server
   try {
     buildWeb()
+    server = await buildServer()
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
-  await import('../apps/server/src/main.ts')
+  await import(server)
 }
