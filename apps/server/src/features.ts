@@ -3,6 +3,7 @@ import { auditJobs } from './features/audit/jobs.ts'
 import { insuredApi } from './features/insured/api.ts'
 import { insuredJobs } from './features/insured/jobs.ts'
 import { policiesApi } from './features/policies/api.ts'
+import { policiesJobs } from './features/policies/jobs.ts'
 import { paymentsApi } from './features/policies/payments/api.ts'
 import { paymentsJobs } from './features/policies/payments/jobs.ts'
 import { workspacesApi } from './features/workspaces/api.ts'
@@ -59,6 +60,7 @@ export const jobs: readonly Job<unknown>[] = [
   ...accountsJobs,
   ...auditJobs,
   ...insuredJobs,
+  ...policiesJobs,
   ...paymentsJobs,
   ...importsJobs,
   ...generationJobs,

@@ -16,6 +16,40 @@ export type PolicyType = (typeof policyTypes)[number]
 /** Filters of the policy list for what ends soon (S1 §3). */
 export const validityPeriods = ['EXPIRES_IN_30_DAYS', 'EXPIRES_IN_90_DAYS'] as const
 
+/** Why a policy can't be activated (S2 §8.4). */
+export const stateRefusals = [
+  'policies.group-not-active',
+  'policies.program-not-active',
+  'policies.incorrect-validity',
+] as const
+export type StateRefusal = (typeof stateRefusals)[number]
+
+/** A deleted policy can be brought back for so many days; then its deletion is final. */
+export const restoreDays = 30
+
+type ActivationFacts = {
+  planActive: boolean
+  planType: 'CORPORATE' | 'INDIVIDUAL'
+  planStart: string | null
+  planEnd: string | null
+  startDate: string | null
+  endDate: string | null
+}
+
+const holds = (start: string | null, end: string | null, day: string): boolean =>
+  (start === null || start <= day) && (end === null || day <= end)
+
+/**
+ * Why a policy can't be active on a day; null when it can. The plan of a company is its group policy: it has to be active and
+ * within its own period.
+ */
+export function activationRefusal(facts: ActivationFacts, day: string): StateRefusal | null {
+  const isGroup = facts.planType === 'CORPORATE'
+  if (!facts.planActive) return isGroup ? 'policies.group-not-active' : 'policies.program-not-active'
+  if (isGroup && !holds(facts.planStart, facts.planEnd, day)) return 'policies.group-not-active'
+  return holds(facts.startDate, facts.endDate, day) ? null : 'policies.incorrect-validity'
+}
+
 type PolicyFacts = {
   planDeleted: boolean
   planActive: boolean

@@ -17,7 +17,7 @@ import { confirmableCases } from './insured-terms.ts'
 import { invitationStates } from './members.ts'
 import { insurancePlanTypes, insuranceTypes } from './plans-terms.ts'
 import { paymentFormats, paymentStatuses } from './payments-terms.ts'
-import { policyStates, policyTypes, validityPeriods } from './policies-terms.ts'
+import { policyStates, policyTypes, stateRefusals, validityPeriods } from './policies-terms.ts'
 
 export const policyPerson = z.strictObject({
   personProfileId: id,
@@ -38,6 +38,8 @@ export const policy = z.strictObject({
   startDate: day.nullable(),
   endDate: day.nullable(),
   deactivationDate: day.nullable(),
+  /** The day on which the deactivation ends. */
+  activationDate: day.nullable(),
   program: reference,
   insuranceType: z.enum(insuranceTypes),
   insurancePlanType: z.enum(insurancePlanTypes),
@@ -63,15 +65,33 @@ const bulk = z
     insurancePolicyIds: ids().min(1),
     insurancePolicyDelete: z.literal(true).optional(),
     deactivate: z.strictObject({ deactivationDate: day }).optional(),
-    activate: z.literal(true).optional(),
+    /** Now, or on a day. */
+    activate: z.union([z.literal(true), z.strictObject({ activationDate: day })]).optional(),
+    /** Takes back what was set for a day ahead. */
+    unschedule: z.literal(true).optional(),
     /** Takes a deletion back within 30 days. */
     restore: z.literal(true).optional(),
   })
   .refine(
     (input) =>
-      [input.insurancePolicyDelete, input.deactivate, input.activate, input.restore].filter(Boolean)
-        .length === 1,
+      [input.insurancePolicyDelete, input.deactivate, input.activate, input.unschedule, input.restore].filter(
+        Boolean,
+      ).length === 1,
   )
+
+/** A policy that a change of many has left as it was, and why. */
+const refused = z.strictObject({ policyId: id, code: z.string(), message: z.string() })
+
+const deletedPolicy = z.strictObject({
+  policyId: id,
+  number: z.string().nullable(),
+  program: reference,
+  insured: policyPerson,
+  deletedAt: moment,
+  /** Until then it can be brought back. */
+  restorableUntil: moment,
+})
+export type DeletedPolicy = z.output<typeof deletedPolicy>
 
 export const policies = {
   list: query({
@@ -158,9 +178,19 @@ export const policies = {
         input.insurancePolicyDelete || input.restore ? 'POLICIES_DELETE' : 'POLICIES_UPDATE',
     },
     input: bulk,
-    output: z.strictObject({ changed: z.int() }),
-    errors: ['policies.not-unique'],
+    output: z.strictObject({ changed: z.int(), refused: z.array(refused) }),
+    errors: ['policies.not-unique', ...stateRefusals],
     maxBodyBytes: 8_000_000,
-    summary: 'Activate, deactivate, delete or restore many policies.',
+    summary: 'Activate or deactivate many policies, now or on a day, delete or restore them.',
+  }),
+  deleted: query({
+    path: '/insurance/policy/deleted/list',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_DELETE'] },
+    audited: true,
+    input: z.strictObject(listFields(['deletedAt'], { limit: 50 })),
+    output: listOf(deletedPolicy),
+    errors: [],
+    summary: 'Deleted policies that can be brought back.',
   }),
 }

@@ -2,6 +2,7 @@ import type { PolicyState } from '@coverline/contract/policies-terms'
 import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
 import { useTranslation } from 'react-i18next'
 import { daysBetween, today } from './days.ts'
+import { formatDay } from './use-format.ts'
 
 const tones: Record<PolicyState, StatusTone> = {
   ACTIVE: 'success',
@@ -20,15 +21,29 @@ const soon = 30
 interface PolicyStateBadgeProps {
   state: PolicyState
   endDate: string | null
+  /** With the days of a planned change, the badge names them. */
+  deactivationDate?: string | null
+  activationDate?: string | null
 }
 
 /** The state of a policy; a running one that ends soon, or has just ended, says that instead. */
-export function PolicyStateBadge({ state, endDate }: PolicyStateBadgeProps) {
+export function PolicyStateBadge({
+  state,
+  endDate,
+  deactivationDate,
+  activationDate,
+}: PolicyStateBadgeProps) {
   const { t } = useTranslation('policies')
   const left = endDate === null ? null : daysBetween(today(), endDate)
   if (left !== null && left <= soon && running.includes(state)) {
     const text = left < 0 ? t('expired') : left === 0 ? t('expiresToday') : t('expiresIn', { count: left })
     return <StatusBadge tone="danger">{text}</StatusBadge>
   }
-  return <StatusBadge tone={tones[state]}>{t(`states.${state}`)}</StatusBadge>
+  const planned =
+    state === 'DEACTIVATION_SCHEDULED' && deactivationDate
+      ? t('statesOn.deactivationScheduled', { day: formatDay(deactivationDate) })
+      : state === 'DEACTIVATED' && activationDate
+        ? t('statesOn.deactivatedUntil', { day: formatDay(activationDate) })
+        : t(`states.${state}`)
+  return <StatusBadge tone={tones[state]}>{planned}</StatusBadge>
 }

@@ -150,11 +150,17 @@ async function run(stage: Stage, ids: Ids, model: Model, command: Command, fault
       await admin.ok(plans.save, { packageId: ids.planId, isAvailable: model.planActive })
       return
     case 'policy': {
+      const insurancePolicyIds = [ids.policyId]
+      if (model.deactivated && !model.planActive) {
+        const activation = { insurancePolicyIds, activate: true }
+        await admin.fails(policies.saveBulk, activation, 'policies.program-not-active')
+        return
+      }
       model.deactivated = !model.deactivated
       const to = model.deactivated
         ? { deactivate: { deactivationDate: dayAt(0) } }
         : { activate: true as const }
-      await admin.ok(policies.saveBulk, { insurancePolicyIds: [ids.policyId], ...to })
+      await admin.ok(policies.saveBulk, { insurancePolicyIds, ...to })
       return
     }
     case 'service':

@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured'
 import type { CtxOf } from '../../platform/context.ts'
-import { newId } from '../../platform/id.ts'
 import { policyService } from '../policies/service.ts'
 
 /** Deactivates people's policies of one plan from a day on, today if none is given. */
@@ -15,7 +14,8 @@ export async function excludePeople(
   const people = await policyService.lockPeople(ctx.db, ctx.actor.providerId, ids)
   if (people.length < ids.length) ctx.fail('common.not-found')
   const policies = await policyService.ofPeople(ctx, people, programId)
-  const changed = await policyService.deactivate(ctx, policies, deactivationDate ?? ctx.today, newId())
+  const change = { do: 'deactivate', day: deactivationDate ?? ctx.today } as const
+  const { changed } = await policyService.changeStates(ctx, policies, change)
   ctx.emit('insured.changed', policyService.eventIds('personProfileIds', people))
-  return { changed }
+  return { changed: changed.length }
 }

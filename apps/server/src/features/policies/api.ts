@@ -1,5 +1,6 @@
 import { policies } from '@coverline/contract/policies'
 import { implement } from '../../platform/implement.ts'
+import { listDeleted } from './list-deleted.ts'
 import { listPolicies } from './list-policies.ts'
 import { savePolicies } from './save-policies.ts'
 import { savePolicy } from './save-policy.ts'
@@ -10,4 +11,5 @@ export const policiesApi = implement('policies', policies, {
   detail: showPolicy,
   save: savePolicy,
   saveBulk: savePolicies,
+  deleted: listDeleted,
 })

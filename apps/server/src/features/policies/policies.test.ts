@@ -2,6 +2,7 @@ import { audit } from '@coverline/contract/audit'
 import { policies } from '@coverline/contract/policies'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { day, inDays, type InsuredProvider, nowhere, provideInsured } from '../../testing/insured.ts'
+import { activatePlan } from '../../testing/policy-stage.ts'
 import type { Caller } from '../../testing/caller.ts'
 
 let provider: InsuredProvider
@@ -120,18 +121,28 @@ describe('a policy', () => {
 
 describe('many policies', () => {
   it('are deactivated on a day and activated again', async () => {
+    await activatePlan(provider, provider.planId)
     const insurancePolicyIds = [
       await provider.policy(personProfileId),
       await provider.policy(personProfileId),
     ]
     const deactivate = { deactivationDate: day(7) }
-    expect(await admin.ok(policies.saveBulk, { insurancePolicyIds, deactivate })).toEqual({ changed: 2 })
+    expect(await admin.ok(policies.saveBulk, { insurancePolicyIds, deactivate })).toEqual({
+      changed: 2,
+      refused: [],
+    })
     expect((await admin.ok(policies.list, {})).items.map((item) => item.deactivationDate)).toEqual([
       day(7),
       day(7),
     ])
-    expect(await admin.ok(policies.saveBulk, { insurancePolicyIds, activate: true })).toEqual({ changed: 2 })
-    expect(await admin.ok(policies.saveBulk, { insurancePolicyIds, activate: true })).toEqual({ changed: 0 })
+    expect(await admin.ok(policies.saveBulk, { insurancePolicyIds, activate: true })).toEqual({
+      changed: 2,
+      refused: [],
+    })
+    expect(await admin.ok(policies.saveBulk, { insurancePolicyIds, activate: true })).toEqual({
+      changed: 0,
+      refused: [],
+    })
     const detail = await admin.ok(policies.detail, { policyId: insurancePolicyIds[0] ?? '' })
     expect(detail.actions.map((item) => item.action)).toEqual(['policies.activated', 'policies.deactivated'])
   })
@@ -147,7 +158,7 @@ describe('many policies', () => {
     expect(await provider.countOf()).toBe(0)
     expect(await numbers({})).toEqual([])
     const both = { insurancePolicyIds: [first, second], restore: true as const }
-    expect(await admin.ok(policies.saveBulk, both)).toEqual({ changed: 2 })
+    expect(await admin.ok(policies.saveBulk, both)).toEqual({ changed: 2, refused: [] })
     expect(await provider.countOf()).toBe(1)
     expect(await numbers({ searchQuery: 'D-2' })).toEqual(['D-2'])
     await inDays(-31, () => remove(second))
@@ -165,6 +176,7 @@ describe('many policies', () => {
     const insurancePolicyIds = [await provider.policy(personProfileId)]
     const operator = await provider.as('INSURANCE_OPERATOR')
     await operator.ok(policies.saveBulk, { insurancePolicyIds, activate: true })
+    await operator.fails(policies.deleted, {}, 'common.forbidden')
     const deletion = { insurancePolicyIds, insurancePolicyDelete: true }
     await operator.fails(policies.saveBulk, deletion, 'common.forbidden')
     await operator.fails(policies.saveBulk, { insurancePolicyIds, restore: true }, 'common.forbidden')

@@ -157,6 +157,7 @@ const policyColumns = [
   'p.start_date as startDate',
   'p.end_date as endDate',
   'p.deactivation_date as deactivationDate',
+  'p.activation_date as activationDate',
   'p.details',
   'p.premium',
   'p.payment_format as paymentFormat',

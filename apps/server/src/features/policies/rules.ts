@@ -25,6 +25,15 @@ export const emptyPolicy: PolicyValues = {
   details: null,
 }
 
+/** What the form edits of a policy, without the rest of its row. */
+export const valuesOf = ({
+  number,
+  certificateNumber,
+  startDate,
+  endDate,
+  details,
+}: PolicyValues): PolicyValues => ({ number, certificateNumber, startDate, endDate, details })
+
 const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
 const filled = (value: string | null): string | null => (value === '' ? null : value)
 

@@ -1,46 +1,56 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { errorTable } from '@coverline/contract/errors'
 import type { policies } from '@coverline/contract/policies'
+import { translate } from '@coverline/messages/server'
 import type { CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { changePolicies } from './change-policies.ts'
-import { deactivatePolicies } from './deactivate-policies.ts'
-import {
-  isNumberTaken,
-  lockPeople,
-  lockPolicies,
-  peopleOfPolicies,
-  setDeactivation,
-  setDeleted,
-  type StoredPolicy,
-} from './write-queries.ts'
+import { changeStates, type StateChange, type StateOutcome } from './change-states.ts'
+import { lockForChange } from './lock-for-change.ts'
+import { finalBefore } from './purge-queries.ts'
+import { isNumberTaken, setDeleted, type StoredPolicy } from './write-queries.ts'
 import { withUniqueNumber } from './add-policy.ts'
 
 type Ctx = CtxOf<typeof policies.saveBulk>
-type Action = 'policies.activated' | 'policies.deactivated' | 'policies.deleted' | 'policies.restored'
+type Input = InputOf<typeof policies.saveBulk>
+type Output = OutputOf<typeof policies.saveBulk>
 
-const UNDO_DAYS = 30
-
-/** Activates, deactivates, deletes or restores many policies: all of them or none. */
-export async function savePolicies(
-  ctx: Ctx,
-  input: InputOf<typeof policies.saveBulk>,
-): Promise<OutputOf<typeof policies.saveBulk>> {
+/** Activates or deactivates the policies that may be, now or on a day; deletes or restores all of them or none. */
+export async function savePolicies(ctx: Ctx, input: Input): Promise<Output> {
   const ids = [...new Set(input.insurancePolicyIds)]
-  const people = await peopleOfPolicies(ctx, ids)
-  const locked = await lockPeople(ctx.db, ctx.actor.providerId, people)
-  const found = await lockPolicies(ctx, ids)
-  // A policy of a deleted person came away with it and comes back with it alone.
-  if (found.length < ids.length || locked.length < people.length) ctx.fail('common.not-found')
-  const parentId = newId()
-  if (input.restore) return { changed: await restore(ctx, found, parentId) }
+  const found = await lockForChange(ctx, ids)
+  if (found.length < ids.length) ctx.fail('common.not-found')
+  if (input.restore) return { changed: await restore(ctx, found), refused: [] }
   if (found.some((policy) => policy.deletedAt !== null)) ctx.fail('common.not-found')
-  if (input.insurancePolicyDelete) return { changed: await remove(ctx, found, parentId) }
-  if (input.deactivate)
-    return { changed: await deactivatePolicies(ctx, found, input.deactivate.deactivationDate, parentId) }
-  return { changed: await activate(ctx, found, parentId) }
+  if (input.insurancePolicyDelete) return { changed: await remove(ctx, found), refused: [] }
+  return answer(ctx, await changeStates(ctx, found, changeOf(input)))
 }
 
-function note(ctx: Ctx, action: Action, changed: readonly StoredPolicy[], parentId: string): void {
+function changeOf({ activate, deactivate }: Input): StateChange {
+  if (deactivate) return { do: 'deactivate', day: deactivate.deactivationDate }
+  if (activate) return { do: 'activate', day: activate === true ? null : activate.activationDate }
+  return { do: 'unschedule' }
+}
+
+/** When nothing could be done, the first reason is the answer. */
+function answer(ctx: Ctx, { changed, unchanged, refused }: StateOutcome): Output {
+  const named = refused.map(({ policyId, reason }) => ({
+    policyId,
+    code: errorTable[reason].code,
+    message: translate(ctx.locale, `errors:${reason}`),
+  }))
+  const [first] = refused
+  if (first && changed.length + unchanged.length === 0)
+    ctx.fail(first.reason, { details: { refused: named } })
+  return { changed: changed.length, refused: named }
+}
+
+function note(
+  ctx: Ctx,
+  action: 'policies.deleted' | 'policies.restored',
+  changed: readonly StoredPolicy[],
+): void {
+  const parentId = newId()
   ctx.audit({ id: parentId, action: `${action}-many`, entity: 'policies' })
   for (const { id } of changed) ctx.audit({ action, entity: 'policies', entityId: id, parentId })
 }
@@ -48,32 +58,20 @@ function note(ctx: Ctx, action: Action, changed: readonly StoredPolicy[], parent
 const idsOf = (rows: readonly StoredPolicy[]) => rows.map((policy) => policy.id)
 const peopleOf = (rows: readonly StoredPolicy[]) => [...new Set(rows.map((policy) => policy.insuredId))]
 
-async function remove(ctx: Ctx, found: StoredPolicy[], parentId: string): Promise<number> {
+async function remove(ctx: Ctx, found: StoredPolicy[]): Promise<number> {
   await changePolicies(ctx, peopleOf(found), () => setDeleted(ctx, idsOf(found), ctx.now))
-  note(ctx, 'policies.deleted', found, parentId)
+  note(ctx, 'policies.deleted', found)
   return found.length
 }
 
-async function restore(ctx: Ctx, found: StoredPolicy[], parentId: string): Promise<number> {
+async function restore(ctx: Ctx, found: StoredPolicy[]): Promise<number> {
   const gone = found.filter((policy) => policy.deletedAt !== null)
-  const oldest = ctx.now.getTime() - UNDO_DAYS * 86_400_000
-  if (gone.some((policy) => (policy.deletedAt?.getTime() ?? 0) < oldest)) ctx.fail('common.not-found')
+  const oldest = finalBefore(ctx.now)
+  if (gone.some(({ deletedAt }) => deletedAt !== null && deletedAt <= oldest)) ctx.fail('common.not-found')
   if (await isNumberTaken(ctx, idsOf(gone))) ctx.fail('policies.not-unique')
   await changePolicies(ctx, peopleOf(gone), () =>
     withUniqueNumber(ctx, () => setDeleted(ctx, idsOf(gone), null)),
   )
-  note(ctx, 'policies.restored', gone, parentId)
+  note(ctx, 'policies.restored', gone)
   return gone.length
-}
-
-async function activate(ctx: Ctx, found: StoredPolicy[], parentId: string): Promise<number> {
-  const changed = found.filter((policy) => policy.deactivationDate !== null)
-  await setDeactivation(ctx, idsOf(changed), null)
-  ctx.audit({ id: parentId, action: 'policies.activated-many', entity: 'policies' })
-  for (const { id, deactivationDate } of changed) {
-    const changes = [{ field: 'deactivationDate', before: deactivationDate, after: null }]
-    ctx.audit({ action: 'policies.activated', entity: 'policies', entityId: id, parentId, changes })
-  }
-  ctx.emit('policies.changed', {})
-  return changed.length
 }

@@ -4,7 +4,7 @@ import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { addPolicy, askAboutPeriod, checkPolicy, withUniqueNumber } from './add-policy.ts'
 import { changePolicies } from './change-policies.ts'
-import { emptyPolicy, policyAfter } from './rules.ts'
+import { emptyPolicy, policyAfter, valuesOf } from './rules.ts'
 import { holdPlan, lockPeople, lockPolicies, peopleOfPolicies, updatePolicy } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof policies.save>
@@ -34,7 +34,8 @@ async function change(ctx: Ctx, input: Input, policyId: string): Promise<string>
   const people = await lockPeople(ctx.db, ctx.actor.providerId, await peopleOfPolicies(ctx, [policyId]))
   const [policy] = people.length === 0 ? [] : await lockPolicies(ctx, [policyId])
   if (!policy || policy.deletedAt !== null) ctx.fail('common.not-found')
-  const { id, planId, insuredId, deactivationDate: _date, deletedAt: _deleted, ...before } = policy
+  const { id, planId, insuredId } = policy
+  const before = valuesOf(policy)
   const isMoved = (input.programId ?? planId) !== planId || (input.personProfileId ?? insuredId) !== insuredId
   // A policy stays with its person and plan; another plan is another policy.
   if (isMoved) ctx.fail('common.validation', { fields: { programId: 'NOT_SUPPORTED_VALUE' } })

@@ -1,8 +1,9 @@
 import { addPolicy, askAboutPeriod, checkPolicy } from './add-policy.ts'
 import { agentScope, visiblePolicies } from './access.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
-import { deactivatePolicies } from './deactivate-policies.ts'
+import { changeStates } from './change-states.ts'
 import { hasInvitation } from './invitation-queries.ts'
+import { lockForChange } from './lock-for-change.ts'
 import { findPoliciesOf, planFacts, wantedPlans } from './queries.ts'
 import { emptyPolicy, invitationState, policyAfter } from './rules.ts'
 import { policyView, stateOf } from './view.ts'
@@ -41,7 +42,9 @@ export const policyService = {
   ofPeople: policiesOfPeople,
   deletedWith: policiesDeletedWith,
   isNumberTaken,
-  deactivate: deactivatePolicies,
+  /** Locks policies with their people; then activates, deactivates or unschedules those that may be, and names the others. */
+  lockForChange,
+  changeStates,
   setDeleted,
   /** Runs a change of policies and keeps counts, search texts and events with it. */
   change: changePolicies,

@@ -15,6 +15,7 @@ export type PolicyRow = PolicyValues & {
   paymentGraceDays: number
   paymentReminders: boolean
   deactivationDate: string | null
+  activationDate: string | null
   createdAt: Date
   planId: string
   planName: string
@@ -50,7 +51,12 @@ export function stateOf(row: StateFacts, today: string): PolicyState {
 
 const reference = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-export function policyPersonView(row: Omit<PolicyRow, 'id'> | PolicyRow) {
+type PersonFacts = Pick<
+  PolicyRow,
+  'insuredId' | 'firstName' | 'lastName' | 'patronymicName' | 'email' | 'phone' | 'relationship'
+>
+
+export function policyPersonView(row: PersonFacts) {
   return {
     personProfileId: row.insuredId,
     firstName: row.firstName,
@@ -73,6 +79,7 @@ export function policyView(ctx: Context, row: PolicyRow): Policy {
     startDate: row.startDate,
     endDate: row.endDate,
     deactivationDate: row.deactivationDate,
+    activationDate: row.activationDate,
     program: { id: row.planId, name: row.planName },
     insuranceType: row.insuranceType,
     insurancePlanType: row.planType,

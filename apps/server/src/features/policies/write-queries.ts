@@ -9,6 +9,7 @@ export type StoredPolicy = PolicyValues & {
   planId: string
   insuredId: string
   deactivationDate: string | null
+  activationDate: string | null
   deletedAt: Date | null
 }
 
@@ -22,6 +23,7 @@ const storedColumns = [
   'plan_id as planId',
   'insured_id as insuredId',
   'deactivation_date as deactivationDate',
+  'activation_date as activationDate',
   'deleted_at as deletedAt',
 ] as const
 
@@ -59,13 +61,14 @@ export async function peopleOfPolicies(ctx: Context, policyIds: readonly string[
   return rows.map((row) => row.id)
 }
 
-/** Locks policies in the order of their ids, deleted ones included. Lock their people first. */
+/** Locks policies in the order of their ids, deleted ones included until that is final. Lock their people first. */
 export function lockPolicies(ctx: Context, ids: readonly string[]): Promise<StoredPolicy[]> {
   return ctx.db
     .selectFrom('policies')
     .select(storedColumns)
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', anyOf(ids))
+    .where('purged_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -177,10 +180,13 @@ export async function updatePolicy(ctx: Context, id: string, values: PolicyValue
     .execute()
 }
 
-export async function setDeactivation(ctx: Bound, ids: readonly string[], day: string | null): Promise<void> {
+export async function setDeactivation(ctx: Bound, ids: readonly string[], day: string): Promise<void> {
   await ctx.db
     .updateTable('policies')
-    .set({ deactivation_date: day })
+    .set({
+      deactivation_date: day,
+      is_deactivation_due: sql<boolean>`${day}::date > (now() at time zone 'utc')::date`,
+    })
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', anyOf(ids))
     .execute()

@@ -433,6 +433,7 @@ export interface PlatformSettings {
 }
 
 export interface Policies {
+  activation_date: string | null;
   certificate_number: string | null;
   created_at: Generated<Timestamp>;
   deactivation_date: string | null;
@@ -442,6 +443,7 @@ export interface Policies {
   end_order: Generated<string>;
   id: string;
   insured_id: string;
+  is_deactivation_due: Generated<boolean>;
   number: string | null;
   number_fold: Generated<string>;
   payment_format: string | null;
@@ -450,6 +452,7 @@ export interface Policies {
   plan_id: string;
   premium: Numeric | null;
   provider_id: string;
+  purged_at: Timestamp | null;
   start_date: string | null;
   start_order: Generated<string>;
 }

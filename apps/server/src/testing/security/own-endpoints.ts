@@ -40,6 +40,7 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/benefit/use/list', 'POLICIES_VIEW', 'AGENT: own'),
   rule('/insurance/benefit/use/save', 'POLICIES_UPDATE'),
   rule('/insurance/benefit/use/reverse', 'POLICIES_UPDATE'),
+  rule('/insurance/policy/deleted/list', 'POLICIES_DELETE'),
   rule('/insurance/payment/list', 'POLICIES_VIEW', 'AGENT: own'),
   rule('/insurance/payment/total/list', 'POLICIES_VIEW', 'AGENT: own'),
   rule('/insurance/payment/schedule/preview', 'POLICIES_UPDATE'),

@@ -135,6 +135,7 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
       verb: 'UPDATE',
       also: { insurancePolicyIds: [newId()], deactivate: { deactivationDate: '2030-01-01' } },
     },
+    { verb: 'UPDATE', also: { insurancePolicyIds: [newId()], unschedule: true } },
     { verb: 'DELETE', also: { insurancePolicyIds: [newId()], insurancePolicyDelete: true } },
     { verb: 'DELETE', also: { insurancePolicyIds: [newId()], restore: true } },
   ],

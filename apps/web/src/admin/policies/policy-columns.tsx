@@ -51,7 +51,7 @@ export function usePolicyColumns(): DataColumn<Policy>[] {
         header: t('state'),
         priority: 0,
         card: 'badge',
-        cell: ({ state, endDate }) => <PolicyStateBadge state={state} endDate={endDate} />,
+        cell: (policy) => <PolicyStateBadge {...policy} />,
       },
       {
         id: 'type',

@@ -2,13 +2,15 @@ import type { UiAction } from '@coverline/ui/action'
 import { ActionButtons } from '@coverline/ui/action-menu'
 import { Card } from '@coverline/ui/card'
 import { EntityHeader } from '@coverline/ui/page-header'
-import { IconCircleCheck, IconCircleOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarOff, IconCircleCheck, IconCircleOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { today } from '../../shared/days.ts'
 import { InvitationBadge } from '../../shared/invitation-badge.tsx'
 import { personName } from '../../shared/person-name.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import { PolicyStateBadge } from '../../shared/policy-state.tsx'
+import { ActivateDialog } from './activate-dialog.tsx'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import type { PolicyDetail } from './queries.ts'
 import { usePolicyActions } from './use-policy-actions.tsx'
@@ -22,10 +24,12 @@ interface PolicyHeaderProps {
 /** Number, state, person and the actions of a policy. */
 export function PolicyHeader({ policy, onEdit, onGone }: PolicyHeaderProps) {
   const { t } = useTranslation('policies')
-  const { activate, remove, isPending } = usePolicyActions()
-  const [isDeactivating, setIsDeactivating] = useState(false)
+  const { unschedule, remove, isPending } = usePolicyActions()
+  const [open, setOpen] = useState<'activate' | 'deactivate' | null>(null)
   const ids = [policy.policyId]
-  const close = () => setIsDeactivating(false)
+  const close = () => setOpen(null)
+  const isOff = policy.deactivationDate !== null && policy.deactivationDate <= today()
+  const isPlanned = policy.activationDate !== null || (policy.deactivationDate !== null && !isOff)
 
   const actions: UiAction[] = []
   if (policy.can.update) {
@@ -36,20 +40,27 @@ export function PolicyHeader({ policy, onEdit, onGone }: PolicyHeaderProps) {
       tone: 'brand',
       onSelect: onEdit,
     })
+    if (isPlanned)
+      actions.push({
+        id: 'unschedule',
+        label: t('unschedule.action'),
+        icon: <IconCalendarOff size={17} />,
+        loading: isPending,
+        onSelect: () => void unschedule(ids),
+      })
     actions.push(
-      policy.deactivationDate === null
+      isOff
         ? {
-            id: 'deactivate',
-            label: t('common:deactivate'),
-            icon: <IconCircleOff size={17} />,
-            onSelect: () => setIsDeactivating(true),
-          }
-        : {
             id: 'activate',
             label: t('common:activate'),
             icon: <IconCircleCheck size={17} />,
-            loading: isPending,
-            onSelect: () => void activate(ids),
+            onSelect: () => setOpen('activate'),
+          }
+        : {
+            id: 'deactivate',
+            label: t('common:deactivate'),
+            icon: <IconCircleOff size={17} />,
+            onSelect: () => setOpen('deactivate'),
           },
     )
   }
@@ -66,7 +77,7 @@ export function PolicyHeader({ policy, onEdit, onGone }: PolicyHeaderProps) {
     <Card>
       <EntityHeader
         name={policy.number ?? t('numberless')}
-        badge={<PolicyStateBadge state={policy.state} endDate={policy.endDate} />}
+        badge={<PolicyStateBadge {...policy} />}
         meta={[
           <TextLink key="person" to={`/admin/users/${policy.insured.personProfileId}`}>
             {personName(policy.insured)}
@@ -76,7 +87,8 @@ export function PolicyHeader({ policy, onEdit, onGone }: PolicyHeaderProps) {
         ]}
         actions={<ActionButtons actions={actions} />}
       />
-      {isDeactivating ? <DeactivateDialog policyIds={ids} onClose={close} onDone={close} /> : null}
+      {open === 'deactivate' ? <DeactivateDialog policyIds={ids} onClose={close} onDone={close} /> : null}
+      {open === 'activate' ? <ActivateDialog policyId={policy.policyId} onClose={close} /> : null}
     </Card>
   )
 }

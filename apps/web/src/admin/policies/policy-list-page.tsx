@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../app/use-session.ts'
 import { personName } from '../../shared/person-name.ts'
 import { withChanges } from '../../shared/read-search.ts'
+import { TextLink } from '../../shared/text-link.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { usePolicyColumns } from './policy-columns.tsx'
@@ -31,6 +32,7 @@ export function PolicyListPage() {
   const format = useFormat()
   const query = usePolicyList(search)
   const columns = usePolicyColumns()
+  const mayDelete = useAllowed({ permissions: ['POLICIES_DELETE'] })
   const [selected, setSelected] = useState<string[]>([])
   const { actions, actionsOf, dialog } = useActions(selected, () => setSelected([]))
 
@@ -53,7 +55,11 @@ export function PolicyListPage() {
 
   return (
     <>
-      <PageHeader title={t('title')} subtitle={subtitle} />
+      <PageHeader
+        title={t('title')}
+        subtitle={subtitle}
+        actions={mayDelete ? <TextLink to="/admin/policies/deleted">{t('deletedList.link')}</TextLink> : null}
+      />
       <DataTable
         label={t('title')}
         columns={columns}

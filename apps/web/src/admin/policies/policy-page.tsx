@@ -78,6 +78,9 @@ function PolicyData({ policy }: { policy: PolicyDetail }) {
           value: <TextLink to={`/admin/programs/${policy.program.id}`}>{policy.program.name}</TextLink>,
         },
         { label: t('deactivationDate'), value: format.day(policy.deactivationDate) },
+        ...(policy.activationDate
+          ? [{ label: t('activationDate'), value: format.day(policy.activationDate) }]
+          : []),
         {
           label: t('company'),
           value: policy.clientCompany && (

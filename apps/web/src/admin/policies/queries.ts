@@ -35,3 +35,8 @@ export function usePolicyList(search: PolicySearch) {
 export function usePolicy(policyId: string) {
   return useQueryCall('policies', policies.detail, { policyId })
 }
+
+/** Deleted policies that can be brought back. */
+export function useDeletedPolicies(page: number) {
+  return useQueryCall('policies', policies.deleted, { page, limit: pageSize })
+}

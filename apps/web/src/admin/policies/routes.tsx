@@ -1,6 +1,7 @@
 import { IconFileCertificate } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../../app/admin-route.tsx'
+import { pageIn } from '../../shared/read-search.ts'
 import { policyPageSearch, policySearch } from './search.ts'
 
 const access = { permissions: ['POLICIES_VIEW'], notRoles: ['DOCTOR'] } as const
@@ -17,6 +18,17 @@ const policyListRoute = createRoute({
   component: lazyRouteComponent(() => import('./policy-list-page.tsx'), 'PolicyListPage'),
 })
 
+const deletedPoliciesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'policies/deleted',
+  staticData: { title: 'policies:deletedList.title', permissions: ['POLICIES_DELETE'], notRoles: ['DOCTOR'] },
+  validateSearch: (search: Record<string, unknown>): { page?: number } => {
+    const page = pageIn(search['page'])
+    return page === undefined ? {} : { page }
+  },
+  component: lazyRouteComponent(() => import('./deleted-policies-page.tsx'), 'DeletedPoliciesPage'),
+})
+
 const policyRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'policies/$id',
@@ -26,4 +38,4 @@ const policyRoute = createRoute({
   component: lazyRouteComponent(() => import('../../app/pages/policy-page.tsx'), 'PolicyPage'),
 })
 
-export const policyRoutes = [policyListRoute, policyRoute] as const
+export const policyRoutes = [policyListRoute, deletedPoliciesRoute, policyRoute] as const

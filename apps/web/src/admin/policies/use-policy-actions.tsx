@@ -4,13 +4,16 @@ import { policies } from '@coverline/contract/policies'
 import { confirm } from '@coverline/ui/confirm'
 import { toast } from '@coverline/ui/toast'
 import { useTranslation } from 'react-i18next'
+import { today } from '../../shared/days.ts'
 import { useFailure } from '../../shared/use-failure.ts'
+import { useFormat } from '../../shared/use-format.ts'
 import { touchedByPolicies } from './queries.ts'
 
 /** What can be done with one or many policies. Each resolves to whether it was done. */
 export function usePolicyActions() {
   const { t } = useTranslation('policies')
   const fail = useFailure()
+  const format = useFormat()
   const { mutateAsync, isPending } = useCommand(policies.saveBulk, { refresh: touchedByPolicies })
 
   const run = async (
@@ -18,8 +21,13 @@ export function usePolicyActions() {
     done: (count: number) => void,
   ): Promise<boolean> => {
     try {
-      const { changed } = await mutateAsync({ input })
+      const { changed, refused } = await mutateAsync({ input })
       done(changed)
+      if (refused.length > 0)
+        toast.warning({
+          title: t('refused.title', { count: refused.length }),
+          text: [...new Set(refused.map(({ message }) => message))].join(' '),
+        })
       return true
     } catch (error) {
       fail(error)
@@ -30,12 +38,23 @@ export function usePolicyActions() {
   const restore = (insurancePolicyIds: string[]) =>
     run({ insurancePolicyIds, restore: true }, (count) => toast.success(t('restored', { count })))
 
-  const activate = (insurancePolicyIds: string[]) =>
-    run({ insurancePolicyIds, activate: true }, (count) => toast.success(t('activated', { count })))
+  const activate = (insurancePolicyIds: string[], activationDate?: string) =>
+    activationDate === undefined
+      ? run({ insurancePolicyIds, activate: true }, (count) => toast.success(t('activated', { count })))
+      : run({ insurancePolicyIds, activate: { activationDate } }, () =>
+          toast.success(t('activationPlanned', { day: format.day(activationDate) })),
+        )
+
+  const unschedule = (insurancePolicyIds: string[]) =>
+    run({ insurancePolicyIds, unschedule: true }, () => toast.success(t('unschedule.done')))
 
   const deactivate = (insurancePolicyIds: string[], deactivationDate: string) =>
     run({ insurancePolicyIds, deactivate: { deactivationDate } }, (count) =>
-      toast.success(t('deactivated', { count })),
+      toast.success(
+        count === 1 && deactivationDate > today()
+          ? t('deactivationPlanned', { day: format.day(deactivationDate) })
+          : t('deactivated', { count }),
+      ),
     )
 
   const remove = async (insurancePolicyIds: string[]): Promise<boolean> => {
@@ -53,5 +72,5 @@ export function usePolicyActions() {
       }),
     )
   }
-  return { activate, deactivate, remove, isPending }
+  return { activate, deactivate, unschedule, remove, restore, isPending }
 }

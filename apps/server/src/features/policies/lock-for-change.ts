@@ -1,0 +1,13 @@
+import type { Context } from '../../platform/context.ts'
+import { lockPeople, lockPolicies, peopleOfPolicies, type StoredPolicy } from './write-queries.ts'
+
+/**
+ * Locks policies with their people, in the order that every change of policies keeps. Those of a deleted person are not among them: they
+ * went with it and come back with it alone.
+ */
+export async function lockForChange(ctx: Context, ids: readonly string[]): Promise<StoredPolicy[]> {
+  const people = await peopleOfPolicies(ctx, ids)
+  const held = new Set(await lockPeople(ctx.db, ctx.actor.providerId, people))
+  const found = await lockPolicies(ctx, ids)
+  return found.filter((policy) => held.has(policy.insuredId))
+}
