@@ -80,14 +80,14 @@ async function conditions(ctx: Context, input: Filters) {
   return found
 }
 
-/** One page of payments. */
+/** One page of payments: found and counted without what only their rows show. */
 export async function findPaymentPage(ctx: Context, input: ListInput): Promise<ListPage<PaymentRow>> {
-  let rows = paymentRows(ctx)
-  for (const condition of await conditions(ctx, input)) rows = rows.where(condition)
-  if (input.statuses?.length) rows = rows.where(hasPaymentStatus(input.statuses, ctx.today))
-  return listPage({
+  let found = visiblePayments(ctx)
+  for (const condition of await conditions(ctx, input)) found = found.where(condition)
+  if (input.statuses?.length) found = found.where(hasPaymentStatus(input.statuses, ctx.today))
+  const { rows, ...page } = await listPage({
     db: ctx.db,
-    rows: rows.$castTo<PaymentRow>(),
+    rows: found.select('y.id'),
     id: sql.ref<string>('y.id'),
     sort: {
       dueDate: { by: sql.ref('y.due_date'), type: 'date' },
@@ -96,6 +96,9 @@ export async function findPaymentPage(ctx: Context, input: ListInput): Promise<L
     },
     input,
   })
+  const ids = rows.map(({ id }) => id)
+  const byId = new Map((await findPayments(ctx, ids)).map((row) => [row.id, row]))
+  return { ...page, rows: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
 /** One payment, or nothing when the caller can't see its policy. */
@@ -103,8 +106,9 @@ export function findPayment(ctx: Context, paymentId: string): Promise<PaymentRow
   return paymentRows(ctx).where('y.id', '=', paymentId).$castTo<PaymentRow>().executeTakeFirst()
 }
 
-/** The payments of these ids that the caller can see. */
-export function findPayments(ctx: Context, ids: readonly string[]): Promise<PaymentRow[]> {
+/** The payments of these ids that the caller can see, in no order. */
+export async function findPayments(ctx: Context, ids: readonly string[]): Promise<PaymentRow[]> {
+  if (ids.length === 0) return []
   return paymentRows(ctx)
     .where('y.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .$castTo<PaymentRow>()
