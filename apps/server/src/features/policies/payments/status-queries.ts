@@ -1,9 +1,13 @@
 import type { PaymentStatus } from '@coverline/contract/payments-terms'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** What a payment that is in a status surely has: ranges that the indexes serve. */
+/**
+ * The rule of `payment_status()` for one status as ranges that indexes serve and the planner can estimate: called in a filter it lets the
+ * planner expect a two-hundredth of the rows. A test holds the two equal.
+ */
 function rangeOf(status: PaymentStatus, today: RawBuilder<string>): RawBuilder<SqlBool> {
   const isOpen = sql<SqlBool>`y.completed_at is null and y.canceled_at is null`
+  const isUnsent = sql<SqlBool>`${isOpen} and y.sent_at is null`
   switch (status) {
     case 'CANCELED':
       return sql<SqlBool>`y.canceled_at is not null`
@@ -14,11 +18,11 @@ function rangeOf(status: PaymentStatus, today: RawBuilder<string>): RawBuilder<S
     case 'SENT':
       return sql<SqlBool>`${isOpen} and y.sent_at is not null and y.last_day >= ${today}`
     case 'SCHEDULED':
-      return sql<SqlBool>`${isOpen} and y.due_date > ${today} + 30`
+      return sql<SqlBool>`${isUnsent} and y.due_date > ${today} + 30`
     case 'UPCOMING':
-      return sql<SqlBool>`${isOpen} and y.due_date > ${today} + 3 and y.due_date <= ${today} + 30`
+      return sql<SqlBool>`${isUnsent} and y.due_date > ${today} + 3 and y.due_date <= ${today} + 30`
     case 'NOT_SENT':
-      return sql<SqlBool>`${isOpen} and y.due_date <= ${today} + 3 and y.last_day >= ${today}`
+      return sql<SqlBool>`${isUnsent} and y.due_date <= ${today} + 3 and y.last_day >= ${today}`
   }
 }
 
@@ -30,5 +34,5 @@ export const statusOn = (today: string): RawBuilder<PaymentStatus> =>
 export function hasPaymentStatus(statuses: readonly PaymentStatus[], today: string): RawBuilder<SqlBool> {
   const day = sql<string>`${today}::date`
   const ranges = statuses.map((status) => sql<SqlBool>`(${rangeOf(status, day)})`)
-  return sql<SqlBool>`(${sql.join(ranges, sql` or `)}) and ${statusOn(today)} = any(${[...statuses]}::text[])`
+  return sql<SqlBool>`(${sql.join(ranges, sql` or `)})`
 }
