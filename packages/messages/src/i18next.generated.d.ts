@@ -49,16 +49,17 @@ interface Texts {
   workspaces: typeof workspaces
 }
 
+/** The texts of a noun by their paths, flat: i18next's own walk through nested texts is too deep for a few thousand of them. */
+type Paths<T> = {
+  [Key in keyof T & string]: T[Key] extends string ? Key : `${Key}.${Paths<T[Key]>}`
+}[keyof T & string]
 /** Every text under `noun:key`, which `t` takes whatever namespace it was made for. */
-type Prefixed<N extends keyof Texts> = {
-  [Key in keyof Texts[N] & string as `${N}:${Key}`]: Texts[N][Key]
-}
-type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
-type EveryText = Intersection<{ [N in keyof Texts]: Prefixed<N> }[keyof Texts]>
+type EveryPath = { [N in keyof Texts]: `${N}:${Paths<Texts[N]>}` }[keyof Texts]
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
-    resources: { [N in keyof Texts]: Texts[N] & EveryText }
+    keySeparator: false
+    resources: { [N in keyof Texts]: { [Key in EveryPath | Paths<Texts[N]>]: string } }
   }
 }
