@@ -15,7 +15,7 @@ export interface MenuEntry {
 
 /**
  * What a route says about itself. Title, breadcrumb, menu and guard all read it, so that none can drift from the
- * others. `title` is a key of the messages with its namespace: `app:menu.programs`.
+ * others. `title` is a key of the messages with its namespace; that of a menu entry is of `app`, which every page has loaded.
  */
 export interface RouteData extends AccessRule {
   title?: string

@@ -9,7 +9,7 @@ const clinicListRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'clinics',
   staticData: {
-    title: 'clinics:title',
+    title: 'app:menu.clinics',
     ...access,
     menu: { group: 'catalogue', order: 55, icon: IconBuildingHospital },
   },
