@@ -1,3 +1,5 @@
+import { statementsApi } from './features/statements/api.ts'
+import { statementsJobs } from './features/statements/jobs.ts'
 import { auditApi } from './features/audit/api.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { insuredApi } from './features/insured/api.ts'
@@ -49,6 +51,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...insuredApi,
   ...policiesApi,
   ...paymentsApi,
+  ...statementsApi,
   ...benefitsApi,
   ...auditApi,
   ...placesApi,
@@ -62,6 +65,7 @@ export const jobs: readonly Job<unknown>[] = [
   ...insuredJobs,
   ...policiesJobs,
   ...paymentsJobs,
+  ...statementsJobs,
   ...importsJobs,
   ...generationJobs,
   ...placesJobs,

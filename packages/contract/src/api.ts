@@ -16,6 +16,7 @@ import { places } from './places.ts'
 import { plans } from './plans.ts'
 import { policies } from './policies.ts'
 import { services } from './services.ts'
+import { statements } from './statements.ts'
 import { templates } from './templates.ts'
 import { workspaces } from './workspaces.ts'
 
@@ -34,6 +35,7 @@ export const contract = {
   insured,
   policies,
   payments,
+  statements,
   benefits,
   imports,
   files,

@@ -84,6 +84,14 @@ export const errorTable = {
   'payments.schedule-exists': { status: 409, code: 'PAYMENT_SCHEDULE_EXISTS' },
   'payments.already-reversed': { status: 409, code: 'PAYMENT_RECEIPT_ALREADY_REVERSED' },
 
+  'statements.already-imported': { status: 409, code: 'STATEMENT_ALREADY_IMPORTED' },
+  'statements.columns-missing': { status: 400, code: 'STATEMENT_COLUMNS_MISSING' },
+  'statements.line-closed': { status: 409, code: 'STATEMENT_LINE_IS_CLOSED' },
+  'statements.over-line': { status: 409, code: 'STATEMENT_LINE_AMOUNT_EXCEEDED' },
+  'statements.changed-meanwhile': { status: 409, code: 'STATEMENT_CHANGED_MEANWHILE' },
+  'statements.not-booked': { status: 409, code: 'STATEMENT_LINE_IS_NOT_BOOKED' },
+  'statements.has-bookings': { status: 409, code: 'STATEMENT_HAS_BOOKINGS' },
+
   'benefits.policy-not-active': { status: 409, code: 'BENEFIT_POLICY_IS_NOT_ACTIVE' },
   'benefits.service-not-active': { status: 409, code: 'BENEFIT_OFFER_IS_NOT_ACTIVE' },
   'benefits.not-covered': { status: 409, code: 'BENEFIT_NOT_COVERED' },

@@ -19,6 +19,7 @@ import type payments from '../locales/en/payments.json'
 import type plans from '../locales/en/plans.json'
 import type policies from '../locales/en/policies.json'
 import type services from '../locales/en/services.json'
+import type statements from '../locales/en/statements.json'
 import type templates from '../locales/en/templates.json'
 import type ui from '../locales/en/ui.json'
 import type workspaces from '../locales/en/workspaces.json'
@@ -44,6 +45,7 @@ interface Texts {
   plans: typeof plans
   policies: typeof policies
   services: typeof services
+  statements: typeof statements
   templates: typeof templates
   ui: typeof ui
   workspaces: typeof workspaces

@@ -10,6 +10,7 @@ import { insuredRoutes } from '../admin/insured/routes.tsx'
 import { paymentRoutes } from '../admin/payments/routes.tsx'
 import { planRoutes } from '../admin/plans/routes.tsx'
 import { policyRoutes } from '../admin/policies/routes.tsx'
+import { statementRoutes } from '../admin/statements/routes.tsx'
 import { workspaceRoutes } from '../admin/workspaces/routes.tsx'
 import { providerRoutes } from '../platform/providers/routes.tsx'
 import { accountRoutes } from '../public/accounts/routes.tsx'
@@ -47,6 +48,7 @@ const routeTree = rootRoute.addChildren([
     ...insuredRoutes,
     ...policyRoutes,
     ...paymentRoutes,
+    ...statementRoutes,
     ...companyRoutes,
     ...clinicRoutes,
     dictionariesRoute,

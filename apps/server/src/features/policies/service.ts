@@ -4,6 +4,11 @@ import { changePolicies, eventIds } from './change-policies.ts'
 import { changeStates } from './change-states.ts'
 import { hasInvitation } from './invitation-queries.ts'
 import { lockForChange } from './lock-for-change.ts'
+import { findPayments } from './payments/queries.ts'
+import { recordReceipt } from './payments/record-receipt.ts'
+import { reverseReceipt } from './payments/reverse-receipt.ts'
+import { paymentView } from './payments/view.ts'
+import { lockPoliciesOfPayments } from './payments/write-queries.ts'
 import { findPoliciesOf, planFacts, wantedPlans } from './queries.ts'
 import { emptyPolicy, invitationState, policyAfter } from './rules.ts'
 import { policyView, stateOf } from './view.ts'
@@ -50,4 +55,13 @@ export const policyService = {
   change: changePolicies,
   refreshSearchTexts,
   eventIds,
+  payments: {
+    /** Visible payments of ids, and how they are shown. */
+    find: findPayments,
+    view: paymentView,
+    /** Holds policies: their payments are written one after the other. */
+    lock: lockPoliciesOfPayments,
+    receive: recordReceipt,
+    reverse: reverseReceipt,
+  },
 }

@@ -531,6 +531,52 @@ export interface SignInAttempts {
   window_started_at: Generated<Timestamp>;
 }
 
+export interface StatementBookings {
+  created_at: Generated<Timestamp>;
+  line_id: string;
+  provider_id: string;
+  receipt_id: string;
+}
+
+export interface StatementLines {
+  amount: Numeric;
+  bank_reference: string | null;
+  booked: Generated<Numeric>;
+  confidence: string | null;
+  currency: string;
+  day: string;
+  fingerprint: Buffer;
+  id: string;
+  ignored_at: Timestamp | null;
+  ignored_by: string | null;
+  is_credit: boolean;
+  matched_at: Timestamp | null;
+  nth: number;
+  payer_account: string | null;
+  payer_name: string | null;
+  proposals: Generated<Json>;
+  proposed: Generated<string[]>;
+  provider_id: string;
+  purpose: Generated<string>;
+  repeats_id: string | null;
+  state: Generated<string>;
+  statement_id: string;
+}
+
+export interface Statements {
+  account: string | null;
+  content_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_name: string;
+  format: string;
+  from_day: string;
+  id: string;
+  line_count: number;
+  provider_id: string;
+  to_day: string;
+}
+
 export interface Users {
   auth_version: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -600,6 +646,9 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
+  statement_bookings: StatementBookings;
+  statement_lines: StatementLines;
+  statements: Statements;
   users: Users;
   workspaces: Workspaces;
 }

@@ -50,6 +50,12 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/payment/receipt/list', 'POLICIES_VIEW', 'AGENT: own'),
   rule('/insurance/payment/receipt/save', 'POLICIES_UPDATE'),
   rule('/insurance/payment/receipt/reverse', 'POLICIES_UPDATE'),
+  ...['list', 'detail', 'line/list', 'certain/detail'].map((call) =>
+    rule(`/insurance/statement/${call}`, 'POLICIES_VIEW', 'ADMIN, OPERATOR'),
+  ),
+  ...['upload', 'match', 'line/book', 'book-certain', 'line/ignore', 'line/unbook', 'delete'].map((call) =>
+    rule(`/insurance/statement/${call}`, 'POLICIES_UPDATE', 'ADMIN, OPERATOR'),
+  ),
   rule('/insurance/demo-program/list', 'PLANS_VIEW'),
   rule('/insurance/demo-program/detail', 'PLANS_VIEW'),
   rule('/insurance/demo-program/save', 'PLANS_CREATE|PLANS_UPDATE|PLANS_DELETE', 'by payload'),

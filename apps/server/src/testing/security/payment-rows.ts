@@ -21,5 +21,38 @@ export async function insertPayments(
     values (${providerId}, ${receiptId}, ${paid}, 40, '2026-02-02', ${canary})`.execute(db)
   await sql`insert into payment_reminders (provider_id, payment_id, due_date, kind)
     values (${providerId}, ${paid}, '2026-02-01', 'BEFORE')`.execute(db)
-  return { payments: [open, paid], payment_receipts: [receiptId] }
+  const statement = await insertStatement(db, { providerId, canary, receiptId, paymentId: open })
+  return { payments: [open, paid], payment_receipts: [receiptId], ...statement }
+}
+
+/** A bank statement with a booked line and one that is proposed for a payment. */
+async function insertStatement(
+  db: Db,
+  where: { providerId: string; canary: string; receiptId: string; paymentId: string },
+): Promise<Record<string, string[]>> {
+  const { providerId, canary, receiptId, paymentId } = where
+  const [id, booked, line] = [newId(), newId(), newId()]
+  await sql`insert into statements (provider_id, id, file_name, format, content_hash, account, from_day, to_day, line_count)
+    values (${providerId}, ${id}, ${`${canary}.csv`}, 'CSV', sha256(${canary}::bytea), ${canary}, '2026-02-02', '2026-02-03', 2)`.execute(
+    db,
+  )
+  const proposals = JSON.stringify([
+    {
+      confidence: 'LIKELY',
+      score: 60,
+      reasons: ['NAME', 'AMOUNT'],
+      allocations: [{ paymentId, amount: '100.00' }],
+    },
+  ])
+  for (const [nth, lineId] of [booked, line].entries())
+    await sql`insert into statement_lines (provider_id, id, statement_id, nth, day, is_credit, amount, currency, purpose, payer_name,
+        payer_account, bank_reference, fingerprint, matched_at, confidence, proposals, proposed)
+      values (${providerId}, ${lineId}, ${id}, ${nth + 1}, '2026-02-02', true, 100, 'EUR', ${canary}, ${canary}, ${canary}, ${canary},
+        sha256(${lineId}::text::bytea), now(), 'LIKELY', ${proposals}::jsonb, ${[paymentId]}::uuid[])`.execute(
+      db,
+    )
+  await sql`insert into statement_bookings (provider_id, receipt_id, line_id) values (${providerId}, ${receiptId}, ${booked})`.execute(
+    db,
+  )
+  return { statements: [id], statement_lines: [line, booked] }
 }

@@ -43,6 +43,10 @@ const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>
     replace: true,
   }),
   'payments.receive': (idOf) => ({ paymentId: idOf('paymentId'), amount: '0.01', receivedOn: '2026-03-03' }),
+  'statements.book': (idOf) => ({
+    lineId: idOf('lineId'),
+    allocations: [{ paymentId: idOf('paymentId'), amount: '0.01' }],
+  }),
   'templates.apply': () => ({ name: 'Sample', insurancePlanTypeSave: 'INDIVIDUAL' }),
   'members.save': (idOf) => ({
     ...person,

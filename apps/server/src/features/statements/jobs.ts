@@ -1,0 +1,4 @@
+import type { Job } from '../../platform/jobs/define-job.ts'
+import { matchJob } from './match-job.ts'
+
+export const statementsJobs: readonly Job<unknown>[] = [matchJob]

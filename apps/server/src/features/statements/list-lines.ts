@@ -1,0 +1,32 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { statements } from '@coverline/contract/statements'
+import type { CtxOf } from '../../platform/context.ts'
+import { policyService } from '../policies/service.ts'
+import { findBookings, findLines, findStatement } from './queries.ts'
+import { lineView } from './view.ts'
+
+/** Lines of a statement with what is proposed for each, and what they were booked as. */
+export async function listLines(
+  ctx: CtxOf<typeof statements.lines>,
+  input: InputOf<typeof statements.lines>,
+): Promise<OutputOf<typeof statements.lines>> {
+  const { rows, totalCount } = await findLines(ctx, input)
+  if (rows.length === 0 && !(await findStatement(ctx, input.statementId))) ctx.fail('common.not-found')
+  const bookings = await findBookings(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const named = rows.flatMap(({ proposals }) => proposals.flatMap(({ allocations }) => allocations))
+  const ids = new Set([...named, ...bookings].map(({ paymentId }) => paymentId))
+  const found = await policyService.payments.find(ctx, [...ids])
+  const payments = new Map(found.map((row) => [row.id, policyService.payments.view(ctx, row)]))
+  const items = rows.map((row) =>
+    lineView(
+      ctx,
+      row,
+      payments,
+      bookings.filter(({ lineId }) => lineId === row.id),
+    ),
+  )
+  return { items, totalCount }
+}

@@ -1,0 +1,14 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { statements } from '@coverline/contract/statements'
+import type { CtxOf } from '../../platform/context.ts'
+import { findStatementPage } from './queries.ts'
+import { statementView } from './view.ts'
+
+/** Bank statements, newest first, and how far each is booked. */
+export async function listStatements(
+  ctx: CtxOf<typeof statements.list>,
+  input: InputOf<typeof statements.list>,
+): Promise<OutputOf<typeof statements.list>> {
+  const { rows, ...page } = await findStatementPage(ctx, input)
+  return { items: rows.map((row) => statementView(ctx, row)), ...page }
+}

@@ -1,0 +1,188 @@
+import { amountOf, centsOf, dayAfter } from '@coverline/contract/payments-terms'
+import type { Confidence, MatchReason } from '@coverline/contract/statements-terms'
+import { isCompany, isPerson, nameWords, type PersonName } from './name-rules.ts'
+
+/** A line as proposals are made for it. */
+export type MatchedLine = {
+  amount: string
+  /** What of it is not booked yet. */
+  open: string
+  currency: string
+  day: string
+  purpose: string
+  payerName: string | null
+}
+
+export type OpenPayment = { id: string; dueDate: string; open: string; currency: string }
+
+/** A policy with the payments that are open, the first due first. */
+export type Candidate = {
+  policyId: string
+  person: PersonName
+  principal: PersonName | null
+  companyName: string | null
+  payments: OpenPayment[]
+}
+
+/** How the line names a policy. A reference names one of its payments. */
+export type Evidence =
+  | { by: 'REFERENCE'; paymentId: string }
+  | { by: 'NUMBER' }
+  | { by: 'NUMBER_SLIP' }
+  | { by: 'NAME' }
+
+export type Allocation = { paymentId: string; amount: string }
+export type StoredProposal = {
+  confidence: Confidence
+  score: number
+  reasons: MatchReason[]
+  allocations: Allocation[]
+}
+
+const shownProposals = 3
+const worth: Partial<Record<MatchReason, number>> = {
+  REFERENCE: 100,
+  NUMBER: 60,
+  NUMBER_SLIP: 35,
+  NAME: 30,
+  COMPANY: 25,
+  AMOUNT: 30,
+  AMOUNT_SUM: 25,
+  AMOUNT_PART: 5,
+  AMOUNT_LEFT_OVER: -10,
+  NAME_DIFFERS: -20,
+  DUE_NEAR: 10,
+  DUE_FAR: -10,
+}
+// Proposals that differ by less can't be told apart.
+const tooNear = 6
+
+type Found = { allocations: Allocation[]; reason: MatchReason; isFirst: boolean }
+
+/** Gives the line's money to payments: to the one of its amount, else to the first ones due, as far as it goes. */
+export function allocate(open: string, payments: readonly OpenPayment[]): Found | null {
+  const [first] = payments
+  const wanted = centsOf(open)
+  if (!first || wanted === 0n) return null
+  const whole = (found: readonly OpenPayment[]) =>
+    found.map(({ id, open: amount }) => ({ paymentId: id, amount }))
+  if (centsOf(first.open) === wanted) return { allocations: whole([first]), reason: 'AMOUNT', isFirst: true }
+  let sum = 0n
+  for (const [nth, payment] of payments.entries()) {
+    sum += centsOf(payment.open)
+    if (sum === wanted)
+      return { allocations: whole(payments.slice(0, nth + 1)), reason: 'AMOUNT_SUM', isFirst: true }
+    if (sum > wanted) break
+  }
+  const same = payments.find((payment) => centsOf(payment.open) === wanted)
+  if (same) return { allocations: whole([same]), reason: 'AMOUNT', isFirst: false }
+  const allocations: Allocation[] = []
+  let left = wanted
+  for (const payment of payments) {
+    if (left === 0n) break
+    const part = centsOf(payment.open) < left ? centsOf(payment.open) : left
+    allocations.push({ paymentId: payment.id, amount: amountOf(part) })
+    left -= part
+  }
+  return { allocations, reason: left > 0n ? 'AMOUNT_LEFT_OVER' : 'AMOUNT_PART', isFirst: true }
+}
+
+function nameReason(line: MatchedLine, candidate: Candidate): MatchReason | null {
+  // Without a name, the purpose may hold one; then nothing speaks against another.
+  const payer = nameWords(line.payerName ?? line.purpose)
+  const people = [candidate.person, candidate.principal].filter((person) => person !== null)
+  if (people.some((person) => isPerson(payer, person))) return 'NAME'
+  if (candidate.companyName !== null && isCompany(payer, candidate.companyName)) return 'COMPANY'
+  return line.payerName === null ? null : 'NAME_DIFFERS'
+}
+
+/** Whether a payment due on one day may be what came in on another: up to four months late, six weeks early. */
+const isNear = (due: string, day: string) => due >= dayAfter(day, -120) && due <= dayAfter(day, 45)
+
+function confidenceOf(reasons: readonly MatchReason[], score: number, isFirst: boolean): Confidence | null {
+  const has = (reason: MatchReason) => reasons.includes(reason)
+  const isWhole = has('AMOUNT') || has('AMOUNT_SUM')
+  if (has('REFERENCE') && isWhole) return 'CERTAIN'
+  if (has('NUMBER') && isWhole && isFirst && has('DUE_NEAR') && !has('NAME_DIFFERS')) return 'CERTAIN'
+  // A name alone is too little for an amount that doesn't fit.
+  if (!has('REFERENCE') && !has('NUMBER') && !has('NUMBER_SLIP') && !isWhole) return null
+  if (score >= 60) return 'LIKELY'
+  return score >= 35 ? 'POSSIBLE' : null
+}
+
+function proposalFor(line: MatchedLine, candidate: Candidate, evidence: Evidence): StoredProposal | null {
+  const inCurrency = candidate.payments.filter(({ currency }) => currency === line.currency)
+  const wanted =
+    evidence.by === 'REFERENCE' ? inCurrency.filter(({ id }) => id === evidence.paymentId) : inCurrency
+  const found = allocate(line.open, wanted)
+  if (!found) return null
+  const name = nameReason(line, candidate)
+  const due = wanted.find(({ id }) => id === found.allocations[0]?.paymentId)?.dueDate ?? ''
+  if (evidence.by === 'NAME' && (name === 'NAME_DIFFERS' || name === null)) return null
+  // A number that is only nearly this policy's, from somebody else, is another one's.
+  if (evidence.by === 'NUMBER_SLIP' && name === 'NAME_DIFFERS') return null
+  const reasons: MatchReason[] = [
+    ...(evidence.by === 'NAME' ? [] : [evidence.by]),
+    ...(name ? [name] : []),
+    found.reason,
+    isNear(due, line.day) ? 'DUE_NEAR' : 'DUE_FAR',
+  ]
+  const score = reasons.reduce((sum, reason) => sum + (worth[reason] ?? 0), 0)
+  const confidence = confidenceOf(reasons, score, found.isFirst)
+  return confidence && { confidence, score, reasons, allocations: found.allocations }
+}
+
+/** One payment of each of several policies that the line names, when they add up to it. */
+function together(line: MatchedLine, named: readonly Candidate[]): StoredProposal | null {
+  if (named.length < 2) return null
+  const firsts = named.map(({ payments }) => payments.find(({ currency }) => currency === line.currency))
+  if (firsts.some((payment) => payment === undefined)) return null
+  const chosen = firsts.flatMap((payment) => payment ?? [])
+  const sum = chosen.reduce((all, { open }) => all + centsOf(open), 0n)
+  if (sum !== centsOf(line.open)) return null
+  const names = named.map((candidate) => nameReason(line, candidate))
+  const name = names.find((reason) => reason === 'NAME' || reason === 'COMPANY') ?? names[0] ?? null
+  const isDue = chosen.every(({ dueDate }) => isNear(dueDate, line.day))
+  const reasons: MatchReason[] = [
+    'NUMBER',
+    ...(name ? [name] : []),
+    'AMOUNT_SUM',
+    isDue ? 'DUE_NEAR' : 'DUE_FAR',
+  ]
+  const score = reasons.reduce((all, reason) => all + (worth[reason] ?? 0), 0) + 20
+  const confidence = confidenceOf(reasons, score, true) ?? 'POSSIBLE'
+  return {
+    confidence,
+    score,
+    reasons,
+    allocations: chosen.map(({ id, open }) => ({ paymentId: id, amount: open })),
+  }
+}
+
+/** What a line may be booked as, the best first: nothing of it is ever booked by itself. */
+export function proposeFor(
+  line: MatchedLine,
+  candidates: readonly { candidate: Candidate; evidence: Evidence }[],
+): StoredProposal[] {
+  const named = candidates.flatMap(({ candidate, evidence }) => (evidence.by === 'NUMBER' ? [candidate] : []))
+  const all = [
+    together(line, named),
+    ...candidates.map(({ candidate, evidence }) => proposalFor(line, candidate, evidence)),
+  ]
+  const [best, ...others] = all
+    .filter((proposal) => proposal !== null)
+    .toSorted((a, b) => b.score - a.score || keyOf(a).localeCompare(keyOf(b)))
+    .filter((proposal, nth, sorted) => sorted.findIndex((other) => keyOf(other) === keyOf(proposal)) === nth)
+  if (!best) return []
+  const rivals = others.filter((other) => best.score - other.score < tooNear)
+  if (rivals.length > 0) for (const each of [best, ...rivals]) demote(each, 'SEVERAL_FIT')
+  return [best, ...others].slice(0, shownProposals)
+}
+
+const keyOf = ({ allocations }: StoredProposal) => allocations.map(({ paymentId }) => paymentId).join()
+
+/** Takes a proposal one step down, and says why. */
+export function demote(proposal: StoredProposal, reason: MatchReason): void {
+  proposal.confidence = proposal.confidence === 'CERTAIN' ? 'LIKELY' : 'POSSIBLE'
+  if (!proposal.reasons.includes(reason)) proposal.reasons.push(reason)
+}

@@ -1,0 +1,281 @@
+import { payments } from '@coverline/contract/payments'
+import { statements } from '@coverline/contract/statements'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { day, nowhere, provideInsured } from '../../testing/insured.ts'
+import { type PaymentStage, paymentStage } from '../../testing/payment-stage.ts'
+
+let stage: PaymentStage
+const shown = (value: string) => value.split('-').reverse().join('.')
+type Row = { amount: string; payer?: string; purpose: string; day?: string; reference?: string }
+
+const csv = (rows: readonly Row[]) =>
+  ['Date;Amount;Payer;Purpose;Reference']
+    .concat(
+      rows.map((row) =>
+        [row.day ?? shown(day(-1)), row.amount, row.payer ?? '', row.purpose, row.reference ?? ''].join(';'),
+      ),
+    )
+    .join('\r\n')
+const file = (content: string | Uint8Array<ArrayBuffer>, name = 'bank.csv') => ({ file: { name, content } })
+
+beforeEach(async () => {
+  stage = await paymentStage()
+  // 250 a quarter, the first ten days ago.
+  await stage.schedule()
+})
+
+async function upload(rows: readonly Row[]) {
+  const { statementId } = await stage.admin.ok(statements.upload, {}, file(csv(rows)))
+  const read = async () => (await stage.admin.ok(statements.lines, { statementId })).items
+  return { statementId, read, lines: await read() }
+}
+const exact = { amount: '250,00', payer: 'Peña Ana', purpose: 'Policy PAY-1' }
+const firstPayment = async () => (await stage.list())[0]
+
+describe('a bank statement', () => {
+  it('is read, proposes payments with reasons, and books nothing by itself', async () => {
+    const { admin } = stage
+    const { statementId, lines } = await upload([
+      exact,
+      { amount: '-17,20', purpose: 'Fees' },
+      { amount: '33,00', purpose: 'Somebody else' },
+    ])
+    const payment = await firstPayment()
+    expect(lines).toMatchObject([
+      {
+        nth: 1,
+        state: 'OPEN',
+        openAmount: '250.00',
+        currency: 'EUR',
+        proposals: [
+          {
+            confidence: 'CERTAIN',
+            reasons: ['NUMBER', 'NAME', 'AMOUNT', 'DUE_NEAR'],
+            allocations: [{ amount: '250.00', payment: { paymentId: payment?.paymentId } }],
+          },
+        ],
+        can: { book: true, ignore: true, unbook: false },
+      },
+      { state: 'OUTGOING', proposals: [], can: { book: false, ignore: false } },
+      { state: 'OPEN', proposals: [] },
+    ])
+    const detail = await admin.ok(statements.detail, { statementId })
+    expect(detail).toMatchObject({
+      format: 'CSV',
+      fileName: 'bank.csv',
+      lineCount: 3,
+      counts: { open: 2, certain: 1, unknown: 1, outgoing: 1, waiting: 0 },
+      sums: [{ currency: 'EUR', received: '283.00', booked: '0.00' }],
+      can: { book: true, delete: true },
+    })
+    expect((await admin.ok(statements.list, {})).items).toEqual([detail])
+    expect(payment?.paidAmount).toBe('0.00')
+    const certain = await admin.ok(statements.lines, { statementId, show: 'CERTAIN' })
+    expect(certain.items.map(({ nth }) => nth)).toEqual([1])
+    const found = await admin.ok(statements.lines, { statementId, searchQuery: 'somebody' })
+    expect(found.items.map(({ nth }) => nth)).toEqual([3])
+  })
+
+  it('is noticed when it comes again, and a line of another file too', async () => {
+    const { admin } = stage
+    const content = csv([exact, exact])
+    const first = await admin.ok(statements.upload, {}, file(content))
+    expect(first.repeatedCount).toBe(0)
+    const again = await admin.fails(
+      statements.upload,
+      {},
+      'statements.already-imported',
+      file(content, 'renamed.csv'),
+    )
+    expect(again.details).toEqual({ statementId: first.statementId })
+    const second = await upload([exact, exact, exact])
+    expect(second.lines.map(({ state }) => state)).toEqual(['REPEATED', 'REPEATED', 'OPEN'])
+    expect(second.lines[0]?.repeats).toEqual({ statementId: first.statementId, fileName: 'bank.csv' })
+    const [repeated] = second.lines
+    const allocations = [{ paymentId: (await firstPayment())?.paymentId ?? '', amount: '1' }]
+    await admin.fails(
+      statements.book,
+      { lineId: repeated?.lineId ?? '', allocations },
+      'statements.line-closed',
+    )
+    // Once the first file is thrown away its lines are new again.
+    await upload([exact, exact, exact, exact])
+    await admin.ok(statements.delete, { statementId: first.statementId })
+    expect((await second.read()).map(({ state }) => state)).toEqual(['OPEN', 'OPEN', 'OPEN'])
+  })
+
+  it('that is no statement is refused with what is wrong', async () => {
+    const { admin } = stage
+    await admin.fails(statements.upload, {}, 'statements.columns-missing', file('Name;City\nAna;Madrid\n'))
+    await admin.fails(statements.upload, {}, 'imports.file-unreadable', file('Date;Amount\nsoon;1\n'))
+    await admin.fails(statements.upload, {}, 'imports.unsupported-format', file('<html>hello</html>'))
+    await admin.fails(
+      statements.upload,
+      {},
+      'imports.unsupported-format',
+      file(new Uint8Array([0, 1, 2, 3, 4])),
+    )
+    const many = `Date;Amount\n${'01.02.2026;1\n'.repeat(5001)}`
+    await admin.fails(statements.upload, {}, 'imports.too-many-rows', file(many))
+    expect((await admin.ok(statements.list, {})).totalCount).toBe(0)
+  })
+})
+
+describe('a line', () => {
+  it('is booked as the receipt that was proposed, and taken back', async () => {
+    const { admin } = stage
+    const { statementId, lines, read } = await upload([exact])
+    const lineId = lines[0]?.lineId ?? ''
+    const paymentId = (await firstPayment())?.paymentId ?? ''
+    await admin.ok(statements.book, { lineId, allocations: [{ paymentId, amount: '250' }] })
+    expect(await firstPayment()).toMatchObject({ status: 'COMPLETED', paidAmount: '250.00' })
+    const receipts = await admin.ok(payments.receipts, { paymentId })
+    expect(receipts.items[0]).toMatchObject({
+      amount: '250.00',
+      receivedOn: day(-1),
+      note: 'Peña Ana: Policy PAY-1',
+    })
+    expect((await read())[0]).toMatchObject({
+      state: 'BOOKED',
+      openAmount: '0.00',
+      proposals: [],
+      bookings: [{ amount: '250.00', payment: { paymentId } }],
+      can: { book: false, unbook: true },
+    })
+    await admin.fails(statements.delete, { statementId }, 'statements.has-bookings')
+    await admin.fails(
+      statements.book,
+      { lineId, allocations: [{ paymentId, amount: '1' }] },
+      'statements.line-closed',
+    )
+    expect(await admin.ok(statements.unbook, { lineId, reason: 'Bounced' })).toEqual({ reversed: 1 })
+    expect(await firstPayment()).toMatchObject({ paidAmount: '0.00' })
+    expect((await read())[0]).toMatchObject({
+      state: 'OPEN',
+      bookings: [],
+      proposals: [{ confidence: 'CERTAIN' }],
+    })
+    await admin.fails(statements.unbook, { lineId, reason: 'Again' }, 'statements.not-booked')
+  })
+
+  it('is split over several payments, up to what it brought', async () => {
+    const { admin } = stage
+    const { lines, read } = await upload([{ ...exact, amount: '300,00' }])
+    const lineId = lines[0]?.lineId ?? ''
+    const [one, two] = (await stage.list()).map(({ paymentId }) => paymentId)
+    const book = (first: string, second: string) => ({
+      lineId,
+      allocations: [
+        { paymentId: one ?? '', amount: first },
+        { paymentId: two ?? '', amount: second },
+      ],
+    })
+    await admin.fails(statements.book, book('200', '100.01'), 'statements.over-line')
+    await admin.fails(statements.book, book('260', '40'), 'payments.over-amount')
+    expect((await stage.list()).every(({ paidAmount }) => paidAmount === '0.00')).toBe(true)
+    await admin.ok(statements.book, book('250', '40'))
+    expect((await read())[0]).toMatchObject({ state: 'PARTLY', openAmount: '10.00' })
+    const twice = {
+      lineId,
+      allocations: [
+        { paymentId: two ?? '', amount: '1' },
+        { paymentId: two ?? '', amount: '1' },
+      ],
+    }
+    await admin.fails(statements.book, twice, 'common.validation')
+    await admin.fails(
+      statements.book,
+      { lineId, allocations: [{ paymentId: one ?? '', amount: '1' }] },
+      'payments.closed',
+    )
+    // A receipt that is taken back at its payment frees the line too.
+    const { items } = await admin.ok(payments.receipts, { paymentId: two ?? '' })
+    await admin.ok(payments.reverse, { receiptId: items[0]?.receiptId ?? '', reason: 'Wrong payment' })
+    expect((await read())[0]).toMatchObject({ state: 'PARTLY', openAmount: '50.00' })
+    expect(await admin.ok(statements.unbook, { lineId, reason: 'All of it' })).toEqual({ reversed: 1 })
+  })
+
+  it('is left out and taken up again; looked at anew when payments changed', async () => {
+    const { admin } = stage
+    const { statementId, lines, read } = await upload([{ ...exact, amount: '77,00' }, exact])
+    const [odd, sure] = lines.map(({ lineId }) => lineId)
+    expect(lines[0]?.proposals[0]).toMatchObject({ confidence: 'LIKELY' })
+    await admin.ok(statements.ignore, { lineIds: [odd ?? ''], ignored: true })
+    expect((await read())[0]).toMatchObject({
+      state: 'IGNORED',
+      proposals: [],
+      can: { ignore: true, book: false },
+    })
+    await admin.ok(statements.ignore, { lineIds: [odd ?? ''], ignored: false })
+    const paymentId = (await firstPayment())?.paymentId ?? ''
+    await admin.ok(statements.book, { lineId: sure ?? '', allocations: [{ paymentId, amount: '250' }] })
+    await admin.fails(statements.ignore, { lineIds: [sure ?? ''], ignored: true }, 'statements.line-closed')
+    // The other line proposed the payment that is paid by now.
+    const [next] = (await read())[0]?.proposals ?? []
+    expect(next?.allocations[0]?.payment.paymentId).not.toBe(paymentId)
+    await admin.ok(payments.cancel, { paymentIds: [next?.allocations[0]?.payment.paymentId ?? ''] })
+    expect((await read())[0]?.proposals).toEqual([])
+    expect(await admin.ok(statements.match, { statementId })).toEqual({ lineCount: 1 })
+    expect((await read())[0]?.proposals).toHaveLength(1)
+  })
+
+  it('of a payment that two lines claim is not certain', async () => {
+    const { lines } = await upload([exact, { ...exact, payer: 'Ana Peña' }])
+    for (const { proposals } of lines) {
+      expect(proposals[0]?.confidence).toBe('LIKELY')
+      expect(proposals[0]?.reasons).toContain('CLAIMED_TWICE')
+    }
+  })
+
+  it('that names a payment by its id is certain of it', async () => {
+    const second = (await stage.list())[1]
+    const { lines } = await upload([
+      {
+        amount: '250,00',
+        payer: 'Her Employer',
+        purpose: `REF ${second?.paymentId.replaceAll('-', '').toUpperCase()}`,
+      },
+    ])
+    expect(lines[0]?.proposals[0]).toMatchObject({
+      confidence: 'CERTAIN',
+      allocations: [{ payment: { paymentId: second?.paymentId } }],
+    })
+  })
+})
+
+describe('a statement belongs to its provider and is no business of agents', () => {
+  it('of another provider is like one that does not exist', async () => {
+    const { statementId, lines } = await upload([exact])
+    const lineId = lines[0]?.lineId ?? ''
+    const stranger = await (await provideInsured()).as('ADMIN')
+    const paymentId = (await firstPayment())?.paymentId ?? ''
+    for (const id of [statementId, nowhere]) {
+      await stranger.fails(statements.detail, { statementId: id }, 'common.not-found')
+      await stranger.fails(statements.lines, { statementId: id }, 'common.not-found')
+      await stranger.fails(statements.certain, { statementId: id }, 'common.not-found')
+      await stranger.fails(statements.match, { statementId: id }, 'common.not-found')
+      await stranger.fails(statements.delete, { statementId: id }, 'common.not-found')
+      const expected = { expectedCount: 1, expectedSums: [{ currency: 'EUR', amount: '250' }] }
+      await stranger.fails(statements.bookCertain, { statementId: id, ...expected }, 'common.not-found')
+    }
+    for (const id of [lineId, nowhere]) {
+      await stranger.fails(
+        statements.book,
+        { lineId: id, allocations: [{ paymentId, amount: '1' }] },
+        'common.not-found',
+      )
+      await stranger.fails(statements.ignore, { lineIds: [id], ignored: true }, 'common.not-found')
+      await stranger.fails(statements.unbook, { lineId: id, reason: 'x' }, 'common.not-found')
+    }
+  })
+
+  it('is refused to agents and doctors', async () => {
+    const { statementId } = await upload([exact])
+    for (const role of ['AGENT', 'DOCTOR'] as const) {
+      const caller = await stage.provider.as(role)
+      await caller.fails(statements.list, {}, 'common.forbidden')
+      await caller.fails(statements.detail, { statementId }, 'common.forbidden')
+      await caller.fails(statements.upload, {}, 'common.forbidden', file(csv([exact])))
+    }
+  })
+})

@@ -1,0 +1,42 @@
+import type { StatementLine } from '@coverline/contract/statements'
+import { useHotkeys } from '@mantine/hooks'
+import { useRef, useState } from 'react'
+import type { LineActions } from './use-line-actions.tsx'
+
+/** J and K go through the lines, Enter books what is proposed, S chooses payments, X leaves out. */
+export function useLineKeys(lines: readonly StatementLine[], actions: LineActions) {
+  const [chosen, setChosen] = useState({ lineId: '', place: 0 })
+  const list = useRef<HTMLOListElement>(null)
+  const known = lines.findIndex(({ lineId }) => lineId === chosen.lineId)
+  // A line that was booked is gone from the list: its place goes on with the next one.
+  const at = known >= 0 ? known : Math.min(chosen.place, lines.length - 1)
+  const current = lines[at]
+  const go = (offset: number) => {
+    const line = lines[at + offset]
+    if (!line) return
+    setChosen({ lineId: line.lineId, place: at + offset })
+    list.current?.querySelector<HTMLElement>(`[data-line="${line.lineId}"]`)?.focus()
+  }
+  const book = (event: KeyboardEvent) => {
+    const focused = document.activeElement
+    // Enter on another button means that button.
+    const isFree = focused === document.body || focused?.hasAttribute('data-line')
+    const [proposal] = current?.proposals ?? []
+    if (!isFree || !current?.can.book || !proposal) return
+    event.preventDefault()
+    actions.book(current, proposal)
+  }
+  useHotkeys([
+    ['j', () => go(1)],
+    ['k', () => go(-1)],
+    ['Enter', book, { preventDefault: false }],
+    ['s', () => (current?.can.book ? actions.choose(current) : undefined)],
+    ['x', () => (current?.can.ignore ? actions.ignore(current) : undefined)],
+  ])
+  return {
+    list,
+    currentId: current?.lineId,
+    choose: (lineId: string) =>
+      setChosen({ lineId, place: lines.findIndex((line) => line.lineId === lineId) }),
+  }
+}
