@@ -6,6 +6,7 @@ import { insuredApi } from './features/insured/api.ts'
 import { insuredJobs } from './features/insured/jobs.ts'
 import { policiesApi } from './features/policies/api.ts'
 import { policiesJobs } from './features/policies/jobs.ts'
+import { versionsApi } from './features/policies/versions/api.ts'
 import { paymentsApi } from './features/policies/payments/api.ts'
 import { paymentsJobs } from './features/policies/payments/jobs.ts'
 import { workspacesApi } from './features/workspaces/api.ts'
@@ -50,6 +51,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...generationApi,
   ...insuredApi,
   ...policiesApi,
+  ...versionsApi,
   ...paymentsApi,
   ...statementsApi,
   ...benefitsApi,

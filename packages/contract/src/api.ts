@@ -18,6 +18,7 @@ import { policies } from './policies.ts'
 import { services } from './services.ts'
 import { statements } from './statements.ts'
 import { templates } from './templates.ts'
+import { versions } from './versions.ts'
 import { workspaces } from './workspaces.ts'
 
 /** Every endpoint there is, by noun and name. */
@@ -34,6 +35,7 @@ export const contract = {
   generation,
   insured,
   policies,
+  versions,
   payments,
   statements,
   benefits,

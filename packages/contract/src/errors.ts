@@ -75,6 +75,12 @@ export const errorTable = {
   'policies.group-not-active': { status: 409, code: 'INSURANCE_POLICY_GROUP_POLICY_IS_NOT_ACTIVE' },
   'policies.incorrect-validity': { status: 409, code: 'INSURANCE_POLICY_INCORRECT_VALIDITY_PERIOD' },
   'policies.program-not-active': { status: 409, code: 'INSURANCE_POLICY_PROGRAM_IS_NOT_ACTIVE' },
+  'policies.canceled': { status: 409, code: 'INSURANCE_POLICY_IS_CANCELED' },
+  'versions.no-change': { status: 409, code: 'POLICY_CHANGE_WITHOUT_EFFECT' },
+  'versions.canceled': { status: 409, code: 'POLICY_IS_CANCELED_ON_THIS_DAY' },
+  'versions.not-canceled': { status: 409, code: 'POLICY_IS_NOT_CANCELED_ON_THIS_DAY' },
+  'versions.deactivated': { status: 409, code: 'POLICY_IS_DEACTIVATED' },
+  'versions.changed-meanwhile': { status: 409, code: 'POLICY_CHANGED_MEANWHILE' },
 
   'payments.closed': { status: 409, code: 'PAYMENT_IS_CLOSED' },
   'payments.same-day': { status: 409, code: 'PAYMENT_ON_THIS_DAY_EXISTS' },

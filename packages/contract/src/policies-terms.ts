@@ -16,11 +16,12 @@ export type PolicyType = (typeof policyTypes)[number]
 /** Filters of the policy list for what ends soon (S1 §3). */
 export const validityPeriods = ['EXPIRES_IN_30_DAYS', 'EXPIRES_IN_90_DAYS'] as const
 
-/** Why a policy can't be activated (S2 §8.4). */
+/** Why the state of a policy can't be changed (S2 §8.4); a canceled one is reinstated instead. */
 export const stateRefusals = [
   'policies.group-not-active',
   'policies.program-not-active',
   'policies.incorrect-validity',
+  'policies.canceled',
 ] as const
 export type StateRefusal = (typeof stateRefusals)[number]
 

@@ -22,6 +22,7 @@ import type services from '../locales/en/services.json'
 import type statements from '../locales/en/statements.json'
 import type templates from '../locales/en/templates.json'
 import type ui from '../locales/en/ui.json'
+import type versions from '../locales/en/versions.json'
 import type workspaces from '../locales/en/workspaces.json'
 
 interface Texts {
@@ -48,6 +49,7 @@ interface Texts {
   statements: typeof statements
   templates: typeof templates
   ui: typeof ui
+  versions: typeof versions
   workspaces: typeof workspaces
 }
 

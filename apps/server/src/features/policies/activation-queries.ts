@@ -81,6 +81,8 @@ export async function reachedActivations(ctx: Context, most: number): Promise<st
     .where('provider_id', '=', ctx.actor.providerId)
     .where('deleted_at', 'is', null)
     .where('activation_date', '<=', ctx.today)
+    // A canceled one is reinstated by its timeline.
+    .where('canceled_from', 'is', null)
     .orderBy('activation_date')
     .orderBy('id')
     .limit(most)

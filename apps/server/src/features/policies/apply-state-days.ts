@@ -12,6 +12,7 @@ import {
   reachedDeactivations,
   setStateDays,
 } from './activation-queries.ts'
+import { reachVersions } from './versions/apply-versions.ts'
 import { lockPolicies } from './write-queries.ts'
 
 const AT_ONCE = 500
@@ -48,8 +49,8 @@ async function reachActivations(ctx: Context): Promise<number> {
   const ids = await reachedActivations(ctx, AT_ONCE)
   if (ids.length === 0) return 0
   const locked = (await lockPolicies(ctx, ids)).filter(
-    ({ activationDate, deletedAt }) =>
-      activationDate !== null && activationDate <= ctx.today && deletedAt === null,
+    ({ activationDate, canceledFrom, deletedAt }) =>
+      activationDate !== null && activationDate <= ctx.today && canceledFrom === null && deletedAt === null,
   )
   if (locked.length === 0) return ids.length
   const plans = await plansOfPolicies(
@@ -80,12 +81,14 @@ async function reachActivations(ctx: Context): Promise<number> {
   return ids.length
 }
 
+const reachNextVersions = (ctx: Context) => reachVersions(ctx, AT_ONCE)
+
 /** Does what the days have brought to the policies of one provider. */
 export async function applyStateDaysIn(
   ctx: Pick<JobContext, 'inProvider' | 'signal'>,
   providerId: string,
 ): Promise<void> {
-  for (const reach of [reachDeactivations, reachActivations])
+  for (const reach of [reachDeactivations, reachActivations, reachNextVersions])
     while (!ctx.signal.aborted) {
       const seen = await ctx.inProvider(providerId, reach)
       if (seen < AT_ONCE) break
@@ -93,8 +96,8 @@ export async function applyStateDaysIn(
 }
 
 /**
- * Every five minutes, so that it is done soon after midnight in each provider's time zone: deactivations and activations that were set for a
- * day ahead. What a stop of the server kept from happening happens with the next run; run twice, it does nothing more.
+ * Every five minutes, so that it is done soon after midnight in each provider's time zone: deactivations, activations and changes that
+ * were set for a day ahead. What a stop of the server kept from happening happens with the next run; run twice, it does nothing more.
  */
 export const applyStateDays = defineJob({
   name: 'policies.apply-state-days',

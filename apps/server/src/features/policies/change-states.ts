@@ -71,9 +71,12 @@ export async function changeStates(
     const after = daysAfter(policy, change, ctx.today)
     const day = activatedOn(policy, after, ctx.today)
     const plan = plans.get(policy.planId)
-    const reason = day !== null && plan ? activationRefusal({ ...policy, ...plan }, day) : null
     const isSame =
       after.deactivationDate === policy.deactivationDate && after.activationDate === policy.activationDate
+    // A cancellation is taken back by a reinstatement, with what it does to the premium.
+    const isCanceled = policy.canceledFrom !== null
+    const refused = day !== null && plan ? activationRefusal({ ...policy, ...plan }, day) : null
+    const reason = isCanceled ? 'policies.canceled' : refused
     if (isSame) outcome.unchanged.push(policy.id)
     else if (reason !== null) outcome.refused.push({ policyId: policy.id, reason })
     else {

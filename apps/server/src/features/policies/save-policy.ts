@@ -5,6 +5,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { addPolicy, askAboutPeriod, checkPolicy, withUniqueNumber } from './add-policy.ts'
 import { changePolicies } from './change-policies.ts'
 import { emptyPolicy, policyAfter, valuesOf } from './rules.ts'
+import { retimePolicy } from './versions/retime.ts'
 import { holdPlan, lockPeople, lockPolicies, peopleOfPolicies, updatePolicy } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof policies.save>
@@ -45,6 +46,7 @@ async function change(ctx: Ctx, input: Input, policyId: string): Promise<string>
   await checkPolicy(ctx, after, id)
   askAboutPeriod(ctx, before, after, input.confirm ?? [])
   await changePolicies(ctx, [insuredId], () => withUniqueNumber(ctx, () => updatePolicy(ctx, id, after)))
+  if (before.startDate !== after.startDate || before.endDate !== after.endDate) await retimePolicy(ctx, id)
   ctx.audit({ action: 'policies.updated', entity: 'policies', entityId: id, changes })
   return id
 }

@@ -10,6 +10,7 @@ export type StoredPolicy = PolicyValues & {
   insuredId: string
   deactivationDate: string | null
   activationDate: string | null
+  canceledFrom: string | null
   deletedAt: Date | null
 }
 
@@ -24,6 +25,7 @@ const storedColumns = [
   'insured_id as insuredId',
   'deactivation_date as deactivationDate',
   'activation_date as activationDate',
+  'canceled_from as canceledFrom',
   'deleted_at as deletedAt',
 ] as const
 

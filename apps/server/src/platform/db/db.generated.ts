@@ -434,6 +434,7 @@ export interface PlatformSettings {
 
 export interface Policies {
   activation_date: string | null;
+  canceled_from: string | null;
   certificate_number: string | null;
   created_at: Generated<Timestamp>;
   deactivation_date: string | null;
@@ -444,6 +445,7 @@ export interface Policies {
   id: string;
   insured_id: string;
   is_deactivation_due: Generated<boolean>;
+  next_version_on: string | null;
   number: string | null;
   number_fold: Generated<string>;
   payment_format: string | null;
@@ -455,6 +457,47 @@ export interface Policies {
   purged_at: Timestamp | null;
   start_date: string | null;
   start_order: Generated<string>;
+}
+
+export interface PolicyChanges {
+  edition: number;
+  kind: string;
+  note: Generated<string>;
+  plan_id: string | null;
+  policy_id: string;
+  premium: Numeric | null;
+  provider_id: string;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  term_from: string;
+  term_until: string;
+  total: Numeric;
+  valid_from: string;
+}
+
+export interface PolicyCredits {
+  amount: Numeric;
+  created_at: Timestamp;
+  currency: string;
+  edition: number;
+  id: string;
+  policy_id: string;
+  provider_id: string;
+}
+
+export interface PolicyVersions {
+  amount: Numeric;
+  edition: number;
+  is_canceled: boolean;
+  plan_id: string;
+  policy_id: string;
+  premium: Numeric | null;
+  previous_until: string | null;
+  provider_id: string;
+  term_from: string;
+  term_until: string;
+  valid_from: string;
+  valid_until: string;
 }
 
 export interface Providers {
@@ -639,6 +682,9 @@ export interface DB {
   plans: Plans;
   platform_settings: PlatformSettings;
   policies: Policies;
+  policy_changes: PolicyChanges;
+  policy_credits: PolicyCredits;
+  policy_versions: PolicyVersions;
   providers: Providers;
   service_benefits: ServiceBenefits;
   service_clinics: ServiceClinics;

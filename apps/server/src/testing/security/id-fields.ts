@@ -3,6 +3,7 @@ export const tableOfField: Readonly<Record<string, string | null>> = {
   packageId: 'plans',
   programId: 'plans',
   programIds: 'plans',
+  programIdSave: 'plans',
   offerId: 'services',
   offerIds: 'services',
   offerIdsAdd: 'services',

@@ -42,6 +42,19 @@ const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>
     paymentFormatSave: 'ANNUAL',
     replace: true,
   }),
+  'versions.preview': (idOf) => ({
+    policyId: idOf('policyId'),
+    kind: 'CHANGE',
+    validFrom: '2027-01-01',
+    premiumSave: '500',
+  }),
+  'versions.save': (idOf) => ({
+    policyId: idOf('policyId'),
+    kind: 'CHANGE',
+    validFrom: '2027-01-01',
+    premiumSave: '500',
+    edition: 0,
+  }),
   'payments.receive': (idOf) => ({ paymentId: idOf('paymentId'), amount: '0.01', receivedOn: '2026-03-03' }),
   'statements.book': (idOf) => ({
     lineId: idOf('lineId'),

@@ -13,6 +13,7 @@ import type { TestApp } from '../app.ts'
 import type { Caller } from '../caller.ts'
 import { insertBenefits } from './benefit-rows.ts'
 import { insertPayments } from './payment-rows.ts'
+import { insertTimeline } from './timeline-rows.ts'
 import { giveRole, makeCaller } from './users.ts'
 
 /** A provider with rows in every table, each with a word that stands nowhere else. */
@@ -218,6 +219,12 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
       fileId,
     })
     const paymentRows = await insertPayments(db, { providerId, canary, policyId: policies[0]! })
+    const timelineRows = await insertTimeline(db, {
+      providerId,
+      canary,
+      policyId: policies[1]!,
+      planId: plans[0]!,
+    })
     await sql`insert into insurer_documents (provider_id, id, insurer_id, file_id) values (${providerId}, ${newId()}, ${insurerId}, ${fileId})`.execute(
       db,
     )
@@ -225,6 +232,7 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
     Object.assign(rows, {
       ...benefitRows,
       ...paymentRows,
+      ...timelineRows,
       plan_generations: [generationId],
       insurers: [insurerId],
       companies: [companyId, idle],

@@ -2,7 +2,7 @@ import { CopyId } from '@coverline/ui/copy-id'
 import { DetailCard } from '@coverline/ui/detail-card'
 import { Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCrumb } from '../../app/use-crumbs.ts'
 import { TextLink } from '../../shared/text-link.tsx'
@@ -13,7 +13,13 @@ import { PolicyHeader } from './policy-header.tsx'
 import { PolicyHistory } from './policy-history.tsx'
 import classes from './policy-page.module.css'
 import { PolicyPeople } from './policy-people.tsx'
-import { type PolicyDetail, usePolicy } from './queries.ts'
+import { PolicyTimeline } from './policy-timeline.tsx'
+import { type PolicyDetail, usePolicy, useVersions } from './queries.ts'
+import type { ChangeKind, PolicyPageSearch } from './search.ts'
+
+const ChangePolicyForm = lazy(async () => ({
+  default: (await import('./change-policy-form.tsx')).ChangePolicyForm,
+}))
 
 const route = getRouteApi('/admin/policies/$id')
 
@@ -28,7 +34,7 @@ interface PolicyPageProps {
 export function PolicyPage({ benefits, payments }: PolicyPageProps) {
   const { t } = useTranslation('policies')
   const { id } = route.useParams()
-  const { edit } = route.useSearch()
+  const { edit, change } = route.useSearch()
   const navigate = route.useNavigate()
   const query = usePolicy(id)
   const policy = query.data?.policyId === id ? query.data : undefined
@@ -39,13 +45,14 @@ export function PolicyPage({ benefits, payments }: PolicyPageProps) {
     const gone = { title: t('gone.title'), text: t('gone.text'), toList: t('toList') }
     return <RecordState query={query} gone={gone} onToList={toList} />
   }
-  const show = (search: { edit?: true }) => void navigate({ search, replace: true })
+  const show = (search: PolicyPageSearch) => void navigate({ search, replace: true })
   return (
     <Stack>
       <PolicyHeader policy={policy} onEdit={() => show({ edit: true })} onGone={toList} />
       <div className={classes.columns}>
         <Stack>
           <PolicyData policy={policy} />
+          <PolicyTimeline policyId={policy.policyId} onChange={(kind) => show({ change: kind })} />
           {payments(policy)}
           {benefits(policy.policyId)}
           <PolicyPeople policy={policy} />
@@ -55,7 +62,27 @@ export function PolicyPage({ benefits, payments }: PolicyPageProps) {
       {edit && policy.can.update ? (
         <PolicyForm policy={policy} onClose={() => show({})} onSaved={() => show({})} />
       ) : null}
+      {change ? <OpenChange policyId={policy.policyId} kind={change} onClose={() => show({})} /> : null}
     </Stack>
+  )
+}
+
+/** The form of a change, as soon as the timeline is there that it changes. */
+function OpenChange({
+  policyId,
+  kind,
+  onClose,
+}: {
+  policyId: string
+  kind: ChangeKind
+  onClose: () => void
+}) {
+  const { data } = useVersions(policyId)
+  if (!data?.can.change) return null
+  return (
+    <Suspense fallback={null}>
+      <ChangePolicyForm key={kind} policyId={policyId} found={data} kind={kind} onClose={onClose} />
+    </Suspense>
   )
 }
 

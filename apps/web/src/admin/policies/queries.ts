@@ -1,9 +1,12 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import type { OutputOf } from '@coverline/contract/endpoint'
+import type { OutputOf, RequestOf } from '@coverline/contract/endpoint'
 import { policies } from '@coverline/contract/policies'
+import { versions } from '@coverline/contract/versions'
 import type { PolicySearch } from './search.ts'
 
 export type PolicyDetail = OutputOf<typeof policies.detail>
+
+export type Versions = OutputOf<typeof versions.list>
 
 export const pageSize = 50
 
@@ -39,4 +42,16 @@ export function usePolicy(policyId: string) {
 /** Deleted policies that can be brought back. */
 export function useDeletedPolicies(page: number) {
   return useQueryCall('policies', policies.deleted, { page, limit: pageSize })
+}
+
+/** What a recorded change of a policy makes old. */
+export const touchedByVersions = [...touchedByPolicies, 'payments'] as const
+
+// With the policies: whatever changes them may have changed their timeline.
+export function useVersions(policyId: string) {
+  return useQueryCall('policies', versions.list, { policyId })
+}
+
+export function useChangePreview(input: RequestOf<typeof versions.preview>, enabled: boolean) {
+  return useQueryCall('policies', versions.preview, input, { enabled })
 }

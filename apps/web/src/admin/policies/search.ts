@@ -68,11 +68,23 @@ export function policySearch(search: Record<string, unknown>): PolicySearch {
   )
 }
 
+// Repeated from the contract, as above.
+export const changeKinds = ['CHANGE', 'CANCEL', 'REINSTATE'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
 /** What the address of a policy holds. */
 export interface PolicyPageSearch {
   edit?: true
+  /** The form that is open for a change from a day on. */
+  change?: ChangeKind
 }
 
 export function policyPageSearch(search: Record<string, unknown>): PolicyPageSearch {
-  return search['edit'] === true ? { edit: true } : {}
+  return withChanges<PolicyPageSearch>(
+    {},
+    {
+      edit: search['edit'] === true ? true : undefined,
+      change: wordIn(search['change'], changeKinds),
+    },
+  )
 }

@@ -5,6 +5,7 @@ import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../../platform/context.ts'
 import { planPayments } from './plan-payments.ts'
 import { findPolicyTerms, standingPayments } from './queries.ts'
+import { hasTimeline } from '../versions/queries.ts'
 import {
   insertPayments,
   lockPoliciesOfPayments,
@@ -23,6 +24,10 @@ export async function makeSchedule(
   const policy = await findPolicyTerms(ctx, policyId)
   if (!policy) return ctx.fail('common.not-found')
   const planned = planPayments(ctx, policy, input)
+  // With changes from a day on, the premium of the term is what they come to.
+  const isPriced = policy.premium !== null && (await hasTimeline(ctx, policyId))
+  if (isPriced && centsOf(input.premiumSave) !== centsOf(policy.premium ?? '0'))
+    ctx.fail('common.validation', { fields: { premiumSave: 'NOT_SUPPORTED_VALUE' } })
   const standing = await standingPayments(ctx, policyId)
   // Once money came in, payments are changed one at a time: nobody could say which new payment it belongs to.
   if (standing.some((payment) => !payment.isUntouched)) ctx.fail('payments.has-receipts')

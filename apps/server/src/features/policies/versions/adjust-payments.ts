@@ -1,0 +1,22 @@
+import type { PaymentEffects } from '@coverline/contract/versions'
+import type { Context } from '../../../platform/context.ts'
+import { insertPayments, setCanceled } from '../payments/write-queries.ts'
+import { insertCredit, setAmounts } from './write-queries.ts'
+
+/** Does to the payments of a locked policy what a recorded change of its premium has planned. */
+export async function adjustPayments(
+  ctx: Context,
+  place: { policyId: string; edition: number },
+  { changed, canceled, added, credit }: PaymentEffects,
+): Promise<void> {
+  const currency = ctx.actor.workspace?.currency ?? 'EUR'
+  await setAmounts(ctx, changed)
+  if (canceled.length > 0)
+    await setCanceled(
+      ctx,
+      canceled.map(({ paymentId }) => paymentId),
+    )
+  if (added) await insertPayments(ctx, { policyId: place.policyId, graceDays: 0, currency }, [added])
+  if (Number(credit) !== 0) await insertCredit(ctx, { ...place, amount: credit, currency })
+  ctx.emit('payments.changed', { policyId: place.policyId })
+}

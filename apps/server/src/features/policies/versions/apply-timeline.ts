@@ -1,0 +1,44 @@
+import { amountOf } from '@coverline/contract/payments-terms'
+import { termOf } from '@coverline/contract/versions-terms'
+import type { Context } from '../../../platform/context.ts'
+import { changePolicies } from '../change-policies.ts'
+import { findChanges, partsOf, type PolicyOfTimeline } from './queries.ts'
+import { rowFacts, type Timeline, timelineOf } from './rules.ts'
+import { updateRow } from './write-queries.ts'
+
+/**
+ * Writes what a timeline says today into the row of a locked policy, whose person is locked too: the plan in force, the premium of the term,
+ * a cancellation as the day of deactivation, and when to look again.
+ */
+export async function applyTimeline(
+  ctx: Context,
+  policy: PolicyOfTimeline,
+  timeline: Timeline,
+): Promise<void> {
+  const facts = rowFacts(timeline, ctx.today)
+  const wasCanceled = policy.canceledFrom !== null
+  const days =
+    facts.canceledFrom !== null
+      ? { deactivationDate: facts.canceledFrom, activationDate: facts.canceledUntil }
+      : wasCanceled
+        ? { deactivationDate: null, activationDate: null }
+        : null
+  const hasPremium = timeline.versions.some(({ premium }) => premium !== null)
+  const row = {
+    planId: facts.planId,
+    premium: hasPremium ? amountOf(timeline.total) : null,
+    nextVersionOn: facts.nextVersionOn,
+    canceledFrom: facts.canceledFrom,
+    ...(days ? { days } : {}),
+  }
+  await changePolicies(ctx, [policy.insuredId], () => updateRow(ctx, policy.id, row))
+}
+
+/** The timeline of a locked policy that has one; null when nothing was recorded of it. */
+export async function storedTimeline(ctx: Context, policy: PolicyOfTimeline): Promise<Timeline | null> {
+  const rows = await findChanges(ctx, policy.id)
+  const term = termOf(policy.startDate, policy.endDate)
+  if (rows.length === 0 || term === null) return null
+  const { start, changes } = partsOf(rows, policy)
+  return timelineOf(term, start, changes)
+}
