@@ -3,6 +3,9 @@ import { statementsJobs } from './features/statements/jobs.ts'
 import { auditApi } from './features/audit/api.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { insuredApi } from './features/insured/api.ts'
+import { documentsApi } from './features/insured/documents/api.ts'
+import { duplicatesApi } from './features/insured/duplicates/api.ts'
+import { mergesApi } from './features/insured/merges/api.ts'
 import { insuredJobs } from './features/insured/jobs.ts'
 import { policiesApi } from './features/policies/api.ts'
 import { policiesJobs } from './features/policies/jobs.ts'
@@ -50,6 +53,9 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...templatesApi,
   ...generationApi,
   ...insuredApi,
+  ...duplicatesApi,
+  ...documentsApi,
+  ...mergesApi,
   ...policiesApi,
   ...versionsApi,
   ...paymentsApi,

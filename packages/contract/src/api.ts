@@ -4,6 +4,8 @@ import { clinics } from './clinics.ts'
 import { benefits } from './benefits.ts'
 import { companies } from './companies.ts'
 import { dictionaries } from './dictionaries.ts'
+import { documents } from './documents.ts'
+import { duplicates } from './duplicates.ts'
 import { files } from './files.ts'
 import { generation } from './generation.ts'
 import { imports } from './imports.ts'
@@ -11,6 +13,7 @@ import { insured } from './insured.ts'
 import { insurers } from './insurers.ts'
 import { jobs } from './jobs.ts'
 import { members } from './members.ts'
+import { merges } from './merges.ts'
 import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { plans } from './plans.ts'
@@ -34,6 +37,9 @@ export const contract = {
   templates,
   generation,
   insured,
+  duplicates,
+  documents,
+  merges,
   policies,
   versions,
   payments,

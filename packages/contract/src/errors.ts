@@ -69,6 +69,12 @@ export const errorTable = {
   'insured.principal-is-linked': { status: 400, code: 'PROFILE_LINK_PROFILE_NOT_FOUND' },
   'insured.no-email': { status: 409, code: 'INVITATION_NEEDS_EMAIL' },
 
+  'documents.too-many': { status: 409, code: 'TOO_MANY_DOCUMENTS' },
+
+  'merges.changed-meanwhile': { status: 409, code: 'PROFILES_CHANGED_MEANWHILE' },
+  'merges.link-impossible': { status: 409, code: 'PROFILE_LINK_NOT_POSSIBLE' },
+  'merges.cannot-split': { status: 409, code: 'PROFILES_CAN_NOT_BE_SPLIT' },
+
   'policies.not-unique': { status: 409, code: 'POLICY_NOT_UNIQUE' },
   'policies.end-in-past': { status: 409, code: 'POLICY_END_DATE_IN_THE_PAST' },
   'policies.no-validity': { status: 409, code: 'POLICY_VALIDITY_PERIOD_NOT_SPECIFIED' },

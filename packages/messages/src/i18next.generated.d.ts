@@ -6,6 +6,8 @@ import type clinics from '../locales/en/clinics.json'
 import type common from '../locales/en/common.json'
 import type companies from '../locales/en/companies.json'
 import type dictionaries from '../locales/en/dictionaries.json'
+import type documents from '../locales/en/documents.json'
+import type duplicates from '../locales/en/duplicates.json'
 import type errors from '../locales/en/errors.json'
 import type generation from '../locales/en/generation.json'
 import type history from '../locales/en/history.json'
@@ -15,6 +17,7 @@ import type insurers from '../locales/en/insurers.json'
 import type landing from '../locales/en/landing.json'
 import type mails from '../locales/en/mails.json'
 import type members from '../locales/en/members.json'
+import type merges from '../locales/en/merges.json'
 import type payments from '../locales/en/payments.json'
 import type plans from '../locales/en/plans.json'
 import type policies from '../locales/en/policies.json'
@@ -33,6 +36,8 @@ interface Texts {
   common: typeof common
   companies: typeof companies
   dictionaries: typeof dictionaries
+  documents: typeof documents
+  duplicates: typeof duplicates
   errors: typeof errors
   generation: typeof generation
   history: typeof history
@@ -42,6 +47,7 @@ interface Texts {
   landing: typeof landing
   mails: typeof mails
   members: typeof members
+  merges: typeof merges
   payments: typeof payments
   plans: typeof plans
   policies: typeof policies

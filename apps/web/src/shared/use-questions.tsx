@@ -1,5 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { blockingCases, type ConfirmableCase, confirmableCases } from '@coverline/contract/insured-terms'
+import { Button } from '@coverline/ui/button'
 import { confirm } from '@coverline/ui/confirm'
 import { Notice } from '@coverline/ui/notice'
 import { Anchor, Box } from '@mantine/core'
@@ -20,10 +21,17 @@ interface Questions {
   isBlocked: boolean
   /** Takes a refusal; false when it is not one of this kind. */
   refuse: (error: unknown) => boolean
+  /** Forgets the refusal: what it was about has been settled. */
+  settle: () => void
+}
+
+interface QuestionOptions {
+  /** Opens the merge of two profiles; what was entered stays where it is meanwhile. */
+  onMerge?: (personProfileId: string, otherPersonProfileId: string) => void
 }
 
 /** The cases of adding somebody to a plan (S2 §5.3): a warning is a question, whatever blocks is explained in the form. */
-export function useQuestions(): Questions {
+export function useQuestions(options: QuestionOptions = {}): Questions {
   const { t } = useTranslation('insured')
   const [refused, setRefused] = useState<ApiError | null>(null)
 
@@ -55,6 +63,17 @@ export function useQuestions(): Questions {
 
   const code = caseOf(refused, known)
   const profileId = refused?.details['personProfileId']
+  const otherId = refused?.details['otherPersonProfileId']
+  const { onMerge } = options
+  const merge =
+    onMerge &&
+    code === 'NEED_TO_MERGE_PROFILES' &&
+    typeof profileId === 'string' &&
+    typeof otherId === 'string' ? (
+      <Button variant="outline" onClick={() => onMerge(profileId, otherId)}>
+        {t('form.merge')}
+      </Button>
+    ) : null
   const notice = refused ? (
     // The button that was pressed may stand far below.
     <Box mb="lg" ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
@@ -62,16 +81,17 @@ export function useQuestions(): Questions {
         tone="danger"
         title={code ? t(`cases.${code}.title`) : refused.message}
         action={
-          typeof profileId === 'string' ? (
+          merge ??
+          (typeof profileId === 'string' ? (
             <Anchor inherit href={`/admin/users/${profileId}`} target="_blank" rel="noreferrer">
               {t('form.open')}
             </Anchor>
-          ) : undefined
+          ) : undefined)
         }
       >
         {code ? t(`cases.${code}.text`) : undefined}
       </Notice>
     </Box>
   ) : null
-  return { ask, notice, isBlocked: refused !== null, refuse }
+  return { ask, notice, isBlocked: refused !== null, refuse, settle: () => setRefused(null) }
 }

@@ -2,7 +2,7 @@ import type { audit } from '@coverline/contract/audit'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/list-cursor.ts'
-import { countHistory, findHistory, isKnown, policiesOf } from './queries.ts'
+import { countHistory, findHistory, isKnown, mergedInto, policiesOf } from './queries.ts'
 
 const COUNTED = 10_000
 
@@ -14,7 +14,12 @@ export async function listEvents(
   const { entity, entityId, page, limit, exactTotal } = input
   if (!(await isKnown(ctx, { entity, id: entityId }))) ctx.fail('common.not-found')
   const policyIds = entity === 'insured' ? await policiesOf(ctx, entityId) : []
-  const subjects = [{ entity, id: entityId }, ...policyIds.map((id) => ({ entity: 'policies', id }))]
+  const mergedIds = entity === 'insured' ? await mergedInto(ctx, entityId) : []
+  const subjects = [
+    { entity, id: entityId },
+    ...mergedIds.map((id) => ({ entity, id })),
+    ...policyIds.map((id) => ({ entity: 'policies', id })),
+  ]
   const order = { sortBy: 'createdAt', descending: input.sortDirection !== 'ASC' }
   const cursor = input.cursor ? decodeCursor(input.cursor, { ...order, type: 'uuid' }) : null
   const found = await findHistory(ctx, subjects, {

@@ -45,6 +45,15 @@ export async function policiesOf(ctx: Context, insuredId: string): Promise<strin
   return rows.map((row) => row.id)
 }
 
+/** The profiles that were merged into a person's, however far away: their history is the person's. */
+export async function mergedInto(ctx: Context, insuredId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with recursive merged as (
+      select id from insured where provider_id = ${ctx.actor.providerId}::uuid and merged_into_id = ${insuredId}::uuid
+      union all select i.id from merged m join insured i on i.provider_id = ${ctx.actor.providerId}::uuid and i.merged_into_id = m.id)
+    select id from merged`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
 /** What was changed of records, newest first; reads and refusals left out. Ids of events grow with time. */
 export async function findHistory(
   ctx: Context,

@@ -2,6 +2,7 @@ import { changesBetween } from '../../platform/audit/changes-between.ts'
 import { newId } from '../../platform/id.ts'
 import { policyService } from '../policies/service.ts'
 import { checkUnique, findPrincipal, type SaveContext, withUniqueIdNumber } from './check-person.ts'
+import { keepDuplicates } from './duplicates/keep-duplicates.ts'
 import { emptyPerson, type PersonInput, type PersonValues, type ProfileValues } from './rules.ts'
 import { insertPerson } from './write-queries.ts'
 
@@ -27,6 +28,7 @@ export async function createPerson(ctx: SaveContext, values: PersonValues): Prom
   const { providerId } = ctx.actor
   await withUniqueIdNumber(ctx, () => insertPerson(ctx.db, { providerId, id }, values))
   await policyService.refreshSearchTexts(ctx.db, providerId, [id])
+  await keepDuplicates(ctx, [id])
   const changes = changesBetween<object>(emptyPerson, values)
   ctx.audit({ action: 'insured.created', entity: 'insured', entityId: id, changes })
   ctx.emit('insured.changed', { personProfileIds: [id] })

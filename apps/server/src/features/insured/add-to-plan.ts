@@ -63,8 +63,8 @@ async function findProfile(
   })
   if (match.kind === 'new') return null
   if (match.kind !== 'profile') {
-    const details = { personProfileId: match.personProfileId }
-    return ctx.fail(`insured.${match.kind}`, { details })
+    const { kind, ...details } = match
+    return ctx.fail(`insured.${kind}`, { details })
   }
   await policyService.lockPeople(ctx.db, ctx.actor.providerId, [match.profile.id])
   // Somebody may have changed or deleted it before it was locked.

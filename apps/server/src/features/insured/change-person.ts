@@ -3,6 +3,7 @@ import type { insured } from '@coverline/contract/insured'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import { policyService } from '../policies/service.ts'
 import { checkUnique, findPrincipal, type SaveContext, withUniqueIdNumber } from './check-person.ts'
+import { keepDuplicates } from './duplicates/keep-duplicates.ts'
 import type { PersonInput, PersonValues, ProfileValues, StoredPerson } from './rules.ts'
 import { readPerson, updatePerson } from './write-queries.ts'
 
@@ -55,6 +56,7 @@ export async function writeChanges(
   await checkUnique(ctx, before.id, after)
   await withUniqueIdNumber(ctx, () => updatePerson(ctx, before.id, after))
   await policyService.refreshSearchTexts(ctx.db, ctx.actor.providerId, [before.id])
+  await keepDuplicates(ctx, [before.id])
   ctx.audit({ action: 'insured.updated', entity: 'insured', entityId: before.id, changes })
   ctx.emit('insured.changed', { personProfileIds: [before.id] })
   ctx.emit('policies.changed', { personProfileIds: [before.id] })

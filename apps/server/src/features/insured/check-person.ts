@@ -1,7 +1,8 @@
 import type { insured } from '@coverline/contract/insured'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Context, CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
 import { policyService } from '../policies/service.ts'
+import { reservedFor } from './merges/family-queries.ts'
 import { familyOf, type PersonInput, type PersonValues, type StoredPerson } from './rules.ts'
 import { findByIdNumber, hasRelatives, ownersOfEmail, ownersOfPhone, readPerson } from './write-queries.ts'
 
@@ -30,15 +31,27 @@ export async function findPrincipal(
   return found
 }
 
-/** Fails when another person has the ID number, or a person of another family the e-mail or phone. */
-export async function checkUnique(ctx: SaveContext, id: string | null, values: PersonValues): Promise<void> {
-  const { identificationNumber: number, email, phone } = values
-  const holder = number === null ? undefined : await findByIdNumber(ctx, number)
-  if (holder && holder.id !== id)
+/** What checking a person's own values may be refused with. */
+type CheckContext = Context<
+  'insured.id-number-taken' | 'insured.need-to-merge' | 'insured.email-taken' | 'insured.phone-taken'
+>
+
+/** An ID number belongs to one person, and stays reserved for one who was merged into another. */
+async function checkIdNumber(ctx: CheckContext, id: string | null, number: string): Promise<void> {
+  const holder = await findByIdNumber(ctx, number)
+  const holders = holder ? [holder.id] : await reservedFor(ctx, number)
+  const other = holders.find((each) => each !== id)
+  if (other !== undefined)
     ctx.fail('insured.id-number-taken', {
       fields: { identificationNumber: 'IS_NOT_UNIQUE' },
-      details: { personProfileId: holder.id },
+      details: { personProfileId: other },
     })
+}
+
+/** Fails when another person has the ID number, or a person of another family the e-mail or phone. */
+export async function checkUnique(ctx: CheckContext, id: string | null, values: PersonValues): Promise<void> {
+  const { identificationNumber: number, email, phone } = values
+  if (number !== null) await checkIdNumber(ctx, id, number)
   const family = values.principalId ?? id
   const isStranger = (owner: StoredPerson) => owner.id !== id && familyOf(owner) !== family
   const byEmail = (await ownersOfEmail(ctx, email)).filter(isStranger)
@@ -46,7 +59,9 @@ export async function checkUnique(ctx: SaveContext, id: string | null, values: P
   const [emailOwner] = byEmail
   const [phoneOwner] = byPhone
   if (emailOwner && phoneOwner && !byPhone.some((owner) => owner.id === emailOwner.id))
-    ctx.fail('insured.need-to-merge', { details: { personProfileId: emailOwner.id } })
+    ctx.fail('insured.need-to-merge', {
+      details: { personProfileId: emailOwner.id, otherPersonProfileId: phoneOwner.id },
+    })
   if (emailOwner)
     ctx.fail('insured.email-taken', {
       fields: { email: 'IS_NOT_UNIQUE' },
@@ -60,7 +75,7 @@ export async function checkUnique(ctx: SaveContext, id: string | null, values: P
 }
 
 /** Turns a lost race for an ID number into the answer that the slower one would have had. */
-export async function withUniqueIdNumber<T>(ctx: SaveContext, write: () => Promise<T>): Promise<T> {
+export async function withUniqueIdNumber<T>(ctx: CheckContext, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

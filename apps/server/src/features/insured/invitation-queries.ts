@@ -31,6 +31,21 @@ export async function planInvitation(
     .execute()
 }
 
+/** The invitation that waits to be sent to a person. */
+export async function plannedInvitation(
+  ctx: Context,
+  id: string,
+): Promise<{ id: string; at: Date } | undefined> {
+  const row = await ctx.db
+    .selectFrom('insured')
+    .select(['invitation_id as id', 'invitation_at as at'])
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', id)
+    .where('invitation_status', '=', 'SCHEDULED')
+    .executeTakeFirst()
+  return row?.id && row.at ? { id: row.id, at: row.at } : undefined
+}
+
 /** What the welcome mail of a person says. */
 export type Guest = {
   id: string

@@ -2,10 +2,20 @@ import { errorTable } from '@coverline/contract/errors'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { policyService } from '../policies/service.ts'
-import { emailsOf, planInvitation } from './invitation-queries.ts'
+import { emailsOf, planInvitation, plannedInvitation } from './invitation-queries.ts'
 import { sendWelcome } from './send-welcome.ts'
 
 const MAILS_PER_JOB = 100
+
+/** Hands an invitation over again that was planned for a person who was away meanwhile; each mail goes out once. */
+export async function resumeInvitation(ctx: Context, id: string): Promise<void> {
+  const planned = await plannedInvitation(ctx, id)
+  if (!planned) return
+  const { providerId } = ctx.actor
+  const payload = { providerId, invitationId: planned.id, personProfileIds: [id], locale: ctx.locale }
+  const isLater = planned.at.getTime() > ctx.now.getTime()
+  await ctx.enqueue(sendWelcome, payload, isLater ? { startAfter: planned.at } : {})
+}
 
 type Invited = { sent: number; errors: { personProfileId: string; code: string }[] }
 

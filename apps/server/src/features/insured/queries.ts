@@ -151,6 +151,12 @@ export function findPerson(ctx: Context, id: string): Promise<PersonPageRow | un
     .executeTakeFirst()
 }
 
+/** Whether the caller sees the person. */
+export async function isVisiblePerson(ctx: Context, id: string): Promise<boolean> {
+  const row = await visiblePeople(ctx).select('i.id').where('i.id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The people of a person's family that the caller may see, the principal first. */
 export async function findFamily(
   ctx: Context,

@@ -87,7 +87,8 @@ type Candidates = {
 export type Match =
   | { kind: 'new' }
   | { kind: 'profile'; profile: StoredPerson }
-  | { kind: 'main-info-not-match' | 'need-to-merge'; personProfileId: string }
+  | { kind: 'main-info-not-match'; personProfileId: string }
+  | { kind: 'need-to-merge'; personProfileId: string; otherPersonProfileId: string }
 
 /** Which stored person an entry for a plan means (S2 §5.3). */
 export function matchPerson(entered: Partial<ProfileValues>, candidates: Candidates): Match {
@@ -98,8 +99,13 @@ export function matchPerson(entered: Partial<ProfileValues>, candidates: Candida
   }
   const emailFamilies = new Set(byEmail.map(familyOf))
   const [firstByEmail] = byEmail
-  if (firstByEmail && byPhone.length > 0 && !byPhone.some((owner) => emailFamilies.has(familyOf(owner))))
-    return { kind: 'need-to-merge', personProfileId: firstByEmail.id }
+  const [firstByPhone] = byPhone
+  if (firstByEmail && firstByPhone && !byPhone.some((owner) => emailFamilies.has(familyOf(owner))))
+    return {
+      kind: 'need-to-merge',
+      personProfileId: firstByEmail.id,
+      otherPersonProfileId: firstByPhone.id,
+    }
   const phoneIds = new Set(byPhone.map((owner) => owner.id))
   const both = byEmail.filter((owner) => phoneIds.has(owner.id))
   const owners = [...both, ...byEmail, ...byPhone]

@@ -4,11 +4,16 @@ import type { CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
 import { newId } from '../../platform/id.ts'
 import { policyService } from '../policies/service.ts'
+import { findDuplicates } from './duplicates/find-duplicates.ts'
+import { keepDuplicates } from './duplicates/keep-duplicates.ts'
+import { forgetPairsOf } from './duplicates/queries.ts'
 import { lockAnyPeople, setPeopleDeleted, takenMeanwhile } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof insured.saveBulk>
 
 const UNDO_DAYS = 30
+/** More people are compared by a job. */
+const MOST_COMPARED = 50
 
 /** Deletes many people with their policies, or takes that back within 30 days: all of them or none. */
 export async function savePeople(
@@ -38,6 +43,7 @@ async function remove(ctx: Ctx, found: Found, parentId: string): Promise<number>
     )
     await setPeopleDeleted(ctx, ids, ctx.now)
   })
+  await forgetPairsOf(ctx, ids)
   note(ctx, 'insured.deleted', ids, parentId)
   return ids.length
 }
@@ -60,6 +66,9 @@ async function restore(ctx: Ctx, found: Found, parentId: string): Promise<number
       await policyService.setDeleted(ctx, policyIds, null)
     }),
   )
+  await (ids.length <= MOST_COMPARED
+    ? keepDuplicates(ctx, ids)
+    : ctx.enqueue(findDuplicates, { providerId: ctx.actor.providerId }))
   note(ctx, 'insured.restored', ids, parentId)
   return ids.length
 }

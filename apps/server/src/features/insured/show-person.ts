@@ -2,15 +2,22 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured'
 import type { CtxOf } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
+import { standingProfile } from './merges/merge-queries.ts'
 import { findFamily, findPerson } from './queries.ts'
 import { personDetailView } from './view.ts'
 
-/** One person with the family; withRelations adds the policies. */
+/** Who stands for a profile that was merged. */
+async function findStanding(ctx: CtxOf<typeof insured.detail>, id: string) {
+  const standing = await standingProfile(ctx, id)
+  return standing === null || standing === id ? undefined : findPerson(ctx, standing)
+}
+
+/** One person with the family, under the id of a merged profile too; withRelations adds the policies. */
 export async function showPerson(
   ctx: CtxOf<typeof insured.detail>,
   { personProfileId, withRelations }: InputOf<typeof insured.detail>,
 ): Promise<OutputOf<typeof insured.detail>> {
-  const person = await findPerson(ctx, personProfileId)
+  const person = (await findPerson(ctx, personProfileId)) ?? (await findStanding(ctx, personProfileId))
   if (!person) ctx.fail('common.not-found')
   const family = await findFamily(ctx, person)
   const detail = personDetailView(ctx, person, {

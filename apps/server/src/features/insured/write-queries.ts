@@ -103,7 +103,7 @@ export async function setPeopleDeleted(ctx: Context, ids: readonly string[], at:
     .execute()
 }
 
-/** Locks people, deleted or not, in the order of their ids. */
+/** Locks people, deleted or not, in the order of their ids; those merged into others are not people of their own. */
 export function lockAnyPeople(
   ctx: Context,
   ids: readonly string[],
@@ -113,6 +113,7 @@ export function lockAnyPeople(
     .select(['id', 'deleted_at as deletedAt'])
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', anyOf(ids))
+    .where('merged_into_id', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()

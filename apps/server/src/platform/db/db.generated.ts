@@ -280,6 +280,54 @@ export interface Insured {
   visa_no: string | null;
 }
 
+export interface InsuredDocuments {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_id: string;
+  id: string;
+  insured_id: string;
+  kind: string;
+  provider_id: string;
+}
+
+export interface InsuredDuplicateScans {
+  provider_id: string;
+  scanned_at: Timestamp;
+}
+
+export interface InsuredDuplicates {
+  dismissed_at: Timestamp | null;
+  dismissed_by: string | null;
+  first_id: string;
+  found_at: Generated<Timestamp>;
+  id: string;
+  provider_id: string;
+  reasons: string[];
+  score: number;
+  second_id: string;
+}
+
+export interface InsuredMergeMoves {
+  kind: string;
+  merge_id: string;
+  provider_id: string;
+  record_id: string;
+}
+
+export interface InsuredMerges {
+  id: string;
+  merged_at: Timestamp;
+  merged_before: Json;
+  merged_by: string | null;
+  merged_id: string;
+  primary_after: Json;
+  primary_before: Json;
+  primary_id: string;
+  provider_id: string;
+  split_at: Timestamp | null;
+  split_by: string | null;
+}
+
 export interface InsurerDocuments {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -667,6 +715,11 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   insured: Insured;
+  insured_documents: InsuredDocuments;
+  insured_duplicate_scans: InsuredDuplicateScans;
+  insured_duplicates: InsuredDuplicates;
+  insured_merge_moves: InsuredMergeMoves;
+  insured_merges: InsuredMerges;
   insurer_documents: InsurerDocuments;
   insurers: Insurers;
   known_devices: KnownDevices;

@@ -2,7 +2,7 @@
 export type FileFormat = 'pdf' | 'csv' | 'xlsx' | 'png' | 'jpeg'
 
 /** What a file is for. Without one it is a DOCUMENT: any format. */
-export type FileKind = 'IMAGE' | 'AVATAR' | 'LOGO' | 'ICON' | 'PDF' | 'CSV' | 'XLSX' | 'DOCUMENT' | 'CHAT'
+export type FileKind = 'IMAGE' | 'AVATAR' | 'LOGO' | 'ICON' | 'PDF' | 'CSV' | 'XLSX' | 'DOCUMENT' | 'CHAT' | 'PERSONAL'
 
 const MB = 1024 * 1024
 const pictures = ['png', 'jpeg'] as const
@@ -34,6 +34,7 @@ const kindFormats: Record<FileKind, readonly FileFormat[]> = {
   XLSX: ['xlsx'],
   DOCUMENT: all,
   CHAT: all,
+  PERSONAL: ['pdf', 'png', 'jpeg'],
 }
 
 /** Most bytes of a format in a file of this kind; undefined when the kind doesn't take the format. */

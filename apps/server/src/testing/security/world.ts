@@ -13,6 +13,7 @@ import type { TestApp } from '../app.ts'
 import type { Caller } from '../caller.ts'
 import { insertBenefits } from './benefit-rows.ts'
 import { insertPayments } from './payment-rows.ts'
+import { insertPersonRows } from './person-rows.ts'
 import { insertTimeline } from './timeline-rows.ts'
 import { giveRole, makeCaller } from './users.ts'
 
@@ -225,6 +226,12 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
       policyId: policies[1]!,
       planId: plans[0]!,
     })
+    const personRows = await insertPersonRows(db, {
+      providerId,
+      canary,
+      insuredIds: [people[0]!, people[1]!],
+      fileId,
+    })
     await sql`insert into insurer_documents (provider_id, id, insurer_id, file_id) values (${providerId}, ${newId()}, ${insurerId}, ${fileId})`.execute(
       db,
     )
@@ -232,6 +239,7 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
     Object.assign(rows, {
       ...benefitRows,
       ...paymentRows,
+      ...personRows,
       ...timelineRows,
       plan_generations: [generationId],
       insurers: [insurerId],

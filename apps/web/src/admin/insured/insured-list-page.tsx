@@ -2,7 +2,7 @@ import { Button } from '@coverline/ui/button'
 import type { Filter } from '@coverline/ui/filter-bar'
 import { PageHeader } from '@coverline/ui/page-header'
 import { useSavedFilters } from '@coverline/ui/saved-filters'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../app/use-session.ts'
@@ -54,7 +54,22 @@ export function InsuredListPage() {
 
   return (
     <>
-      <PageHeader title={t('insured:title')} subtitle={subtitle} actions={addButton} />
+      <PageHeader
+        title={t('insured:title')}
+        subtitle={subtitle}
+        actions={
+          <>
+            <Button
+              variant="outline"
+              leftSection={<IconUsersGroup size={17} />}
+              onClick={() => void navigate({ to: '/admin/users/duplicates' })}
+            >
+              {t('insured:duplicates')}
+            </Button>
+            {addButton}
+          </>
+        }
+      />
       <InsuredTable
         query={query}
         search={search}

@@ -6,7 +6,7 @@ import { useAppForm } from '@coverline/ui/form-kit'
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
 import { forgetUnsaved } from '@coverline/ui/unsaved'
-import { type FormEvent, useMemo, useRef } from 'react'
+import { type FormEvent, lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldText } from '../../app/use-field-text.ts'
 import { useFailure } from '../../shared/use-failure.ts'
@@ -27,6 +27,8 @@ import {
 } from './person-form-schema.ts'
 import { touchedByPeople } from './queries.ts'
 
+const MergeDialog = lazy(async () => ({ default: (await import('./merges/merge-dialog.tsx')).MergeDialog }))
+
 interface PersonFormProps {
   /** The profile to edit; without it somebody is added. */
   person?: PersonDetail
@@ -41,65 +43,85 @@ const renamed: Record<string, string> = { 'link.identificationNumber': 'linkIdNu
 
 /** Adds an insured person, to a plan if one is chosen, or edits a profile. */
 export function PersonForm({ person, packageId, onClose, onSaved }: PersonFormProps) {
-  const { t } = useTranslation('insured')
-  const { form, notice, isBlocked, submit } = usePersonForm({ person, packageId, onSaved })
+  const { t } = useTranslation(['insured', 'merges'])
+  const [merging, setMerging] = useState<[string, string] | null>(null)
+  const onMerge = (one: string, other: string) => setMerging([one, other])
+  const { form, notice, isBlocked, submit, settle } = usePersonForm({ person, packageId, onSaved, onMerge })
   const another = useRef(false)
   return (
-    <SideModal
-      opened
-      onClose={onClose}
-      width={800}
-      title={t(person ? 'form.edit' : 'form.new')}
-      dirty={form.dirty}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          {person ? null : (
+    <>
+      <SideModal
+        opened
+        onClose={onClose}
+        width={800}
+        title={t(person ? 'insured:form.edit' : 'insured:form.new')}
+        dirty={form.dirty}
+        footer={
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            {person ? null : (
+              <Button
+                variant="soft"
+                type="submit"
+                form="person-form"
+                disabled={form.submitting}
+                onClick={() => (another.current = true)}
+              >
+                {t('insured:form.saveAndAdd')}
+              </Button>
+            )}
             <Button
-              variant="soft"
               type="submit"
               form="person-form"
-              disabled={form.submitting}
-              onClick={() => (another.current = true)}
+              loading={form.submitting}
+              onClick={() => (another.current = false)}
             >
-              {t('form.saveAndAdd')}
+              {isBlocked ? t('insured:form.update') : t('common:save')}
             </Button>
-          )}
-          <Button
-            type="submit"
-            form="person-form"
-            loading={form.submitting}
-            onClick={() => (another.current = false)}
-          >
-            {isBlocked ? t('form.update') : t('common:save')}
-          </Button>
-        </>
-      }
-    >
-      <form id="person-form" onSubmit={(event) => submit(event, another.current)} noValidate>
-        {notice}
-        <PersonalFields form={form} />
-        {person ? null : <PolicyFields form={form} isPlanGiven={packageId !== undefined} />}
-        <FamilyFields form={form} person={person ?? null} />
-        <DocumentFields form={form} />
-      </form>
-    </SideModal>
+          </>
+        }
+      >
+        <form id="person-form" onSubmit={(event) => submit(event, another.current)} noValidate>
+          {notice}
+          <PersonalFields form={form} />
+          {person ? null : <PolicyFields form={form} isPlanGiven={packageId !== undefined} />}
+          <FamilyFields form={form} person={person ?? null} />
+          <DocumentFields form={form} />
+        </form>
+      </SideModal>
+      {/* Beside the form, not in it: keys that are meant for the merge don't reach the form. */}
+      {merging ? (
+        <Suspense fallback={null}>
+          <MergeDialog
+            personProfileId={merging[0]}
+            otherPersonProfileId={merging[1]}
+            onClose={() => setMerging(null)}
+            onMerged={() => {
+              setMerging(null)
+              settle()
+              toast.notice({ title: t('merges:mergedBack') })
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
 type FormOptions = Pick<PersonFormProps, 'onSaved'> & {
+  onMerge: (personProfileId: string, otherPersonProfileId: string) => void
   person: PersonDetail | undefined
   packageId: string | undefined
 }
 
-function usePersonForm({ person, packageId, onSaved }: FormOptions) {
+function usePersonForm({ person, packageId, onSaved, onMerge }: FormOptions) {
   const { t } = useTranslation('insured')
   const fieldText = useFieldText()
   const fail = useFailure()
   const save = useCommand(insured.save, { refresh: touchedByPeople })
-  const questions = useQuestions()
+  const questions = useQuestions({ onMerge })
   const isLinked = Boolean(person?.principal)
   const schema = useMemo(() => personSchema(isLinked), [isLinked])
   const form = useAppForm(schema, initialValues(person ?? null, packageId ?? null), {
@@ -135,5 +157,6 @@ function usePersonForm({ person, packageId, onSaved }: FormOptions) {
         } else if (!isExplained) fail(error)
       }
     })(event)
-  return { form, notice: questions.notice, isBlocked: questions.isBlocked, submit }
+  const { notice, isBlocked, settle } = questions
+  return { form, notice, isBlocked, submit, settle }
 }

@@ -3,7 +3,7 @@ import type { UiAction } from '@coverline/ui/action'
 import { ActionButtons } from '@coverline/ui/action-menu'
 import { CopyId } from '@coverline/ui/copy-id'
 import { EntityHeader } from '@coverline/ui/page-header'
-import { IconMail, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
+import { IconArrowMerge, IconMail, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InvitationBadge } from '../../shared/invitation-badge.tsx'
@@ -11,19 +11,22 @@ import { personName } from '../../shared/person-name.ts'
 import { PolicyStateBadge } from '../../shared/policy-state.tsx'
 import { ExcludeDialog } from './exclude-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { MergeWith } from './merges/merge-with.tsx'
 import { useDeletePeople } from './use-people-actions.tsx'
 
 interface PersonHeaderProps {
   person: PersonDetail
   onEdit: () => void
   onGone: () => void
+  /** Another profile stands for this person from now on. */
+  onMerged: (personProfileId: string) => void
 }
 
 /** Name, state of the latest policy, a few facts and the actions of a person. */
-export function PersonHeader({ person, onEdit, onGone }: PersonHeaderProps) {
-  const { t } = useTranslation('insured')
+export function PersonHeader({ person, onEdit, onGone, onMerged }: PersonHeaderProps) {
+  const { t } = useTranslation(['insured', 'merges'])
   const deletePeople = useDeletePeople()
-  const [dialog, setDialog] = useState<'invite' | 'exclude' | null>(null)
+  const [dialog, setDialog] = useState<'invite' | 'exclude' | 'merge' | null>(null)
   const latest = person.policies?.[0]
   const ids = [person.personProfileId]
   const close = () => setDialog(null)
@@ -33,9 +36,9 @@ export function PersonHeader({ person, onEdit, onGone }: PersonHeaderProps) {
     actions.push(
       {
         id: 'invite',
-        label: t('actions.invite'),
+        label: t('insured:actions.invite'),
         icon: <IconMail size={17} />,
-        lockedReason: person.can.invite ? undefined : t('actions.needsEmail'),
+        lockedReason: person.can.invite ? undefined : t('insured:actions.needsEmail'),
         onSelect: () => setDialog('invite'),
       },
       {
@@ -46,10 +49,16 @@ export function PersonHeader({ person, onEdit, onGone }: PersonHeaderProps) {
         onSelect: onEdit,
       },
     )
+    actions.push({
+      id: 'merge',
+      label: t('merges:action'),
+      icon: <IconArrowMerge size={17} />,
+      onSelect: () => setDialog('merge'),
+    })
     if (latest)
       actions.push({
         id: 'exclude',
-        label: t('actions.exclude'),
+        label: t('insured:actions.exclude'),
         icon: <IconUserMinus size={17} />,
         onSelect: () => setDialog('exclude'),
       })
@@ -78,6 +87,7 @@ export function PersonHeader({ person, onEdit, onGone }: PersonHeaderProps) {
         actions={<ActionButtons actions={actions} />}
       />
       {dialog === 'invite' ? <InviteDialog personProfileIds={ids} onClose={close} onDone={close} /> : null}
+      {dialog === 'merge' ? <MergeWith person={person} onClose={close} onMerged={onMerged} /> : null}
       {dialog === 'exclude' ? (
         <ExcludeDialog
           personProfileIds={ids}

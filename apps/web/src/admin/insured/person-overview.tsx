@@ -6,7 +6,9 @@ import { Anchor, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../shared/countries.ts'
 import { useFormat } from '../../shared/use-format.ts'
+import { DuplicateHint } from './duplicates/duplicate-hint.tsx'
 import { FamilyCard } from './family-card.tsx'
+import { MergedCard } from './merges/merged-card.tsx'
 import { PersonHistory } from './person-history.tsx'
 import classes from './person-overview.module.css'
 import { PolicyCards } from './policy-cards.tsx'
@@ -15,19 +17,28 @@ interface PersonOverviewProps {
   person: PersonDetail
   onAddPolicy: (() => void) | undefined
   seesHistory: boolean
+  onMerged: (personProfileId: string) => void
 }
 
 /** What there is to know of a person at a glance. */
-export function PersonOverview({ person, onAddPolicy, seesHistory }: PersonOverviewProps) {
+export function PersonOverview(props: PersonOverviewProps) {
+  const { person, onAddPolicy, seesHistory, onMerged } = props
   const { t } = useTranslation('insured')
   return (
     <div className={classes.columns}>
       <Stack>
+        <DuplicateHint
+          key={person.personProfileId}
+          personProfileId={person.personProfileId}
+          canDecide={person.can.update}
+          onMerged={onMerged}
+        />
         <PersonalData person={person} />
         <PolicyCards title={t('tabs.policies')} policies={person.policies ?? []} onAdd={onAddPolicy} />
       </Stack>
       <Stack>
         <FamilyCard person={person} />
+        <MergedCard personProfileId={person.personProfileId} canSplit={person.can.update} />
         {seesHistory ? <PersonHistory personProfileId={person.personProfileId} /> : null}
       </Stack>
     </div>

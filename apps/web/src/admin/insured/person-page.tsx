@@ -1,13 +1,17 @@
 import type { PersonDetail } from '@coverline/contract/insured'
+import { Card } from '@coverline/ui/card'
+import { EmptyState } from '@coverline/ui/empty-state'
 import { Tabs } from '@coverline/ui/tabs'
+import { toast } from '@coverline/ui/toast'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCrumb } from '../../app/use-crumbs.ts'
 import { useAllowed } from '../../app/use-session.ts'
 import { personName } from '../../shared/person-name.ts'
 import { withChanges } from '../../shared/read-search.ts'
 import { RecordState } from '../../shared/record-state.tsx'
+import { PersonDocuments } from './documents/person-documents.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonHeader } from './person-header.tsx'
 import { PersonHistory } from './person-history.tsx'
@@ -27,7 +31,7 @@ interface PersonPageProps {
 
 /** One insured person: data, family, policies and history. */
 export function PersonPage({ policyForm, benefits }: PersonPageProps) {
-  const { t } = useTranslation('insured')
+  const { t } = useTranslation(['insured', 'merges'])
   const { profileId } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -35,9 +39,28 @@ export function PersonPage({ policyForm, benefits }: PersonPageProps) {
   const person = query.data?.personProfileId === profileId ? query.data : undefined
   useCrumb(person && personName(person))
 
+  const standing = query.isPlaceholderData ? undefined : query.data
+  useEffect(() => {
+    // A merged profile is found under its old address too.
+    if (!standing || standing.personProfileId === profileId) return
+    toast.notice({ title: t('merges:forwarded', { name: personName(standing) }) })
+    void navigate({
+      to: '/admin/users/$profileId',
+      params: { profileId: standing.personProfileId },
+      search: true,
+      replace: true,
+    })
+  }, [standing, profileId, navigate, t])
+
   const toList = () => void navigate({ to: '/admin/users' })
+  const toMerged = (id: string) =>
+    void navigate({ to: '/admin/users/$profileId', params: { profileId: id }, replace: true })
   if (!person) {
-    const gone = { title: t('gone.title'), text: t('gone.text'), toList: t('toList') }
+    const gone = {
+      title: t('insured:gone.title'),
+      text: t('insured:gone.text'),
+      toList: t('insured:toList'),
+    }
     return <RecordState query={query} gone={gone} onToList={toList} />
   }
   const show = (changed: { [K in keyof PersonSearch]?: PersonSearch[K] | undefined }) =>
@@ -50,6 +73,7 @@ export function PersonPage({ policyForm, benefits }: PersonPageProps) {
         onTab={(tab) => show({ tab: tab === 'overview' ? undefined : tab })}
         onEdit={() => show({ edit: true })}
         onGone={toList}
+        onMerged={toMerged}
         policyForm={policyForm}
         benefits={benefits}
       />
@@ -70,9 +94,11 @@ interface PersonTabsProps extends PersonPageProps {
   onTab: (tab: NonNullable<PersonSearch['tab']>) => void
   onEdit: () => void
   onGone: () => void
+  onMerged: (personProfileId: string) => void
 }
 
-function PersonTabs({ person, tab, onTab, onEdit, onGone, policyForm, benefits }: PersonTabsProps) {
+function PersonTabs(props: PersonTabsProps) {
+  const { person, tab, onTab, onEdit, onGone, onMerged, policyForm, benefits } = props
   const { t } = useTranslation('insured')
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const canAdd = useAllowed({ permissions: ['POLICIES_CREATE'] })
@@ -82,6 +108,8 @@ function PersonTabs({ person, tab, onTab, onEdit, onGone, policyForm, benefits }
     { value: 'overview' as const, label: t('tabs.overview') },
     { value: 'policies' as const, label: t('tabs.policies'), count: person.policies?.length },
     ...(seesBenefits ? [{ value: 'benefits' as const, label: t('tabs.benefits') }] : []),
+    { value: 'documents' as const, label: t('tabs.documents') },
+    { value: 'requests' as const, label: t('tabs.requests') },
     ...(seesHistory ? [{ value: 'history' as const, label: t('tabs.history') }] : []),
   ]
   const shown = items.some((item) => item.value === tab) ? tab : 'overview'
@@ -93,13 +121,21 @@ function PersonTabs({ person, tab, onTab, onEdit, onGone, policyForm, benefits }
         value={shown}
         onChange={onTab}
         label={personName(person)}
-        header={<PersonHeader person={person} onEdit={onEdit} onGone={onGone} />}
+        header={<PersonHeader person={person} onEdit={onEdit} onGone={onGone} onMerged={onMerged} />}
       >
         {shown === 'overview' ? (
-          <PersonOverview person={person} onAddPolicy={add} seesHistory={seesHistory} />
+          <PersonOverview person={person} onAddPolicy={add} seesHistory={seesHistory} onMerged={onMerged} />
         ) : null}
         {shown === 'policies' ? <PolicyCards policies={person.policies ?? []} onAdd={add} /> : null}
         {shown === 'benefits' ? benefits(person.personProfileId) : null}
+        {shown === 'documents' ? (
+          <PersonDocuments personProfileId={person.personProfileId} canUpdate={person.can.update} />
+        ) : null}
+        {shown === 'requests' ? (
+          <Card>
+            <EmptyState title={t('requests.title')} text={t('requests.text')} />
+          </Card>
+        ) : null}
         {shown === 'history' ? <PersonHistory personProfileId={person.personProfileId} /> : null}
       </Tabs>
       {isAdding ? policyForm(person.personProfileId, () => setIsAdding(false)) : null}

@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../../app/admin-route.tsx'
-import { insuredSearch, personSearch } from './search.ts'
+import { duplicateSearch, insuredSearch, personSearch } from './search.ts'
 
 const access = { permissions: ['INSURED_VIEW'], notRoles: ['DOCTOR'] } as const
 
@@ -17,6 +17,14 @@ const insuredListRoute = createRoute({
   component: lazyRouteComponent(() => import('./insured-list-page.tsx'), 'InsuredListPage'),
 })
 
+const duplicatesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users/duplicates',
+  staticData: { title: 'duplicates:title', ...access },
+  validateSearch: duplicateSearch,
+  component: lazyRouteComponent(() => import('./duplicates/duplicate-list-page.tsx'), 'DuplicateListPage'),
+})
+
 const personRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'users/$profileId',
@@ -26,4 +34,4 @@ const personRoute = createRoute({
   component: lazyRouteComponent(() => import('../../app/pages/person-page.tsx'), 'PersonPage'),
 })
 
-export const insuredRoutes = [insuredListRoute, personRoute] as const
+export const insuredRoutes = [insuredListRoute, duplicatesRoute, personRoute] as const

@@ -3,7 +3,7 @@ import { idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../share
 const sortFields = ['lastName', 'email', 'createdAt'] as const
 // Repeated from the contract: the address is read before its schemas are loaded.
 const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
-export const personTabs = ['overview', 'policies', 'benefits', 'history'] as const
+export const personTabs = ['overview', 'policies', 'benefits', 'documents', 'requests', 'history'] as const
 
 /** What the address of the list of insured people holds. */
 export interface InsuredSearch {
@@ -31,6 +31,19 @@ export function insuredSearch(search: Record<string, unknown>): InsuredSearch {
       page: pageIn(search['page']),
       add: search['add'] === true ? true : undefined,
     },
+  )
+}
+
+/** What the address of the list of possible duplicates holds. */
+export interface DuplicateSearch {
+  dismissed?: true
+  page?: number
+}
+
+export function duplicateSearch(search: Record<string, unknown>): DuplicateSearch {
+  return withChanges<DuplicateSearch>(
+    {},
+    { dismissed: search['dismissed'] === true ? true : undefined, page: pageIn(search['page']) },
   )
 }
 

@@ -1,0 +1,19 @@
+import type { documents } from '@coverline/contract/documents'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../../platform/context.ts'
+import { filePath } from '../../../platform/files/tickets.ts'
+import { isVisiblePerson } from '../queries.ts'
+import { findDocument } from './queries.ts'
+
+/** Gives this user the address of a document for five minutes, to whoever may see the person; the look is noted. */
+export async function openDocument(
+  ctx: CtxOf<typeof documents.open>,
+  { personProfileId, documentId }: InputOf<typeof documents.open>,
+): Promise<OutputOf<typeof documents.open>> {
+  const { providerId, userId } = ctx.actor
+  const document = await findDocument(ctx, documentId)
+  const isTheirs = document?.insuredId === personProfileId && (await isVisiblePerson(ctx, personProfileId))
+  if (userId === null || !document || !isTheirs) return ctx.fail('common.not-found')
+  const file = { providerId, fileId: document.fileId, userId }
+  return { url: filePath(ctx.services.keys, file, ctx.now), fileName: document.fileName }
+}

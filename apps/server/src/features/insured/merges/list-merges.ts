@@ -1,0 +1,24 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { merges } from '@coverline/contract/merges'
+import type { Context, CtxOf } from '../../../platform/context.ts'
+import { visiblePeople } from '../access.ts'
+import { mergesOf, standingProfile, type StoredMerge } from './merge-queries.ts'
+import { mergeView } from './view.ts'
+
+/** Whether the caller sees the person whom a merge is about now. */
+export async function isMergeVisible(ctx: Context, merge: StoredMerge): Promise<boolean> {
+  const standing = await standingProfile(ctx, merge.primaryId)
+  if (standing === null) return false
+  const seen = await visiblePeople(ctx).select('i.id').where('i.id', '=', standing).executeTakeFirst()
+  return seen !== undefined
+}
+
+/** The merges of a person, the newest first. */
+export async function listMerges(
+  ctx: CtxOf<typeof merges.list>,
+  { personProfileId }: InputOf<typeof merges.list>,
+): Promise<OutputOf<typeof merges.list>> {
+  const seen = await visiblePeople(ctx).select('i.id').where('i.id', '=', personProfileId).executeTakeFirst()
+  if (!seen) return ctx.fail('common.not-found')
+  return { items: (await mergesOf(ctx, personProfileId)).map(mergeView) }
+}

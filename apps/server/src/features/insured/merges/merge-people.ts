@@ -1,0 +1,108 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { merges } from '@coverline/contract/merges'
+import { changesBetween } from '../../../platform/audit/changes-between.ts'
+import type { CtxOf } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import { policyService } from '../../policies/service.ts'
+import { visiblePeople } from '../access.ts'
+import { checkUnique, withUniqueIdNumber } from '../check-person.ts'
+import { keepDuplicates } from '../duplicates/keep-duplicates.ts'
+import type { PersonValues, StoredPerson } from '../rules.ts'
+import { lockContacts, readPerson } from '../write-queries.ts'
+import { noteMoves } from './note-moves.ts'
+import { insertMerge } from './merge-queries.ts'
+import {
+  lockProfiles,
+  type Move,
+  moveAll,
+  relativesOf,
+  setMerged,
+  versionOf,
+  wholeRows,
+  writePrimary,
+} from './queries.ts'
+import { inheritedColumns, linkChoices, mergedValues } from './rules.ts'
+
+type Ctx = CtxOf<typeof merges.merge>
+type Input = InputOf<typeof merges.merge>
+
+/** Makes one profile of two in one transaction, and keeps all that a split needs. */
+export async function mergePeople(ctx: Ctx, input: Input): Promise<OutputOf<typeof merges.merge>> {
+  const { primary, merged } = await lockBoth(ctx, input)
+  const values = mergedValues(primary, merged, input.fieldsFromOther)
+  const before = await wholeRows(ctx, [primary.id, merged.id])
+  const [primaryBefore, mergedBefore] = [before.get(primary.id), before.get(merged.id)]
+  if (!primaryBefore || !mergedBefore) return ctx.fail('common.not-found')
+  let moved: Move[] = []
+  await policyService.change(ctx, [primary.id, merged.id], async () => {
+    await setMerged(ctx, merged.id, primary.id)
+    moved = await moveAll(ctx, merged.id, primary.id)
+    await checkUnique(ctx, primary.id, values)
+    const inherited = inheritedColumns(primaryBefore, mergedBefore)
+    await withUniqueIdNumber(ctx, () => writePrimary(ctx, primary.id, values, inherited))
+  })
+  const primaryAfter = (await wholeRows(ctx, [primary.id])).get(primary.id) ?? primaryBefore
+  const mergeId = newId()
+  await insertMerge(
+    ctx,
+    { id: mergeId, primaryId: primary.id, mergedId: merged.id, primaryBefore, primaryAfter, mergedBefore },
+    moved,
+  )
+  await keepDuplicates(ctx, [primary.id, merged.id])
+  note(ctx, { primary, merged, values, moved })
+  return { mergeId, personProfileId: primary.id }
+}
+
+/** Locks the two with everybody whom the merge touches, and makes sure that they are as the caller saw them. */
+async function lockBoth(
+  ctx: Ctx,
+  { personProfileId, otherPersonProfileId, version, fieldsFromOther }: Input,
+): Promise<{ primary: StoredPerson; merged: StoredPerson }> {
+  const ids = [personProfileId, otherPersonProfileId]
+  const seen = await visiblePeople(ctx)
+    .select(['i.id', 'i.email', 'i.phone', 'i.principal_id as principalId'])
+    .where('i.id', 'in', ids)
+    .execute()
+  if (seen.length < 2) return ctx.fail('common.not-found')
+  await lockContacts(
+    ctx,
+    seen.flatMap((person) => [person.email, person.phone]),
+  )
+  const principals = seen.flatMap((person) => person.principalId ?? [])
+  await lockProfiles(ctx, [...ids, ...principals, ...(await relativesOf(ctx, ids))])
+  const primary = await readPerson(ctx, personProfileId)
+  const merged = await readPerson(ctx, otherPersonProfileId)
+  if (!primary || !merged) return ctx.fail('common.not-found')
+  if ((await versionOf(ctx, primary.id, merged.id)) !== version) ctx.fail('merges.changed-meanwhile')
+  const relatives = await relativesOf(ctx, ids)
+  const link = fieldsFromOther.includes('link') ? 'MERGED' : 'PRIMARY'
+  if (!linkChoices(primary, merged, relatives.length).includes(link)) ctx.fail('merges.link-impossible')
+  return { primary, merged }
+}
+
+type Done = { primary: StoredPerson; merged: StoredPerson; values: PersonValues; moved: readonly Move[] }
+
+function note(ctx: Ctx, { primary, merged, values, moved }: Done): void {
+  const parentId = newId()
+  const { id: _id, ...before } = primary
+  ctx.audit({
+    id: parentId,
+    action: 'insured.merged',
+    entity: 'insured',
+    entityId: primary.id,
+    changes: [
+      { field: 'mergedProfile', before: null, after: merged.id },
+      ...changesBetween<object>(before, values),
+    ],
+  })
+  ctx.audit({
+    action: 'insured.merged-away',
+    entity: 'insured',
+    entityId: merged.id,
+    parentId,
+    changes: [{ field: 'mergedProfile', before: null, after: primary.id }],
+  })
+  noteMoves(ctx, moved, { from: merged.id, to: primary.id, parentId })
+  ctx.emit('insured.changed', { personProfileIds: [primary.id, merged.id] })
+  ctx.emit('merges.changed', { personProfileIds: [primary.id, merged.id] })
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Move } from './queries.ts'
+
+/** One audit event for each record that went from one profile to another. */
+export function noteMoves(
+  ctx: Context,
+  moved: readonly Move[],
+  { from, to, parentId }: { from: string; to: string; parentId: string },
+): void {
+  for (const { kind, id } of moved) {
+    const changes = [
+      { field: kind === 'RELATIVE' ? 'principalId' : 'personProfileId', before: from, after: to },
+    ]
+    if (kind === 'RELATIVE')
+      ctx.audit({ action: 'insured.updated', entity: 'insured', entityId: id, changes, parentId })
+    else if (kind === 'DOCUMENT')
+      ctx.audit({ action: 'documents.moved', entity: 'documents', entityId: id, changes, parentId })
+    else ctx.audit({ action: 'policies.moved', entity: 'policies', entityId: id, changes, parentId })
+  }
+}

@@ -1,0 +1,171 @@
+import type { MergeMoves } from '@coverline/contract/merges'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { rowOf } from '../columns.ts'
+import type { PersonValues } from '../rules.ts'
+import type { JsonRow, MergedColumn } from './rules.ts'
+
+export type MoveKind = 'POLICY' | 'RELATIVE' | 'DOCUMENT'
+export type Move = { kind: MoveKind; id: string }
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+
+/** The tables whose rows belong to a person and go with it; uses of limits stay with their policies. */
+const owned: Record<MoveKind, { table: string; column: string }> = {
+  POLICY: { table: 'policies', column: 'insured_id' },
+  RELATIVE: { table: 'insured', column: 'principal_id' },
+  DOCUMENT: { table: 'insured_documents', column: 'insured_id' },
+}
+const kinds = Object.keys(owned).filter((kind): kind is MoveKind => kind in owned)
+
+/** People who are linked to one of two, deleted ones included; those merged elsewhere rest. */
+export async function relativesOf(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from insured
+    where provider_id = ${ctx.actor.providerId} and principal_id = ${anyOf(ids)} and not id = ${anyOf(ids)}
+      and merged_into_id is null order by id`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Locks profiles in the order of their ids, deleted or not: nobody changes them or gives them a policy before the transaction ends.
+ */
+export async function lockProfiles(ctx: Context, ids: readonly string[]): Promise<void> {
+  await sql`select id from insured where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)}
+    order by id for update`.execute(ctx.db)
+}
+
+/** Whole rows as they are stored, by id. */
+export async function wholeRows(ctx: Context, ids: readonly string[]): Promise<Map<string, JsonRow>> {
+  const { rows } = await sql<{ id: string; whole: JsonRow }>`select i.id, to_jsonb(i) as whole from insured i
+    where i.provider_id = ${ctx.actor.providerId} and i.id = ${anyOf(ids)}`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row.whole]))
+}
+
+/** Says in one word what two profiles are like now. */
+export async function versionOf(ctx: Context, primaryId: string, mergedId: string): Promise<string> {
+  const { rows } = await sql<{
+    version: string
+  }>`select md5(string_agg(to_jsonb(i)::text, '' order by i.id)) as version
+    from insured i where i.provider_id = ${ctx.actor.providerId} and i.id in (${primaryId}::uuid, ${mergedId}::uuid)`.execute(
+    ctx.db,
+  )
+  return rows[0]?.version ?? ''
+}
+
+/** What belongs to a profile and would go with it. */
+export async function countMoves(ctx: Context, id: string, except: string): Promise<MergeMoves> {
+  const { rows } = await sql<MergeMoves>`with own as (
+      select p.id from policies p where p.provider_id = ${ctx.actor.providerId}::uuid and p.insured_id = ${id}::uuid and p.deleted_at is null)
+    select (select count(*)::integer from own) as policies,
+      (select count(*)::integer from payments y join own on own.id = y.policy_id where y.provider_id = ${ctx.actor.providerId}::uuid) as payments,
+      (select count(*)::integer from benefit_uses u join own on own.id = u.policy_id
+        where u.provider_id = ${ctx.actor.providerId}::uuid and u.reverses_id is null) as uses,
+      (select count(*)::integer from insured i where i.provider_id = ${ctx.actor.providerId}::uuid and i.principal_id = ${id}::uuid
+        and i.id <> ${except}::uuid and i.deleted_at is null) as relatives,
+      (select count(*)::integer from insured_documents d where d.provider_id = ${ctx.actor.providerId}::uuid and d.insured_id = ${id}::uuid)
+        as documents, 0 as polls`.execute(ctx.db)
+  return rows[0] ?? { policies: 0, payments: 0, uses: 0, relatives: 0, documents: 0, polls: 0 }
+}
+
+/** Gives everything of one profile to another; answers what went over. Deleted records go with it: they may come back. */
+export async function moveAll(ctx: Context, from: string, to: string): Promise<Move[]> {
+  const moved: Move[] = []
+  for (const kind of kinds) {
+    const { table, column } = owned[kind]
+    const { rows } = await sql<{ id: string }>`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+      where provider_id = ${ctx.actor.providerId} and ${sql.ref(column)} = ${from} and id <> ${to} returning id`.execute(
+      ctx.db,
+    )
+    moved.push(...rows.map((row) => ({ kind, id: row.id })))
+  }
+  return moved
+}
+
+/** Gives just these records back. */
+export async function moveBack(ctx: Context, moves: readonly Move[], to: string): Promise<void> {
+  for (const [kind, group] of Map.groupBy(moves, (move) => move.kind)) {
+    const { table, column } = owned[kind]
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+      where provider_id = ${ctx.actor.providerId} and id = ${anyOf(group.map((move) => move.id))}`.execute(
+      ctx.db,
+    )
+  }
+}
+
+/** Those of the moved records that are there and belong to somebody else by now. */
+export async function movedElsewhere(ctx: Context, moves: readonly Move[], owner: string): Promise<Move[]> {
+  const elsewhere: Move[] = []
+  for (const [kind, group] of Map.groupBy(moves, (move) => move.kind)) {
+    const { table, column } = owned[kind]
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+      where provider_id = ${ctx.actor.providerId} and id = ${anyOf(group.map((move) => move.id))}
+        and ${sql.ref(column)} is distinct from ${owner}::uuid`.execute(ctx.db)
+    elsewhere.push(...rows.map((row) => ({ kind, id: row.id })))
+  }
+  return elsewhere
+}
+
+/** Uses of the moved policies that were written for the person that they went to. */
+export async function usesSince(ctx: Context, policyIds: readonly string[], owner: string): Promise<number> {
+  const { rows } = await sql<{ uses: number }>`select count(*)::integer as uses from benefit_uses
+    where provider_id = ${ctx.actor.providerId} and policy_id = ${anyOf(policyIds)} and insured_id = ${owner}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.uses ?? 0
+}
+
+/** Lays the merged profile to rest. */
+export async function setMerged(ctx: Context, mergedId: string, primaryId: string): Promise<void> {
+  await sql`update insured set merged_into_id = ${primaryId}, deleted_at = ${ctx.now}
+    where provider_id = ${ctx.actor.providerId} and id = ${mergedId}`.execute(ctx.db)
+}
+
+/** Puts it back into life. */
+export async function setLiving(ctx: Context, mergedId: string): Promise<void> {
+  await sql`update insured set merged_into_id = null, deleted_at = null
+    where provider_id = ${ctx.actor.providerId} and id = ${mergedId}`.execute(ctx.db)
+}
+
+/** Writes the primary's values and what it takes over besides. */
+export async function writePrimary(
+  ctx: Context,
+  id: string,
+  values: PersonValues,
+  inherited: JsonRow,
+): Promise<void> {
+  await ctx.db
+    .updateTable('insured')
+    .set({ ...rowOf(values), ...inherited })
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes columns as they stand in a kept row. */
+export async function restoreColumns(
+  ctx: Context,
+  id: string,
+  columns: readonly MergedColumn[],
+  kept: JsonRow,
+): Promise<void> {
+  if (columns.length === 0) return
+  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = kept.${sql.ref(column)}`))
+  await sql`update insured i set ${set} from jsonb_populate_record(null::insured, ${JSON.stringify(kept)}::jsonb) kept
+    where i.provider_id = ${ctx.actor.providerId} and i.id = ${id}`.execute(ctx.db)
+}
+
+/** How much of the moved records is there, by kind. */
+export async function countMoved(ctx: Context, moves: readonly Move[]): Promise<MergeMoves> {
+  const ids = (kind: MoveKind) => [...moves.filter((move) => move.kind === kind).map((move) => move.id)]
+  const { rows } = await sql<MergeMoves>`with own as (
+      select p.id from policies p where p.provider_id = ${ctx.actor.providerId}::uuid and p.id = ${anyOf(ids('POLICY'))} and p.deleted_at is null)
+    select (select count(*)::integer from own) as policies,
+      (select count(*)::integer from payments y join own on own.id = y.policy_id where y.provider_id = ${ctx.actor.providerId}::uuid) as payments,
+      (select count(*)::integer from benefit_uses u join own on own.id = u.policy_id
+        where u.provider_id = ${ctx.actor.providerId}::uuid and u.reverses_id is null) as uses,
+      (select count(*)::integer from insured i where i.provider_id = ${ctx.actor.providerId}::uuid and i.id = ${anyOf(ids('RELATIVE'))}
+        and i.deleted_at is null) as relatives,
+      (select count(*)::integer from insured_documents d where d.provider_id = ${ctx.actor.providerId}::uuid
+        and d.id = ${anyOf(ids('DOCUMENT'))}) as documents, 0 as polls`.execute(ctx.db)
+  return rows[0] ?? { policies: 0, payments: 0, uses: 0, relatives: 0, documents: 0, polls: 0 }
+}

@@ -1,0 +1,18 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { duplicates } from '@coverline/contract/duplicates'
+import type { DuplicateSearch } from '../search.ts'
+
+export const pageSize = 20
+
+export function useDuplicates({ dismissed, page }: DuplicateSearch) {
+  return useQueryCall('duplicates', duplicates.list, {
+    limit: pageSize,
+    page: page ?? 0,
+    ...(dismissed ? { dismissed } : {}),
+  })
+}
+
+/** Whom one person may be, as its data are now. */
+export function useDuplicatesOf(personProfileId: string) {
+  return useQueryCall('duplicates', duplicates.list, { personProfileId, limit: 5 })
+}

@@ -1,0 +1,14 @@
+/** What makes two profiles look like one person's, the strongest first. */
+export const duplicateReasons = [
+  'PASSPORT_NUMBER',
+  'EID_NO',
+  'VISA_NO',
+  'NAME_AND_BIRTHDATE',
+  'OTHER_LETTERS',
+  'SWAPPED_NAMES',
+  'NAME_SLIP',
+  'EMAIL',
+  'PHONE',
+  'ID_NUMBER_SLIP',
+] as const
+export type DuplicateReason = (typeof duplicateReasons)[number]
