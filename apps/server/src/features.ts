@@ -1,3 +1,5 @@
+import { commissionsApi } from './features/commissions/api.ts'
+import { commissionsJobs } from './features/commissions/jobs.ts'
 import { statementsApi } from './features/statements/api.ts'
 import { statementsJobs } from './features/statements/jobs.ts'
 import { auditApi } from './features/audit/api.ts'
@@ -60,6 +62,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...versionsApi,
   ...paymentsApi,
   ...statementsApi,
+  ...commissionsApi,
   ...benefitsApi,
   ...auditApi,
   ...placesApi,
@@ -74,6 +77,7 @@ export const jobs: readonly Job<unknown>[] = [
   ...policiesJobs,
   ...paymentsJobs,
   ...statementsJobs,
+  ...commissionsJobs,
   ...importsJobs,
   ...generationJobs,
   ...placesJobs,

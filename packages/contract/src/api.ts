@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
 import { clinics } from './clinics.ts'
 import { benefits } from './benefits.ts'
+import { commissions } from './commissions.ts'
 import { companies } from './companies.ts'
 import { dictionaries } from './dictionaries.ts'
 import { documents } from './documents.ts'
@@ -44,6 +45,7 @@ export const contract = {
   versions,
   payments,
   statements,
+  commissions,
   benefits,
   imports,
   files,

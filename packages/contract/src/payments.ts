@@ -12,7 +12,7 @@ import {
   requiredText,
   text,
 } from './common.ts'
-import { command, query } from './endpoint.ts'
+import { command, file, query } from './endpoint.ts'
 import { maxGraceDays, paymentFormats, paymentStatuses } from './payments-terms.ts'
 
 /** More than nothing, with at most two digits behind the point. */
@@ -78,6 +78,16 @@ const scheduleTerms = {
   firstDueDate: day.optional(),
 }
 
+/** Days since the due date; the last bucket has no end. */
+export const overdueBuckets = [
+  { from: 1, to: 30 },
+  { from: 31, to: 60 },
+  { from: 61, to: 90 },
+  { from: 91, to: null },
+] as const
+
+const owed = { currency, count: z.int(), openAmount: amount }
+
 const scheduled = z.strictObject({ dueDate: day, amount })
 
 export const payments = {
@@ -114,6 +124,37 @@ export const payments = {
     }),
     errors: [],
     summary: 'How many payments there are in each status, and their sums by currency.',
+  }),
+  overdue: query({
+    path: '/insurance/payment/overdue/detail',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    input: z.strictObject({ clientCompanyIds: ids().optional(), programIds: ids().optional() }),
+    output: z.strictObject({
+      /** By days since the due date; `to` is null in the last one. */
+      buckets: z.array(
+        z.strictObject({ from: z.int(), to: z.int().nullable(), sums: z.array(z.strictObject(owed)) }),
+      ),
+      /** Those that owe most first, a hundred at most; plans of no company have none. */
+      groups: z.array(z.strictObject({ clientCompany: reference.nullable(), program: reference, ...owed })),
+    }),
+    errors: [],
+    summary: 'What is overdue by age, company and plan.',
+  }),
+  listInCsv: command({
+    path: '/insurance/payment/list-in-csv',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_EXPORT'] },
+    input: z.strictObject({
+      ...filters,
+      searchQuery: text(200).optional(),
+      statuses: z.array(z.enum(paymentStatuses)).optional(),
+    }),
+    output: file('text/csv; charset=utf-8'),
+    errors: [],
+    mayDefer: true,
+    noIdempotency: true,
+    summary: 'Payments of the filters as CSV; above 5,000 rows by a job.',
   }),
   preview: query({
     path: '/insurance/payment/schedule/preview',

@@ -3,6 +3,7 @@ import type accounts from '../locales/en/accounts.json'
 import type app from '../locales/en/app.json'
 import type benefits from '../locales/en/benefits.json'
 import type clinics from '../locales/en/clinics.json'
+import type commissions from '../locales/en/commissions.json'
 import type common from '../locales/en/common.json'
 import type companies from '../locales/en/companies.json'
 import type dictionaries from '../locales/en/dictionaries.json'
@@ -33,6 +34,7 @@ interface Texts {
   app: typeof app
   benefits: typeof benefits
   clinics: typeof clinics
+  commissions: typeof commissions
   common: typeof common
   companies: typeof companies
   dictionaries: typeof dictionaries

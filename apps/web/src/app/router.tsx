@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { clinicRoutes } from '../admin/clinics/routes.tsx'
+import { commissionRoutes } from '../admin/commissions/routes.tsx'
 import { companyRoutes } from '../admin/companies/routes.tsx'
 import { dictionariesRoute } from './dictionaries-route.tsx'
 import { historyRoutes } from '../admin/history/routes.tsx'
@@ -49,6 +50,7 @@ const routeTree = rootRoute.addChildren([
     ...policyRoutes,
     ...paymentRoutes,
     ...statementRoutes,
+    ...commissionRoutes,
     ...companyRoutes,
     ...clinicRoutes,
     dictionariesRoute,

@@ -161,6 +161,29 @@ export interface Clinics {
   search_fold: Generated<string>;
 }
 
+export interface CommissionEntries {
+  agent_user_id: string;
+  amount: Numeric;
+  base: Numeric;
+  created_at: Timestamp;
+  currency: string;
+  policy_id: string;
+  provider_id: string;
+  rate: Numeric;
+  receipt_id: string;
+  received_on: string;
+}
+
+export interface CommissionRates {
+  agent_user_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  insurer_id: string | null;
+  plan_id: string | null;
+  provider_id: string;
+  rate: Numeric;
+}
+
 export interface Companies {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -523,6 +546,13 @@ export interface PolicyChanges {
   valid_from: string;
 }
 
+export interface PolicyCommissions {
+  agent_user_id: string | null;
+  policy_id: string;
+  provider_id: string;
+  rate: Numeric | null;
+}
+
 export interface PolicyCredits {
   amount: Numeric;
   created_at: Timestamp;
@@ -707,6 +737,8 @@ export interface DB {
   cities: Cities;
   city_names: CityNames;
   clinics: Clinics;
+  commission_entries: CommissionEntries;
+  commission_rates: CommissionRates;
   companies: Companies;
   effects: Effects;
   files: Files;
@@ -736,6 +768,7 @@ export interface DB {
   platform_settings: PlatformSettings;
   policies: Policies;
   policy_changes: PolicyChanges;
+  policy_commissions: PolicyCommissions;
   policy_credits: PolicyCredits;
   policy_versions: PolicyVersions;
   providers: Providers;

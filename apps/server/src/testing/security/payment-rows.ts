@@ -17,6 +17,18 @@ export async function insertPayments(
     await sql`insert into payments (provider_id, id, policy_id, due_date, grace_days, amount, currency)
       values (${providerId}, ${id}, ${policyId}, ${dueDate}::date, 0, 100, 'EUR')`.execute(db)
   }
+  const [agent] = (
+    await sql<{
+      id: string
+    }>`select agent_user_id as id from policies p join insured i on i.provider_id = p.provider_id and i.id = p.insured_id
+      where p.id = ${policyId}`.execute(db)
+  ).rows
+  await sql`insert into commission_rates (provider_id, id, agent_user_id, rate) values (${providerId}, ${newId()}, ${agent?.id}, 10)`.execute(
+    db,
+  )
+  await sql`insert into policy_commissions (provider_id, policy_id, rate) values (${providerId}, ${policyId}, 12.5)`.execute(
+    db,
+  )
   await sql`insert into payment_receipts (provider_id, id, payment_id, amount, received_on, note)
     values (${providerId}, ${receiptId}, ${paid}, 40, '2026-02-02', ${canary})`.execute(db)
   await sql`insert into payment_reminders (provider_id, payment_id, due_date, kind)

@@ -1,23 +1,27 @@
-import type { Payment } from '@coverline/contract/payments'
+import { type Payment, payments } from '@coverline/contract/payments'
 import type { UiAction } from '@coverline/ui/action'
+import { Button } from '@coverline/ui/button'
 import { DataTable } from '@coverline/ui/data-table'
 import { PageHeader } from '@coverline/ui/page-header'
 import { Tabs } from '@coverline/ui/tabs'
 import { Stack } from '@mantine/core'
-import { IconCircleX, IconFileCertificate } from '@tabler/icons-react'
+import { IconCircleX, IconDownload, IconFileCertificate } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../app/use-session.ts'
 import { personName } from '../../shared/person-name.ts'
 import { withChanges } from '../../shared/read-search.ts'
+import { useDownload } from '../../shared/use-download.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { usePaymentColumns } from './payment-columns.tsx'
 import { type ChangedSearch, PaymentFilters } from './payment-filters.tsx'
 import { PaymentSums } from './payment-sums.tsx'
-import { pageSize, usePaymentList, usePaymentTotals } from './queries.ts'
+import { csvOf, pageSize, usePaymentList, usePaymentTotals } from './queries.ts'
 import { type PaymentSearch, statuses } from './search.ts'
 import { usePaymentActions } from './use-payment-actions.tsx'
+
+const OverdueBoard = lazy(async () => ({ default: (await import('./overdue-board.tsx')).OverdueBoard }))
 
 const route = getRouteApi('/admin/payments')
 const idOf = (payment: Payment) => payment.paymentId
@@ -29,6 +33,8 @@ export function PaymentListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const format = useFormat()
+  const download = useDownload()
+  const mayExport = useAllowed({ permissions: ['POLICIES_EXPORT'] })
   const totals = usePaymentTotals(search).data?.items ?? []
   const change = (changed: ChangedSearch) =>
     void navigate({
@@ -50,6 +56,18 @@ export function PaymentListPage() {
       <PageHeader
         title={t('title')}
         subtitle={t('subtitle', { count: count('ALL'), shown: format.number(count('ALL')) })}
+        actions={
+          mayExport ? (
+            <Button
+              variant="outline"
+              leftSection={<IconDownload size={16} />}
+              loading={download.isRunning}
+              onClick={() => void download.start(payments.listInCsv, csvOf(search))}
+            >
+              {t('csv.action')}
+            </Button>
+          ) : null
+        }
       />
       <Tabs
         label={t('tabs.label')}
@@ -58,6 +76,11 @@ export function PaymentListPage() {
         onChange={(value) => change({ status: value === 'ALL' ? undefined : value })}
       >
         <Stack>
+          {chosen === 'OVERDUE' ? (
+            <Suspense fallback={null}>
+              <OverdueBoard search={search} onChange={change} />
+            </Suspense>
+          ) : null}
           <PaymentSums totals={summed} />
           <PaymentTable search={search} onChange={change} onReset={() => void navigate({ search: {} })} />
         </Stack>

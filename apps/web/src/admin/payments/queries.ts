@@ -35,6 +35,19 @@ export function usePaymentTotals(search: PaymentSearch) {
   return useQueryCall('payments', payments.totals, filtersOf(search))
 }
 
+/** What is overdue of the chosen companies and plans. */
+export function useOverdue({ companies, programs }: PaymentSearch) {
+  return useQueryCall('payments', payments.overdue, {
+    ...(companies ? { clientCompanyIds: companies } : {}),
+    ...(programs ? { programIds: programs } : {}),
+  })
+}
+
+/** What is downloaded: the list's filters. */
+export function csvOf(search: PaymentSearch) {
+  return { ...filtersOf(search), ...(search.status ? { statuses: [search.status] } : {}) }
+}
+
 export function usePolicyPayments(policyId: string) {
   return useQueryCall('payments', payments.list, {
     policyIds: [policyId],

@@ -1,6 +1,7 @@
 import { payments } from '@coverline/contract/payments'
 import { implement } from '../../../platform/implement.ts'
 import { cancelPayments } from './cancel-payments.ts'
+import { exportPayments } from './export-payments.ts'
 import { listPayments } from './list-payments.ts'
 import { listReceipts } from './list-receipts.ts'
 import { makeSchedule } from './make-schedule.ts'
@@ -8,11 +9,14 @@ import { previewSchedule } from './preview-schedule.ts'
 import { recordReceipt } from './record-receipt.ts'
 import { reverseReceipt } from './reverse-receipt.ts'
 import { savePayment } from './save-payment.ts'
+import { showOverdue } from './show-overdue.ts'
 import { totalPayments } from './total-payments.ts'
 
 export const paymentsApi = implement('payments', payments, {
   list: listPayments,
   totals: totalPayments,
+  overdue: showOverdue,
+  listInCsv: exportPayments.answer,
   preview: previewSchedule,
   schedule: makeSchedule,
   save: savePayment,

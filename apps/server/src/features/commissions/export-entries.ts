@@ -1,0 +1,30 @@
+import { commissions } from '@coverline/contract/commissions'
+import { translate } from '@coverline/messages/server'
+import { defineExport } from '../../platform/exports/define-export.ts'
+import { countEntries, eachEntry } from './queries.ts'
+
+const columns = ['agent', 'policy', 'person', 'receivedOn', 'base', 'rate', 'amount', 'currency'] as const
+
+/** What accrued to agents, a row for each receipt and reversal. */
+export const exportEntries = defineExport({
+  name: 'commissions.export',
+  input: commissions.listInCsv.input,
+  table: async (ctx, input) => ({
+    fileName: ['commissions', input.month].filter(Boolean).join('-') + '.csv',
+    headers: columns.map((column) => translate(ctx.locale, `commissions:columns.${column}`)),
+    count: await countEntries(ctx, input),
+    rows: async function* () {
+      for await (const row of eachEntry(ctx, input))
+        yield [
+          row.agentName,
+          row.policyNumber ?? '',
+          row.insuredName,
+          row.receivedOn.split('-').toReversed().join('.'),
+          row.base,
+          row.rate,
+          row.amount,
+          row.currency,
+        ]
+    },
+  }),
+})

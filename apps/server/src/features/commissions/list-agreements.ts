@@ -1,0 +1,13 @@
+import type { commissions } from '@coverline/contract/commissions'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../platform/context.ts'
+import { findAgents, findAgreements } from './queries.ts'
+
+/** What is agreed with agents and for plans and insurance companies. */
+export async function listAgreements(
+  ctx: CtxOf<typeof commissions.agreements>,
+  _input: InputOf<typeof commissions.agreements>,
+): Promise<OutputOf<typeof commissions.agreements>> {
+  const items = await findAgreements(ctx)
+  return { items, totalCount: items.length, agents: await findAgents(ctx) }
+}

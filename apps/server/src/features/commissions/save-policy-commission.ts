@@ -1,0 +1,29 @@
+import type { commissions } from '@coverline/contract/commissions'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { changesBetween } from '../../platform/audit/changes-between.ts'
+import type { CtxOf } from '../../platform/context.ts'
+import { policyService } from '../policies/service.ts'
+import { findAgents, findTerms, replaceOwn } from './queries.ts'
+
+/** Gives a policy an agent or a rate of its own; counts for what is received from now on. */
+export async function savePolicyCommission(
+  ctx: CtxOf<typeof commissions.saveOfPolicy>,
+  { policyId, agentUserIdSave, rateSave }: InputOf<typeof commissions.saveOfPolicy>,
+): Promise<OutputOf<typeof commissions.saveOfPolicy>> {
+  await policyService.payments.lock(ctx, [policyId])
+  const terms = await findTerms(ctx, policyId)
+  if (!terms) return ctx.fail('common.not-found')
+  if (agentUserIdSave !== null) {
+    const agents = await findAgents(ctx)
+    if (!agents.some(({ userId }) => userId === agentUserIdSave))
+      ctx.fail('common.validation', { fields: { agentUserIdSave: 'NOT_FOUND' } })
+  }
+  await replaceOwn(ctx, policyId, { agentUserId: agentUserIdSave, rate: rateSave })
+  const changes = changesBetween<object>(
+    { commissionAgent: terms.ownAgentId, commissionRate: terms.ownRate },
+    { commissionAgent: agentUserIdSave, commissionRate: rateSave },
+  )
+  ctx.audit({ action: 'commissions.set', entity: 'policies', entityId: policyId, changes })
+  ctx.emit('commissions.changed', { policyId })
+  return { policyId }
+}
