@@ -20,6 +20,8 @@ import { accountsJobs } from './features/accounts/jobs.ts'
 import { accountsApi } from './features/accounts/api.ts'
 import { clinicsApi } from './features/clinics/api.ts'
 import { clinicsJobs } from './features/clinics/jobs.ts'
+import { bulkApi } from './features/bulk/api.ts'
+import { bulkJobs } from './features/bulk/jobs.ts'
 import { benefitsApi } from './features/benefits/api.ts'
 import { companiesApi } from './features/companies/api.ts'
 import { dictionariesApi } from './features/dictionaries/api.ts'
@@ -64,6 +66,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...statementsApi,
   ...commissionsApi,
   ...benefitsApi,
+  ...bulkApi,
   ...auditApi,
   ...placesApi,
   ...clinicsApi,
@@ -72,6 +75,7 @@ export const endpoints: readonly BoundEndpoint[] = [
 /** Every kind of background work. Their payloads are checked when they are read. */
 export const jobs: readonly Job<unknown>[] = [
   ...accountsJobs,
+  ...bulkJobs,
   ...auditJobs,
   ...insuredJobs,
   ...policiesJobs,

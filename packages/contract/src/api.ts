@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { audit } from './audit.ts'
+import { bulk } from './bulk.ts'
 import { clinics } from './clinics.ts'
 import { benefits } from './benefits.ts'
 import { commissions } from './commissions.ts'
@@ -47,6 +48,7 @@ export const contract = {
   statements,
   commissions,
   benefits,
+  bulk,
   imports,
   files,
   audit,

@@ -75,6 +75,8 @@ export const errorTable = {
   'merges.link-impossible': { status: 409, code: 'PROFILE_LINK_NOT_POSSIBLE' },
   'merges.cannot-split': { status: 409, code: 'PROFILES_CAN_NOT_BE_SPLIT' },
 
+  'bulk.not-open': { status: 409, code: 'BULK_CHANGE_NOT_OPEN' },
+
   'policies.not-unique': { status: 409, code: 'POLICY_NOT_UNIQUE' },
   'policies.end-in-past': { status: 409, code: 'POLICY_END_DATE_IN_THE_PAST' },
   'policies.no-validity': { status: 409, code: 'POLICY_VALIDITY_PERIOD_NOT_SPECIFIED' },

@@ -26,17 +26,18 @@ async function workspaceOf(db: Db, providerId: string): Promise<HeldWorkspace> {
 
 /**
  * A transaction of a provider as a command has it, for jobs, the command line and demo data: committed with its audit,
- * events and jobs, or not at all. `name` is what the audit calls the work.
+ * events and jobs, or not at all. `name` is what the audit calls the work, `author` whom it names as the one who did it.
  */
 export function runAsSystem(services: Services) {
   return async <T>(
     providerId: string,
     name: string,
     work: (ctx: Context<never>) => Promise<T>,
+    author: { userId: string | null } = { userId: null },
   ): Promise<T> => {
     const tx = beginWrite(services.pools.main, providerPrologue(providerId))
     try {
-      const actor = systemActor(await workspaceOf(tx.db, providerId))
+      const actor = { ...systemActor(await workspaceOf(tx.db, providerId)), ...author }
       const { context, trail } = contextFor(
         { services, locale: 'en', address: '', userAgent: '', upload: null },
         actor,

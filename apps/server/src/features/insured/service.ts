@@ -1,12 +1,20 @@
 import { withUnscopedPlain } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { invite } from './invite.ts'
-import { settleSearch } from './write-queries.ts'
+import { visiblePeople } from './access.ts'
+import { savePeople } from './save-people.ts'
+import { lockAnyPeople, settleSearch } from './write-queries.ts'
 
 /** What other features need of insured people. */
 export const insuredService = {
   /** Hands welcome mails over to jobs, now or at a moment (ISO 8601). */
   invite,
+  /** People that the caller may see, as `i`. */
+  visible: visiblePeople,
+  /** Locks people, deleted ones included. */
+  lockAny: lockAnyPeople,
+  /** Deletes people with their policies, or takes that back: all of them or none. */
+  saveMany: savePeople,
   /**
    * After the commit of a load of thousands: sorts what it left before the search index into it. Until then each search reads
    * all of that.

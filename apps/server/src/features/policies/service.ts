@@ -16,6 +16,7 @@ import {
   holdPlan,
   isNumberTaken,
   lockPeople,
+  peopleOfPolicies,
   policiesDeletedWith,
   policiesOfPeople,
   refreshSearchTexts,
@@ -43,6 +44,8 @@ export const policyService = {
   add: addPolicy,
   holdPlan,
   lockPeople,
+  /** The people of policies; no lock. */
+  peopleOf: peopleOfPolicies,
   /** Policies of locked people. */
   ofPeople: policiesOfPeople,
   deletedWith: policiesDeletedWith,

@@ -118,6 +118,38 @@ export interface BenefitUses {
   visits: number | null;
 }
 
+export interface BulkOperations {
+  blocked: Generated<number>;
+  changed: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  day: string | null;
+  done_at: Timestamp | null;
+  id: string;
+  kind: string;
+  plan_id: string | null;
+  progress: Generated<number>;
+  provider_id: string;
+  refused: Generated<number>;
+  source_id: string | null;
+  status: Generated<string>;
+  total: number;
+  unchanged: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface BulkRows {
+  after: Json | null;
+  before: Json | null;
+  blocker: string | null;
+  operation_id: string;
+  outcome: string | null;
+  provider_id: string;
+  reason: string | null;
+  record_id: string;
+}
+
 export interface BulkWrites {
   id: string;
   provider_id: string;
@@ -313,11 +345,6 @@ export interface InsuredDocuments {
   provider_id: string;
 }
 
-export interface InsuredDuplicateScans {
-  provider_id: string;
-  scanned_at: Timestamp;
-}
-
 export interface InsuredDuplicates {
   dismissed_at: Timestamp | null;
   dismissed_by: string | null;
@@ -328,6 +355,11 @@ export interface InsuredDuplicates {
   reasons: string[];
   score: number;
   second_id: string;
+}
+
+export interface InsuredDuplicateScans {
+  provider_id: string;
+  scanned_at: Timestamp;
 }
 
 export interface InsuredMergeMoves {
@@ -733,6 +765,8 @@ export interface DB {
   background_jobs: BackgroundJobs;
   benefit_limits: BenefitLimits;
   benefit_uses: BenefitUses;
+  bulk_operations: BulkOperations;
+  bulk_rows: BulkRows;
   bulk_writes: BulkWrites;
   cities: Cities;
   city_names: CityNames;

@@ -33,6 +33,7 @@ export const tableOfField: Readonly<Record<string, string | null>> = {
   insurancePolicyIds: 'policies',
   groupInsurancePolicyIds: 'policies',
   importId: 'imports',
+  operationId: 'bulk_operations',
   cdnFileId: 'files',
   cdnFileIds: 'files',
   logoCdnFileIdSave: 'files',

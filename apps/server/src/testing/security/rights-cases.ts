@@ -139,6 +139,24 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
     { verb: 'DELETE', also: { insurancePolicyIds: [newId()], insurancePolicyDelete: true } },
     { verb: 'DELETE', also: { insurancePolicyIds: [newId()], restore: true } },
   ],
+  '/insurance/bulk/save': [
+    {
+      verb: 'UPDATE',
+      permission: 'POLICIES_UPDATE',
+      also: { kind: 'POLICIES_ACTIVATE', policyIds: [newId()] },
+    },
+    { verb: 'DELETE', permission: 'POLICIES_DELETE', also: { kind: 'POLICIES_DELETE', policyIds: [newId()] } },
+    {
+      verb: 'UPDATE',
+      permission: 'INSURED_UPDATE',
+      also: { kind: 'INSURED_EXCLUDE', personProfileIds: [newId()], programId: newId() },
+    },
+    {
+      verb: 'DELETE',
+      permission: 'INSURED_DELETE',
+      also: { kind: 'INSURED_DELETE', personProfileIds: [newId()] },
+    },
+  ],
   '/insurance/authorization/grant/save': [
     { verb: 'CREATE', also: { role: 'AGENT', email: 'sample@example.org', firstName: 'A', lastName: 'B' } },
     { verb: 'UPDATE', also: { grantId: newId(), role: 'AGENT' } },

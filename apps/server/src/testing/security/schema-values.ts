@@ -70,6 +70,7 @@ function textFor(pattern: string, { random }: Choices): string {
     'EUR',
     'ES',
     '09:30',
+    '2026-03',
     '#aabbcc',
     'a-b.c',
     '0123456789abcdef',

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 import type { TestApp } from '../app.ts'
 import type { Caller } from '../caller.ts'
+import { insertBulk } from './bulk-rows.ts'
 import { insertBenefits } from './benefit-rows.ts'
 import { insertPayments } from './payment-rows.ts'
 import { insertPersonRows } from './person-rows.ts'
@@ -232,12 +233,18 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
       insuredIds: [people[0]!, people[1]!],
       fileId,
     })
+    const bulkRows = await insertBulk(db, {
+      providerId,
+      policyId: policies[0]!,
+      userId: callers.ADMIN.userId,
+    })
     await sql`insert into insurer_documents (provider_id, id, insurer_id, file_id) values (${providerId}, ${newId()}, ${insurerId}, ${fileId})`.execute(
       db,
     )
     const generationId = await insertGeneration(db, providerId, plans[0]!, fileId)
     Object.assign(rows, {
       ...benefitRows,
+      ...bulkRows,
       ...paymentRows,
       ...personRows,
       ...timelineRows,

@@ -1,0 +1,191 @@
+import { benefits } from '@coverline/contract/benefits'
+import { bulk } from '@coverline/contract/bulk'
+import { insured } from '@coverline/contract/insured'
+import { policies } from '@coverline/contract/policies'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { oneVisit, visits } from '../../testing/benefit-stage.ts'
+import { bulkStage, type BulkStage, settled } from '../../testing/bulk-stage.ts'
+import { day } from '../../testing/insured.ts'
+import { freshProvider } from '../../testing/provider.ts'
+import { makeService } from '../plans/services/factory.ts'
+
+let stage: BulkStage
+let people: string[]
+let policyIds: string[]
+
+beforeEach(async () => {
+  stage = await bulkStage()
+  people = []
+  policyIds = []
+  for (const [nth, firstName] of ['Ana', 'Борис', 'Carla', 'Duarte'].entries()) {
+    const person = await stage.provider.person({ firstName, lastName: 'Peña', email: `b${nth}@example.com` })
+    people.push(person)
+    policyIds.push(
+      await stage.provider.policy(person, {
+        number: `B-${nth}`,
+        startDate: day(-30),
+        endDate: nth === 3 ? day(-1) : day(300),
+      }),
+    )
+  }
+})
+
+const deactivate = () => stage.doAll({ kind: 'POLICIES_DEACTIVATE', policyIds, day: day(-2) })
+const deactivated = async () => {
+  const { items } = await stage.admin.ok(policies.list, { activeStatuses: ['DEACTIVATED'] })
+  return items.map(({ number }) => number).toSorted()
+}
+
+describe('a bulk change', () => {
+  it('says of each record what it will do, changes nothing before it is run, and then does just that', async () => {
+    const before = await stage.bytes()
+    const prepared = await stage.prepare({ kind: 'POLICIES_DEACTIVATE', policyIds, day: day(-2) })
+    expect(prepared).toMatchObject({ status: 'READY', total: 4, changed: 4, unchanged: 0, refused: 0 })
+    expect(await stage.bytes()).toBe(before)
+    const [row] = await stage.rows(prepared)
+    expect(row?.changes).toEqual([
+      { policyNumber: null, field: 'deactivationDate', before: null, after: day(-2) },
+    ])
+    expect(await stage.run(prepared)).toMatchObject({ status: 'DONE', changed: 4 })
+    expect(await deactivated()).toEqual(['B-0', 'B-1', 'B-2', 'B-3'])
+  })
+
+  it('leaves refused records as they are, names the reason, and takes them into a new one once they are put right', async () => {
+    await deactivate()
+    const done = await stage.doAll({ kind: 'POLICIES_ACTIVATE', policyIds })
+    expect(done).toMatchObject({ status: 'DONE', changed: 3, refused: 1 })
+    const [refused] = await stage.rows(done, { outcomes: ['REFUSED'] })
+    expect(refused).toMatchObject({
+      recordId: policyIds[3],
+      number: 'B-3',
+      firstName: 'Duarte',
+      reason: { code: 'INSURANCE_POLICY_INCORRECT_VALIDITY_PERIOD' },
+    })
+    expect(await deactivated()).toEqual(['B-3'])
+    await stage.admin.ok(policies.save, { policyId: policyIds[3] ?? '', endDateSave: day(200) })
+    const { operationId } = await stage.admin.ok(bulk.retry, { operationId: done.operationId })
+    const again = await settled(stage.admin, operationId)
+    expect(again).toMatchObject({
+      total: 1,
+      changed: 1,
+      sourceId: done.operationId,
+      kind: 'POLICIES_ACTIVATE',
+    })
+    await stage.run(again)
+    expect(await deactivated()).toEqual([])
+  })
+
+  it('is kept and found again by whoever may change that many records', async () => {
+    const { operationId } = await deactivate()
+    const agent = await stage.provider.as('AGENT')
+    const { items } = await stage.admin.ok(bulk.list, { kinds: ['POLICIES_DEACTIVATE'], statuses: ['DONE'] })
+    expect(items.map((item) => item.operationId)).toEqual([operationId])
+    await agent.fails(bulk.list, {}, 'common.forbidden')
+    await agent.fails(bulk.detail, { operationId }, 'common.forbidden')
+  })
+
+  it('is given up before it is run', async () => {
+    const { operationId } = await stage.prepare({ kind: 'POLICIES_DELETE', policyIds })
+    expect(await stage.admin.ok(bulk.cancel, { operationId })).toMatchObject({ status: 'CANCELED' })
+    await stage.admin.fails(bulk.run, { operationId }, 'bulk.not-open')
+    await stage.admin.fails(bulk.undo, { operationId }, 'bulk.not-open')
+    await stage.admin.fails(bulk.retry, { operationId }, 'bulk.not-open')
+    await stage.admin.fails(bulk.cancel, { operationId }, 'bulk.not-open')
+  })
+
+  it('runs once, however often and by however many it is started', async () => {
+    const { operationId } = await stage.prepare({ kind: 'POLICIES_DELETE', policyIds })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => stage.admin.send(bulk.run, { operationId })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await settled(stage.admin, operationId)).toMatchObject({ status: 'DONE', changed: 4 })
+  })
+
+  it('needs the right of its kind, when it is prepared and when it is run', async () => {
+    const operator = await stage.provider.as('INSURANCE_OPERATOR')
+    const agent = await stage.provider.as('AGENT')
+    await operator.fails(bulk.save, { kind: 'POLICIES_DELETE', policyIds }, 'common.forbidden')
+    await agent.fails(bulk.save, { kind: 'POLICIES_DEACTIVATE', policyIds }, 'common.forbidden')
+    const { operationId } = await stage.prepare({ kind: 'POLICIES_DELETE', policyIds })
+    await operator.fails(bulk.run, { operationId }, 'common.forbidden')
+    await operator.fails(bulk.cancel, { operationId }, 'common.forbidden')
+  })
+
+  it('reaches no record and no bulk change of another provider', async () => {
+    const other = await (await freshProvider()).as('ADMIN')
+    await other.fails(bulk.save, { kind: 'POLICIES_DELETE', policyIds }, 'common.not-found')
+    const { operationId } = await deactivate()
+    for (const call of [bulk.detail, bulk.run, bulk.undo, bulk.cancel, bulk.retry, bulk.rows] as const)
+      await other.fails(call, { operationId }, 'common.not-found')
+  })
+})
+
+describe('taking a bulk change back', () => {
+  it('is refused while a limit of an activated policy is used, until that is taken back', async () => {
+    await deactivate()
+    const done = await stage.doAll({ kind: 'POLICIES_ACTIVATE', policyIds: policyIds.slice(0, 2) })
+    const { providerId, planId, inDatabase } = stage.provider
+    const offerId = await inDatabase((db) =>
+      makeService(db, providerId, planId, { benefits: { limits: [visits('5')] } }),
+    )
+    const [policyId = ''] = policyIds
+    const { useId } = await stage.admin.ok(benefits.use, { policyId, offerId, day: day(0), ...oneVisit })
+    expect(await stage.undo(done)).toMatchObject({ status: 'DONE', blocked: 1 })
+    expect(await stage.rows(done, { isBlocked: true })).toMatchObject([
+      { recordId: policyId, blocker: 'USED_SINCE' },
+    ])
+    await stage.admin.ok(benefits.reverse, { useId, reason: 'Billed twice' })
+    expect(await stage.undo(done)).toMatchObject({ status: 'UNDONE' })
+  })
+
+  it('restores policies and people to the byte', async () => {
+    const before = await stage.bytes()
+    const kinds = [
+      { kind: 'POLICIES_DEACTIVATE', policyIds, day: day(3) },
+      { kind: 'POLICIES_DELETE', policyIds },
+      { kind: 'INSURED_EXCLUDE', personProfileIds: people, programId: stage.provider.planId },
+      { kind: 'INSURED_DELETE', personProfileIds: people },
+    ] as const
+    for (const input of kinds) {
+      const done = await stage.doAll({ ...input, ...('policyIds' in input ? { policyIds } : {}) } as never)
+      expect(done).toMatchObject({ status: 'DONE', changed: 4 })
+      expect(await stage.bytes()).not.toBe(before)
+      expect(await stage.undo(done)).toMatchObject({ status: 'UNDONE' })
+      expect(await stage.bytes()).toBe(before)
+    }
+  })
+
+  it('is refused as a whole while a record was changed since, and names it', async () => {
+    const done = await deactivate()
+    const [first] = policyIds
+    await stage.admin.ok(policies.saveBulk, { insurancePolicyIds: [first ?? ''], activate: true })
+    expect(await stage.undo(done)).toMatchObject({ status: 'DONE', blocked: 1 })
+    expect(await stage.rows(done, { isBlocked: true })).toMatchObject([
+      { recordId: first, blocker: 'CHANGED_SINCE' },
+    ])
+    expect(await deactivated()).toEqual(['B-1', 'B-2', 'B-3'])
+    await stage.admin.ok(policies.saveBulk, {
+      insurancePolicyIds: [first ?? ''],
+      deactivate: { deactivationDate: day(-2) },
+    })
+    expect(await stage.undo(done)).toMatchObject({ status: 'UNDONE', blocked: 0 })
+    expect(await deactivated()).toEqual([])
+  })
+
+  it('is refused while another policy bears a number, or another person an identity, of what was deleted', async () => {
+    const deleted = await stage.doAll({ kind: 'POLICIES_DELETE', policyIds: policyIds.slice(0, 1) })
+    const taker = await stage.provider.policy(people[1] ?? '', { number: 'B-0' })
+    expect(await stage.undo(deleted)).toMatchObject({ status: 'DONE', blocked: 1 })
+    expect(await stage.rows(deleted, { isBlocked: true })).toMatchObject([{ blocker: 'NUMBER_TAKEN' }])
+    await stage.admin.ok(policies.saveBulk, { insurancePolicyIds: [taker], insurancePolicyDelete: true })
+    expect(await stage.undo(deleted)).toMatchObject({ status: 'UNDONE' })
+
+    const gone = await stage.doAll({ kind: 'INSURED_DELETE', personProfileIds: people.slice(0, 1) })
+    const other = await stage.provider.person({ firstName: 'Eva', email: 'b0@example.com' })
+    expect(await stage.undo(gone)).toMatchObject({ status: 'DONE', blocked: 1 })
+    expect(await stage.rows(gone, { isBlocked: true })).toMatchObject([{ blocker: 'IDENTITY_TAKEN' }])
+    await stage.admin.ok(insured.saveBulk, { personProfileIds: [other], personProfileDelete: true })
+    expect(await stage.undo(gone)).toMatchObject({ status: 'UNDONE' })
+  })
+})

@@ -1,0 +1,63 @@
+import { bulk } from '@coverline/contract/bulk'
+import { sql } from 'kysely'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { bulkStage } from '../../testing/bulk-stage.ts'
+import { day } from '../../testing/insured.ts'
+
+const count = 3_000
+const kills = process.env['TEST_LONG'] ? 50 : 6
+
+test('G1: killed at random moments, a bulk change is done in whole or not at all, and in the end once', async () => {
+  const stage = await bulkStage()
+  const { provider, admin } = stage
+  const { providerId, planId, inDatabase, app } = provider
+  const policyIds = await inDatabase(async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      with people as (insert into insured (provider_id, id, first_name, last_name, search_fold)
+        select ${providerId}::uuid, gen_random_uuid(), 'Ana', 'Peña ' || n, '' from generate_series(1, ${count}::integer) n returning id)
+      insert into policies (provider_id, id, plan_id, insured_id, number)
+        select ${providerId}::uuid, gen_random_uuid(), ${planId}::uuid, id, 'K-' || id from people returning id`.execute(
+      db,
+    )
+    return rows.map(({ id }) => id)
+  })
+  const { operationId } = await stage.prepare({ kind: 'POLICIES_DEACTIVATE', policyIds, day: day(-1) })
+  // Started by hand: the job of the app itself would be quicker than the one that is killed.
+  await inDatabase((db) =>
+    sql`update bulk_operations set status = 'RUNNING', progress = 0 where id = ${operationId}`.execute(db),
+  )
+  const found = () =>
+    inDatabase(async (db) => {
+      const { rows } = await sql<{ off: number; noted: number }>`
+        select (select count(*)::integer from policies where deactivation_date is not null) as off,
+          (select count(*)::integer from audit_events where action = 'policies.deactivated') as noted`.execute(
+        db,
+      )
+      return rows[0]
+    })
+  const { serverUrl, ownerUrl } = app.database
+  const worker = join(import.meta.dirname, 'testing', 'run-worker.ts')
+  let killed = 0
+  for (let round = 0; round <= kills; round += 1) {
+    const child = spawn(
+      process.execPath,
+      [worker, serverUrl, ownerUrl, app.dataDir, providerId, operationId],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    await new Promise((resolve) => child.stdout.once('data', resolve))
+    if (round < kills) setTimeout(() => child.kill('SIGKILL'), Math.random() * 400)
+    if ((await exit) === null) killed += 1
+    expect([
+      { off: 0, noted: 0 },
+      { off: count, noted: count },
+    ]).toContainEqual(await found())
+  }
+  expect(killed).toBeGreaterThan(0)
+  expect(await found()).toEqual({ off: count, noted: count })
+  expect(await admin.ok(bulk.detail, { operationId })).toMatchObject({ status: 'DONE', changed: count })
+}, 240_000)

@@ -1,0 +1,188 @@
+import type { InputOf } from '@coverline/contract/endpoint'
+import type { bulk } from '@coverline/contract/bulk'
+import type { BulkBlocker, BulkKind, BulkOutcome, BulkStatus } from '@coverline/contract/bulk-terms'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { listPage } from '../../platform/db/list.ts'
+import type { Db } from '../../platform/db/types.ts'
+import { seesAll } from './rules.ts'
+
+export type OperationRow = {
+  id: string
+  kind: BulkKind
+  status: BulkStatus
+  progress: number
+  day: string | null
+  planId: string | null
+  planName: string | null
+  total: number
+  changed: number
+  unchanged: number
+  refused: number
+  blocked: number
+  sourceId: string | null
+  createdBy: string | null
+  authorName: string | null
+  createdAt: Date
+  doneAt: Date | null
+  undoneAt: Date | null
+}
+
+/** Bulk changes `o` that the caller may see. */
+function operations(ctx: Context) {
+  const rows = ctx.db
+    .selectFrom('bulk_operations as o')
+    .leftJoin('plans as pl', (on) =>
+      on.onRef('pl.provider_id', '=', 'o.provider_id').onRef('pl.id', '=', 'o.plan_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'o.created_by')
+    .where('o.provider_id', '=', ctx.actor.providerId)
+    .select(['o.id', 'o.kind', 'o.status', 'o.progress', 'o.day', 'o.plan_id as planId'])
+    .select(['pl.name as planName', 'o.total', 'o.changed', 'o.unchanged', 'o.refused', 'o.blocked'])
+    .select(['o.source_id as sourceId', 'o.created_by as createdBy', 'o.created_at as createdAt'])
+    .select(['o.done_at as doneAt', 'o.undone_at as undoneAt'])
+    .select(sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('authorName'))
+  return seesAll(ctx.actor) ? rows : rows.where('o.created_by', '=', ctx.actor.userId)
+}
+
+export function findOperationPage(ctx: Context, input: InputOf<typeof bulk.list>) {
+  let rows = operations(ctx)
+  if (input.kinds?.length) rows = rows.where('o.kind', 'in', input.kinds)
+  if (input.statuses?.length) rows = rows.where('o.status', 'in', input.statuses)
+  return listPage({
+    db: ctx.db,
+    rows: rows.$castTo<OperationRow>(),
+    id: sql.ref<string>('o.id'),
+    sort: { createdAt: { by: sql.ref('o.created_at'), type: 'timestamptz' } },
+    input,
+  })
+}
+
+export function findOperation(ctx: Context, id: string): Promise<OperationRow | undefined> {
+  return operations(ctx).where('o.id', '=', id).$castTo<OperationRow>().executeTakeFirst()
+}
+
+type NewOperation = {
+  id: string
+  kind: BulkKind
+  day: string | null
+  planId: string | null
+  sourceId: string | null
+  recordIds: readonly string[]
+}
+
+export async function insertOperation(ctx: Context, operation: NewOperation): Promise<void> {
+  const { providerId, userId } = ctx.actor
+  const { id, kind, day, planId, sourceId, recordIds } = operation
+  await sql`insert into bulk_operations (provider_id, id, kind, day, plan_id, total, source_id, created_by, created_at)
+    values (${providerId}, ${id}, ${kind}, ${day}::date, ${planId}::uuid, ${recordIds.length}, ${sourceId}::uuid, ${userId}::uuid, ${ctx.now})`.execute(
+    ctx.db,
+  )
+  await sql`insert into bulk_rows (provider_id, operation_id, record_id)
+    select ${providerId}::uuid, ${id}::uuid, record_id from unnest(${[...recordIds]}::uuid[]) record_id`.execute(
+    ctx.db,
+  )
+}
+
+/** Moves an operation on from one of these states; false when it is in another by now. */
+export async function moveOperation(
+  db: Db,
+  id: string,
+  from: readonly BulkStatus[],
+  set: {
+    status: BulkStatus
+    progress?: number
+    changed?: number
+    unchanged?: number
+    refused?: number
+    blocked?: number
+    done_at?: Date
+    undone_at?: Date
+    undone_by?: string | null
+  },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('bulk_operations')
+    .set(set)
+    .where('id', '=', id)
+    .where('status', 'in', [...from])
+    .returning('id')
+    .execute()
+  return moved.length > 0
+}
+
+/** Notes how far the work is; false when it is to stop. */
+export async function tellProgress(
+  db: Db,
+  id: string,
+  status: BulkStatus,
+  progress: number,
+): Promise<boolean> {
+  return moveOperation(db, id, [status], { status, progress })
+}
+
+/** The state of what an operation touches of a record; texts of days and moments, so that they are kept to the microsecond. */
+export type Image = {
+  deletedAt?: string | null
+  policies: Record<string, PolicyImage>
+}
+export type PolicyImage = {
+  deactivationDate: string | null
+  activationDate: string | null
+  isDeactivationDue: boolean
+  deletedAt: string | null
+}
+
+export type StoredRow = {
+  recordId: string
+  outcome: BulkOutcome | null
+  before: Image | null
+  after: Image | null
+}
+
+/** The records of an operation in the order of their ids. */
+export async function findStoredRows(db: Db, operationId: string): Promise<StoredRow[]> {
+  const { rows } = await sql<StoredRow>`select record_id as "recordId", outcome, before, after from bulk_rows
+    where operation_id = ${operationId} order by record_id`.execute(db)
+  return rows
+}
+
+export async function refusedRecords(db: Db, operationId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select record_id as id from bulk_rows
+    where operation_id = ${operationId} and outcome = 'REFUSED' order by record_id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export type RowResult = {
+  recordId: string
+  outcome: BulkOutcome
+  reason: string | null
+  before: Image | null
+  after: Image | null
+}
+
+const AT_ONCE = 5_000
+
+/** Writes what became of records. */
+export async function saveRows(db: Db, operationId: string, results: readonly RowResult[]): Promise<void> {
+  for (let from = 0; from < results.length; from += AT_ONCE) {
+    const rows = JSON.stringify(results.slice(from, from + AT_ONCE))
+    await sql`update bulk_rows b set outcome = r.outcome, reason = r.reason, before = r.before, after = r.after, blocker = null
+      from jsonb_to_recordset(${rows}::jsonb) as r ("recordId" uuid, outcome text, reason text, before jsonb, after jsonb)
+      where b.operation_id = ${operationId} and b.record_id = r."recordId"`.execute(db)
+  }
+}
+
+/** Notes what stands in the way of taking an operation back, and nothing else. */
+export async function saveBlockers(
+  db: Db,
+  operationId: string,
+  blockers: ReadonlyMap<string, BulkBlocker>,
+): Promise<void> {
+  await sql`update bulk_rows set blocker = null where operation_id = ${operationId} and blocker is not null`.execute(
+    db,
+  )
+  const rows = JSON.stringify([...blockers].map(([id, blocker]) => ({ id, blocker })))
+  await sql`update bulk_rows b set blocker = r.blocker from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, blocker text)
+    where b.operation_id = ${operationId} and b.record_id = r.id`.execute(db)
+}

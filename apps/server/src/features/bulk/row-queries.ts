@@ -1,0 +1,52 @@
+import type { bulk } from '@coverline/contract/bulk'
+import { type BulkBlocker, type BulkOutcome, isOfPolicies } from '@coverline/contract/bulk-terms'
+import type { InputOf } from '@coverline/contract/endpoint'
+import type { ErrorName } from '@coverline/contract/errors'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Image, OperationRow } from './queries.ts'
+
+export type ShownRow = {
+  recordId: string
+  number: string | null
+  firstName: string
+  lastName: string
+  patronymicName: string | null
+  outcome: BulkOutcome | null
+  reason: ErrorName | null
+  before: Image | null
+  after: Image | null
+  blocker: BulkBlocker | null
+  /** Numbers of a person's policies by their ids. */
+  numbers: Record<string, string | null> | null
+}
+
+/** One page of an operation's records with their people, and how many there are. */
+export async function findRowPage(
+  ctx: Context,
+  operation: OperationRow,
+  { outcomes, isBlocked, page, limit }: InputOf<typeof bulk.rows>,
+): Promise<{ rows: ShownRow[]; totalCount: number }> {
+  const { providerId } = ctx.actor
+  const wanted = sql`b.provider_id = ${providerId} and b.operation_id = ${operation.id}
+    ${outcomes?.length ? sql`and b.outcome = any(${outcomes}::text[])` : sql``}
+    ${isBlocked ? sql`and b.blocker is not null` : sql``}`
+  const paged = sql`page as (select b.* from bulk_rows b where ${wanted} order by b.record_id
+    limit ${limit} offset ${page * limit})`
+  const shown = sql`b.record_id as "recordId", b.outcome, b.reason, b.before, b.after, b.blocker,
+    i.first_name as "firstName", i.last_name as "lastName", i.patronymic_name as "patronymicName"`
+  const rows = isOfPolicies(operation.kind)
+    ? sql<ShownRow>`with ${paged} select ${shown}, p.number, null as numbers from page b
+        join policies p on p.provider_id = b.provider_id and p.id = b.record_id
+        join insured i on i.provider_id = p.provider_id and i.id = p.insured_id order by b.record_id`
+    : sql<ShownRow>`with ${paged} select ${shown}, null as number, (select jsonb_object_agg(p.id, p.number) from policies p
+          where p.provider_id = b.provider_id and p.insured_id = b.record_id) as numbers from page b
+        join insured i on i.provider_id = b.provider_id and i.id = b.record_id order by b.record_id`
+  const [found, counted] = await Promise.all([
+    rows.execute(ctx.db),
+    sql<{ count: number }>`select count(*)::integer as count from bulk_rows b where ${wanted}`.execute(
+      ctx.db,
+    ),
+  ])
+  return { rows: found.rows, totalCount: counted.rows[0]?.count ?? 0 }
+}

@@ -1,0 +1,31 @@
+import type { bulk } from '@coverline/contract/bulk'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../platform/context.ts'
+import { findVisible } from './find-visible.ts'
+import { findOperationPage } from './queries.ts'
+import { findRowPage } from './row-queries.ts'
+import { operationView, rowView } from './view.ts'
+
+export async function listBulk(
+  ctx: CtxOf<typeof bulk.list>,
+  input: InputOf<typeof bulk.list>,
+): Promise<OutputOf<typeof bulk.list>> {
+  const { rows, ...page } = await findOperationPage(ctx, input)
+  return { items: rows.map((row) => operationView(ctx, row)), ...page }
+}
+
+export async function showBulk(
+  ctx: CtxOf<typeof bulk.detail>,
+  { operationId }: InputOf<typeof bulk.detail>,
+): Promise<OutputOf<typeof bulk.detail>> {
+  return operationView(ctx, await findVisible(ctx, operationId))
+}
+
+export async function listBulkRows(
+  ctx: CtxOf<typeof bulk.rows>,
+  input: InputOf<typeof bulk.rows>,
+): Promise<OutputOf<typeof bulk.rows>> {
+  const operation = await findVisible(ctx, input.operationId)
+  const { rows, totalCount } = await findRowPage(ctx, operation, input)
+  return { items: rows.map((row) => rowView(ctx, row)), totalCount }
+}

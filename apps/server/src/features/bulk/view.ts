@@ -1,0 +1,74 @@
+import type { BulkOperation, BulkRow } from '@coverline/contract/bulk'
+import { errorTable } from '@coverline/contract/errors'
+import { translate } from '@coverline/messages/server'
+import type { Context } from '../../platform/context.ts'
+import type { OperationRow, PolicyImage } from './queries.ts'
+import type { ShownRow } from './row-queries.ts'
+import { mayAct, steps } from './rules.ts'
+
+const isIn = (states: readonly string[], status: string): boolean => states.includes(status)
+
+export function operationView(ctx: Context, row: OperationRow): BulkOperation {
+  const { status, changed, refused } = row
+  const may = mayAct(ctx.actor, row)
+  return {
+    operationId: row.id,
+    kind: row.kind,
+    status,
+    progress: row.progress,
+    day: row.day,
+    program: row.planId === null ? null : { id: row.planId, name: row.planName ?? '' },
+    total: row.total,
+    changed,
+    unchanged: row.unchanged,
+    refused,
+    blocked: row.blocked,
+    sourceId: row.sourceId,
+    authorName: row.authorName,
+    createdAt: row.createdAt.toISOString(),
+    doneAt: row.doneAt?.toISOString() ?? null,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+    can: {
+      run: may && isIn(steps.run, status) && changed > 0,
+      cancel: may && isIn(steps.cancel, status),
+      undo: may && isIn(steps.undo, status) && changed > 0,
+      retry: may && isIn(steps.retry, status) && refused > 0,
+    },
+  }
+}
+
+const fields = ['deactivationDate', 'activationDate', 'deletedAt'] as const
+
+export function rowView(ctx: Context, row: ShownRow): BulkRow {
+  const { before, after, reason, numbers } = row
+  const changes: BulkRow['changes'] = []
+  if (before && after) {
+    if ((before.deletedAt ?? null) !== (after.deletedAt ?? null))
+      changes.push({
+        policyNumber: null,
+        field: 'deletedAt',
+        before: before.deletedAt ?? null,
+        after: after.deletedAt ?? null,
+      })
+    for (const [id, is] of Object.entries(after.policies)) {
+      const was: PolicyImage | undefined = before.policies[id]
+      for (const field of fields)
+        if (was && was[field] !== is[field])
+          changes.push({ policyNumber: numbers?.[id] ?? null, field, before: was[field], after: is[field] })
+    }
+  }
+  return {
+    recordId: row.recordId,
+    number: row.number,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    patronymicName: row.patronymicName,
+    outcome: row.outcome,
+    reason:
+      reason === null
+        ? null
+        : { code: errorTable[reason].code, message: translate(ctx.locale, `errors:${reason}`) },
+    changes,
+    blocker: row.blocker,
+  }
+}
