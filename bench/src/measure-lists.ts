@@ -4,6 +4,7 @@ import type { Client } from 'pg'
 import { newId } from '../../apps/server/src/platform/id.ts'
 import { Caller } from './caller.ts'
 import { catalogueCases } from './cases-catalogue.ts'
+import { duplicateCases } from './cases-duplicates.ts'
 import { paymentCases } from './cases-payments.ts'
 import { peopleCases } from './cases-people.ts'
 import { policyCases } from './cases-policies.ts'
@@ -129,6 +130,7 @@ export async function measureLists(
       ...peopleCases(providerId, sample),
       ...policyCases(providerId, sample),
       ...paymentCases(providerId, sample),
+      ...duplicateCases(providerId, sample),
       ...catalogueCases(providerId, sample),
     ]
     const { figures, slowest } = await listFigures({ client, caller, cases, jobId, say })

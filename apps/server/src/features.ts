@@ -7,6 +7,7 @@ import { auditJobs } from './features/audit/jobs.ts'
 import { insuredApi } from './features/insured/api.ts'
 import { documentsApi } from './features/insured/documents/api.ts'
 import { duplicatesApi } from './features/insured/duplicates/api.ts'
+import { invitationsApi } from './features/insured/invitations/api.ts'
 import { mergesApi } from './features/insured/merges/api.ts'
 import { insuredJobs } from './features/insured/jobs.ts'
 import { policiesApi } from './features/policies/api.ts'
@@ -14,6 +15,7 @@ import { policiesJobs } from './features/policies/jobs.ts'
 import { versionsApi } from './features/policies/versions/api.ts'
 import { paymentsApi } from './features/policies/payments/api.ts'
 import { paymentsJobs } from './features/policies/payments/jobs.ts'
+import { pollsApi } from './features/polls/api.ts'
 import { workspacesApi } from './features/workspaces/api.ts'
 import { membersApi } from './features/members/api.ts'
 import { accountsJobs } from './features/accounts/jobs.ts'
@@ -59,6 +61,8 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...insuredApi,
   ...duplicatesApi,
   ...documentsApi,
+  ...invitationsApi,
+  ...pollsApi,
   ...mergesApi,
   ...policiesApi,
   ...versionsApi,

@@ -13,6 +13,7 @@ import { generation } from './generation.ts'
 import { imports } from './imports.ts'
 import { insured } from './insured.ts'
 import { insurers } from './insurers.ts'
+import { invitations } from './invitations.ts'
 import { jobs } from './jobs.ts'
 import { members } from './members.ts'
 import { merges } from './merges.ts'
@@ -20,6 +21,7 @@ import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { plans } from './plans.ts'
 import { policies } from './policies.ts'
+import { polls } from './polls.ts'
 import { services } from './services.ts'
 import { statements } from './statements.ts'
 import { templates } from './templates.ts'
@@ -41,6 +43,8 @@ export const contract = {
   insured,
   duplicates,
   documents,
+  invitations,
+  polls,
   merges,
   policies,
   versions,

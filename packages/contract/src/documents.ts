@@ -39,7 +39,7 @@ export const documents = {
     }),
     output: document,
     errors: ['files.unsupported-format', 'files.too-large', 'documents.too-many'],
-    upload: { maxBytes: 25 * 1024 * 1024 },
+    upload: { maxBytes: 64 * 1024 * 1024 },
     summary: 'Add a document to a person: PDF, PNG or JPEG by its content; pictures are redrawn.',
   }),
   open: query({

@@ -71,6 +71,8 @@ export const person = z.strictObject({
     })
     .nullable(),
   invitationStatus: z.enum(invitationStates),
+  /** The average of the person's answers, 1 to 5; null before the first one. */
+  satisfaction: z.number().nullable(),
   createdAt: moment,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean(), invite: z.boolean() }),
 })

@@ -15,6 +15,7 @@ import type history from '../locales/en/history.json'
 import type imports from '../locales/en/imports.json'
 import type insured from '../locales/en/insured.json'
 import type insurers from '../locales/en/insurers.json'
+import type invitations from '../locales/en/invitations.json'
 import type landing from '../locales/en/landing.json'
 import type mails from '../locales/en/mails.json'
 import type members from '../locales/en/members.json'
@@ -22,6 +23,7 @@ import type merges from '../locales/en/merges.json'
 import type payments from '../locales/en/payments.json'
 import type plans from '../locales/en/plans.json'
 import type policies from '../locales/en/policies.json'
+import type polls from '../locales/en/polls.json'
 import type services from '../locales/en/services.json'
 import type statements from '../locales/en/statements.json'
 import type templates from '../locales/en/templates.json'
@@ -46,6 +48,7 @@ interface Texts {
   imports: typeof imports
   insured: typeof insured
   insurers: typeof insurers
+  invitations: typeof invitations
   landing: typeof landing
   mails: typeof mails
   members: typeof members
@@ -53,6 +56,7 @@ interface Texts {
   payments: typeof payments
   plans: typeof plans
   policies: typeof policies
+  polls: typeof polls
   services: typeof services
   statements: typeof statements
   templates: typeof templates

@@ -4,7 +4,15 @@ import { sql } from 'kysely'
 import type { Caller } from './caller.ts'
 import { type InsuredProvider, provideInsured } from './insured.ts'
 
-const tables = ['insured', 'policies', 'payments', 'payment_receipts', 'benefit_uses', 'insured_documents']
+const tables = [
+  'insured',
+  'policies',
+  'payments',
+  'payment_receipts',
+  'benefit_uses',
+  'insured_documents',
+  'polls',
+]
 
 /** Every row of people and what belongs to them, byte for byte, and how many people each plan counts. */
 export async function wholeState({ inDatabase }: Pick<InsuredProvider, 'inDatabase'>): Promise<string[]> {

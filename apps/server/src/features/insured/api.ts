@@ -4,7 +4,7 @@ import { excludePeople } from './exclude-people.ts'
 import { listPeople } from './list-people.ts'
 import { savePeople } from './save-people.ts'
 import { savePerson } from './save-person.ts'
-import { sendWelcomeEmail } from './send-welcome-email.ts'
+import { sendWelcomeEmail } from './invitations/send-welcome-email.ts'
 import { showPerson } from './show-person.ts'
 import { suggestPeople } from './suggest-people.ts'
 

@@ -1,4 +1,4 @@
 import { findAllDuplicates, findDuplicates } from './duplicates/find-duplicates.ts'
-import { sendWelcome } from './send-welcome.ts'
+import { sendWelcome } from './invitations/send-welcome.ts'
 
 export const insuredJobs = [sendWelcome, findDuplicates, findAllDuplicates]

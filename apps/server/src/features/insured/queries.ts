@@ -119,6 +119,7 @@ export async function findPeople(
     select i.id, i.first_name as "firstName", i.last_name as "lastName", i.patronymic_name as "patronymicName", i.email, i.phone,
       i.identification_number as "identificationNumber", i.relationship, i.birthdate, i.created_at as "createdAt",
       i.invitation_status as "invitationStatus", i.invitation_at as "invitationAt", i.registered_at as "registeredAt",
+      (select round(avg(q.score), 1)::float8 from polls q where q.provider_id = i.provider_id and q.insured_id = i.id) as satisfaction,
       shown."policyCount"::integer, shown.id as "policyId", shown.number, shown.start_date as "startDate",
       shown.end_date as "endDate", shown.deactivation_date as "deactivationDate", pl.id as "planId", pl.name as "planName",
       pl.is_available as "planActive", pl.deleted_at is not null as "planDeleted", c.id as "companyId", c.name as "companyName"
@@ -146,6 +147,13 @@ export function findPerson(ctx: Context, id: string): Promise<PersonPageRow | un
       'i.invitation_at as invitationAt',
       'i.registered_at as registeredAt',
     ])
+    .select(
+      sql<
+        number | null
+      >`(select round(avg(q.score), 1)::float8 from polls q where q.provider_id = i.provider_id and q.insured_id = i.id)`.as(
+        'satisfaction',
+      ),
+    )
     .where('i.id', '=', id)
     .$castTo<PersonPageRow>()
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import { addPerson } from './add-person.ts'
 import { addToPlan } from './add-to-plan.ts'
 import { changePerson } from './change-person.ts'
 import type { SaveContext } from './check-person.ts'
-import { invite } from './invite.ts'
+import { invite } from './invitations/invite.ts'
 import { enteredFields } from './rules.ts'
 import { lockContacts, readPerson } from './write-queries.ts'
 

@@ -1,6 +1,6 @@
 import { withUnscopedPlain } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
-import { invite } from './invite.ts'
+import { invite } from './invitations/invite.ts'
 import { visiblePeople } from './access.ts'
 import { savePeople } from './save-people.ts'
 import { lockAnyPeople, settleSearch } from './write-queries.ts'

@@ -10,6 +10,7 @@ type InvitationFacts = {
   invitationStatus: InvitationState
   invitationAt: Date | null
   registeredAt: Date | null
+  satisfaction: number | null
 }
 
 /** A person as lists read it, with the policy that they show. */
@@ -77,6 +78,7 @@ export function personView(ctx: Context, row: PersonRow): Person {
     policyCount: row.policyCount ?? 0,
     policy: shownPolicy(ctx, row),
     invitationStatus: policyService.invitationState(row, ctx.now),
+    satisfaction: row.satisfaction,
     createdAt: row.createdAt.toISOString(),
     can: personAbilities(ctx.actor, row),
   }

@@ -406,6 +406,29 @@ export interface Insurers {
   title_fold: Generated<string | null>;
 }
 
+export interface InvitationTemplates {
+  language: string;
+  provider_id: string;
+  subject: string;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+}
+
+export interface Invitations {
+  batch_id: string;
+  claimed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  email: string;
+  ended_at: Timestamp | null;
+  id: string;
+  insured_id: string;
+  provider_id: string;
+  send_at: Timestamp;
+  status: Generated<string>;
+}
+
 export interface KnownDevices {
   device_hash: Buffer;
   last_used_at: Generated<Timestamp>;
@@ -610,6 +633,17 @@ export interface PolicyVersions {
   valid_until: string;
 }
 
+export interface Polls {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  comment: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  insured_id: string;
+  provider_id: string;
+  score: number | null;
+}
+
 export interface Providers {
   country: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -788,6 +822,8 @@ export interface DB {
   insured_merges: InsuredMerges;
   insurer_documents: InsurerDocuments;
   insurers: Insurers;
+  invitation_templates: InvitationTemplates;
+  invitations: Invitations;
   known_devices: KnownDevices;
   one_time_tokens: OneTimeTokens;
   outbox_events: OutboxEvents;
@@ -805,6 +841,7 @@ export interface DB {
   policy_commissions: PolicyCommissions;
   policy_credits: PolicyCredits;
   policy_versions: PolicyVersions;
+  polls: Polls;
   providers: Providers;
   service_benefits: ServiceBenefits;
   service_clinics: ServiceClinics;

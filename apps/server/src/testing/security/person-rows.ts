@@ -31,5 +31,13 @@ export async function insertPersonRows(
   const documentId = newId()
   await sql`insert into insured_documents (provider_id, id, insured_id, kind, file_id)
     values (${providerId}, ${documentId}, ${primary}, 'PASSPORT_SCAN', ${fileId})`.execute(db)
+  await sql`insert into invitations (provider_id, id, batch_id, insured_id, email, status, send_at, ended_at)
+    values (${providerId}, ${newId()}, ${newId()}, ${primary}, ${`${canary}@${canary}.example`}, 'SENT', now(), now())`.execute(
+    db,
+  )
+  await sql`insert into polls (provider_id, id, insured_id, score, comment, asked_at, answered_at)
+    values (${providerId}, ${newId()}, ${primary}, 5, ${canary}, now(), now())`.execute(db)
+  await sql`insert into invitation_templates (provider_id, language, subject, text)
+    values (${providerId}, 'en', ${`Welcome ${canary}`}, ${`Hello ${canary}`})`.execute(db)
   return { insured_merges: [mergeId], insured_documents: [documentId] }
 }

@@ -10,7 +10,7 @@ import { useFormat } from '../../shared/use-format.ts'
 
 /** The columns of insured people; the policy's ones show the policy that ends last. */
 export function useInsuredColumns(inPlan: boolean): DataColumn<Person>[] {
-  const { t } = useTranslation(['insured', 'policies'])
+  const { t } = useTranslation(['insured', 'policies', 'polls'])
   const format = useFormat()
   return useMemo(() => {
     const columns: (DataColumn<Person> | null)[] = [
@@ -73,6 +73,14 @@ export function useInsuredColumns(inPlan: boolean): DataColumn<Person>[] {
         header: t('insured:invitation'),
         priority: 2,
         cell: (person) => <InvitationBadge state={person.invitationStatus} />,
+      },
+      {
+        id: 'satisfaction',
+        header: t('polls:title'),
+        hiddenByDefault: true,
+        priority: 5,
+        align: 'right',
+        cell: (person) => person.satisfaction ?? '—',
       },
       {
         id: 'relationship',

@@ -2,7 +2,7 @@ import { Button } from '@coverline/ui/button'
 import type { Filter } from '@coverline/ui/filter-bar'
 import { PageHeader } from '@coverline/ui/page-header'
 import { useSavedFilters } from '@coverline/ui/saved-filters'
-import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { IconMail, IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../app/use-session.ts'
@@ -59,6 +59,13 @@ export function InsuredListPage() {
         subtitle={subtitle}
         actions={
           <>
+            <Button
+              variant="outline"
+              leftSection={<IconMail size={17} />}
+              onClick={() => void navigate({ to: '/admin/users/invitation' })}
+            >
+              {t('insured:welcomeText')}
+            </Button>
             <Button
               variant="outline"
               leftSection={<IconUsersGroup size={17} />}

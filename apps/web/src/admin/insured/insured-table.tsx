@@ -5,7 +5,7 @@ import type { UiAction } from '@coverline/ui/action'
 import { DataTable, type TableEmpty } from '@coverline/ui/data-table'
 import type { Filter } from '@coverline/ui/filter-bar'
 import { FilterBar } from '@coverline/ui/filter-bar'
-import { IconMail, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
+import { IconMail, IconMailOff, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,8 @@ import { useAllowed } from '../../app/use-session.ts'
 import { personName } from '../../shared/person-name.ts'
 import { ExcludeDialog } from './exclude-dialog.tsx'
 import { useInsuredColumns } from './insured-columns.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import { InviteDialog } from './invitations/invite-dialog.tsx'
+import { useCancelInvitations } from './invitations/use-cancel-invitations.ts'
 import { pageSize } from './queries.ts'
 import type { InsuredSearch } from './search.ts'
 import { useDeletePeople } from './use-people-actions.tsx'
@@ -105,6 +106,7 @@ function useActions(packageId: string | undefined, selected: string[], clear: ()
   const { t } = useTranslation('insured')
   const navigate = useNavigate()
   const deletePeople = useDeletePeople()
+  const cancelInvitations = useCancelInvitations()
   const mayUpdate = useAllowed({ permissions: ['INSURED_UPDATE'] })
   const mayDelete = useAllowed({ permissions: ['INSURED_DELETE'] })
   const [opened, setOpened] = useState<Dialog | null>(null)
@@ -118,6 +120,12 @@ function useActions(packageId: string | undefined, selected: string[], clear: ()
             icon: <IconMail size={16} />,
             lockedReason: canInvite ? undefined : t('actions.needsEmail'),
             onSelect: () => setOpened({ kind: 'invite', ids }),
+          },
+          {
+            id: 'cancelInvitation',
+            label: t('invitations:cancel.many'),
+            icon: <IconMailOff size={16} />,
+            onSelect: () => void cancelInvitations(ids).then((done) => (done ? clear() : undefined)),
           },
           {
             id: 'exclude',

@@ -10,7 +10,7 @@ import { InvitationBadge } from '../../shared/invitation-badge.tsx'
 import { personName } from '../../shared/person-name.ts'
 import { PolicyStateBadge } from '../../shared/policy-state.tsx'
 import { ExcludeDialog } from './exclude-dialog.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
+import { InviteDialog } from './invitations/invite-dialog.tsx'
 import { MergeWith } from './merges/merge-with.tsx'
 import { useDeletePeople } from './use-people-actions.tsx'
 
@@ -36,7 +36,9 @@ export function PersonHeader({ person, onEdit, onGone, onMerged }: PersonHeaderP
     actions.push(
       {
         id: 'invite',
-        label: t('insured:actions.invite'),
+        label: t(
+          person.invitationStatus === 'NOT_SENT' ? 'insured:actions.invite' : 'insured:actions.inviteAgain',
+        ),
         icon: <IconMail size={17} />,
         lockedReason: person.can.invite ? undefined : t('insured:actions.needsEmail'),
         onSelect: () => setDialog('invite'),

@@ -8,6 +8,7 @@ const actions = {
   'insured.deleted': 'insured:history.deleted',
   'insured.restored': 'insured:history.restored',
   'insured.invited': 'insured:history.invited',
+  'invitations.canceled': 'insured:history.invitationCanceled',
   'insured.merged': 'insured:history.merged',
   'insured.merged-away': 'insured:history.mergedAway',
   'insured.split': 'insured:history.split',

@@ -8,6 +8,7 @@ import { countryName } from '../../shared/countries.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { DuplicateHint } from './duplicates/duplicate-hint.tsx'
 import { FamilyCard } from './family-card.tsx'
+import { InvitationsCard } from './invitations/invitations-card.tsx'
 import { MergedCard } from './merges/merged-card.tsx'
 import { PersonHistory } from './person-history.tsx'
 import classes from './person-overview.module.css'
@@ -38,6 +39,7 @@ export function PersonOverview(props: PersonOverviewProps) {
       </Stack>
       <Stack>
         <FamilyCard person={person} />
+        <InvitationsCard person={person} />
         <MergedCard personProfileId={person.personProfileId} canSplit={person.can.update} />
         {seesHistory ? <PersonHistory personProfileId={person.personProfileId} /> : null}
       </Stack>

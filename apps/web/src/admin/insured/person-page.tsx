@@ -14,6 +14,7 @@ import { RecordState } from '../../shared/record-state.tsx'
 import { PersonDocuments } from './documents/person-documents.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonHeader } from './person-header.tsx'
+import { PersonPolls } from './person-polls.tsx'
 import { PersonHistory } from './person-history.tsx'
 import { PersonOverview } from './person-overview.tsx'
 import { PolicyCards } from './policy-cards.tsx'
@@ -99,18 +100,19 @@ interface PersonTabsProps extends PersonPageProps {
 
 function PersonTabs(props: PersonTabsProps) {
   const { person, tab, onTab, onEdit, onGone, onMerged, policyForm, benefits } = props
-  const { t } = useTranslation('insured')
+  const { t } = useTranslation(['insured', 'polls'])
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const canAdd = useAllowed({ permissions: ['POLICIES_CREATE'] })
   const seesBenefits = useAllowed({ permissions: ['POLICIES_VIEW'] })
   const [isAdding, setIsAdding] = useState(false)
   const items = [
-    { value: 'overview' as const, label: t('tabs.overview') },
-    { value: 'policies' as const, label: t('tabs.policies'), count: person.policies?.length },
-    ...(seesBenefits ? [{ value: 'benefits' as const, label: t('tabs.benefits') }] : []),
-    { value: 'documents' as const, label: t('tabs.documents') },
-    { value: 'requests' as const, label: t('tabs.requests') },
-    ...(seesHistory ? [{ value: 'history' as const, label: t('tabs.history') }] : []),
+    { value: 'overview' as const, label: t('insured:tabs.overview') },
+    { value: 'policies' as const, label: t('insured:tabs.policies'), count: person.policies?.length },
+    ...(seesBenefits ? [{ value: 'benefits' as const, label: t('insured:tabs.benefits') }] : []),
+    { value: 'documents' as const, label: t('insured:tabs.documents') },
+    { value: 'requests' as const, label: t('insured:tabs.requests') },
+    { value: 'satisfaction' as const, label: t('polls:title') },
+    ...(seesHistory ? [{ value: 'history' as const, label: t('insured:tabs.history') }] : []),
   ]
   const shown = items.some((item) => item.value === tab) ? tab : 'overview'
   const add = canAdd ? () => setIsAdding(true) : undefined
@@ -133,9 +135,10 @@ function PersonTabs(props: PersonTabsProps) {
         ) : null}
         {shown === 'requests' ? (
           <Card>
-            <EmptyState title={t('requests.title')} text={t('requests.text')} />
+            <EmptyState title={t('insured:requests.title')} text={t('insured:requests.text')} />
           </Card>
         ) : null}
+        {shown === 'satisfaction' ? <PersonPolls personProfileId={person.personProfileId} /> : null}
         {shown === 'history' ? <PersonHistory personProfileId={person.personProfileId} /> : null}
       </Tabs>
       {isAdding ? policyForm(person.personProfileId, () => setIsAdding(false)) : null}

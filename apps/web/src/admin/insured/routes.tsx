@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../../app/admin-route.tsx'
-import { duplicateSearch, insuredSearch, personSearch } from './search.ts'
+import { duplicateSearch, insuredSearch, personSearch, templateSearch } from './search.ts'
 
 const access = { permissions: ['INSURED_VIEW'], notRoles: ['DOCTOR'] } as const
 
@@ -25,6 +25,14 @@ const duplicatesRoute = createRoute({
   component: lazyRouteComponent(() => import('./duplicates/duplicate-list-page.tsx'), 'DuplicateListPage'),
 })
 
+const invitationRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users/invitation',
+  staticData: { title: 'invitations:title', ...access },
+  validateSearch: templateSearch,
+  component: lazyRouteComponent(() => import('./invitations/template-page.tsx'), 'InvitationTemplatePage'),
+})
+
 const personRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'users/$profileId',
@@ -34,4 +42,4 @@ const personRoute = createRoute({
   component: lazyRouteComponent(() => import('../../app/pages/person-page.tsx'), 'PersonPage'),
 })
 
-export const insuredRoutes = [insuredListRoute, duplicatesRoute, personRoute] as const
+export const insuredRoutes = [insuredListRoute, duplicatesRoute, invitationRoute, personRoute] as const

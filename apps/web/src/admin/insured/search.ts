@@ -3,7 +3,15 @@ import { idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../share
 const sortFields = ['lastName', 'email', 'createdAt'] as const
 // Repeated from the contract: the address is read before its schemas are loaded.
 const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
-export const personTabs = ['overview', 'policies', 'benefits', 'documents', 'requests', 'history'] as const
+export const personTabs = [
+  'overview',
+  'policies',
+  'benefits',
+  'documents',
+  'requests',
+  'satisfaction',
+  'history',
+] as const
 
 /** What the address of the list of insured people holds. */
 export interface InsuredSearch {
@@ -45,6 +53,17 @@ export function duplicateSearch(search: Record<string, unknown>): DuplicateSearc
     {},
     { dismissed: search['dismissed'] === true ? true : undefined, page: pageIn(search['page']) },
   )
+}
+
+const languages = ['en', 'ru', 'es', 'pt'] as const
+
+/** What the address of the welcome mail's texts holds. */
+export interface TemplateSearch {
+  language?: (typeof languages)[number]
+}
+
+export function templateSearch(search: Record<string, unknown>): TemplateSearch {
+  return withChanges<TemplateSearch>({}, { language: wordIn(search['language'], languages) })
 }
 
 /** What the address of a profile holds. */

@@ -70,14 +70,7 @@ test('what is no picture and no PDF by its content is refused, as is what is too
   const large = { file: { name: 'a.png', content: new Uint8Array(10 * 1024 * 1024 + 1) } }
   const answer = await stage.admin.send(documents.save, input, large)
   expect([413, 415]).toContain(answer.status)
-  const pixels = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer()
-  await stage.admin.fails(documents.save, input, 'files.unsupported-format', {
-    file: { name: 'flood.png', content: new Uint8Array(pixels) },
-  })
   expect(await stage.admin.ok(documents.list, { personProfileId })).toEqual({ items: [] })
-  await stage.admin.fails(documents.save, input, 'common.validation')
   const heavy = Buffer.alloc(25 * 1024 * 1024 + 10)
   heavy.write('%PDF-1.7\n')
   await stage.admin.fails(documents.save, input, 'files.too-large', {

@@ -13,6 +13,8 @@ export function noteMoves(
     ]
     if (kind === 'RELATIVE')
       ctx.audit({ action: 'insured.updated', entity: 'insured', entityId: id, changes, parentId })
+    // An answer has no history of its own: the merge tells of it.
+    else if (kind === 'POLL') continue
     else if (kind === 'DOCUMENT')
       ctx.audit({ action: 'documents.moved', entity: 'documents', entityId: id, changes, parentId })
     else ctx.audit({ action: 'policies.moved', entity: 'policies', entityId: id, changes, parentId })

@@ -5,7 +5,7 @@ import { rowOf } from '../columns.ts'
 import type { PersonValues } from '../rules.ts'
 import type { JsonRow, MergedColumn } from './rules.ts'
 
-export type MoveKind = 'POLICY' | 'RELATIVE' | 'DOCUMENT'
+export type MoveKind = 'POLICY' | 'RELATIVE' | 'DOCUMENT' | 'POLL'
 export type Move = { kind: MoveKind; id: string }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
@@ -15,6 +15,7 @@ const owned: Record<MoveKind, { table: string; column: string }> = {
   POLICY: { table: 'policies', column: 'insured_id' },
   RELATIVE: { table: 'insured', column: 'principal_id' },
   DOCUMENT: { table: 'insured_documents', column: 'insured_id' },
+  POLL: { table: 'polls', column: 'insured_id' },
 }
 const kinds = Object.keys(owned).filter((kind): kind is MoveKind => kind in owned)
 
@@ -63,7 +64,8 @@ export async function countMoves(ctx: Context, id: string, except: string): Prom
       (select count(*)::integer from insured i where i.provider_id = ${ctx.actor.providerId}::uuid and i.principal_id = ${id}::uuid
         and i.id <> ${except}::uuid and i.deleted_at is null) as relatives,
       (select count(*)::integer from insured_documents d where d.provider_id = ${ctx.actor.providerId}::uuid and d.insured_id = ${id}::uuid)
-        as documents, 0 as polls`.execute(ctx.db)
+        as documents, (select count(*)::integer from polls q where q.provider_id = ${ctx.actor.providerId}::uuid
+        and q.insured_id = ${id}::uuid) as polls`.execute(ctx.db)
   return rows[0] ?? { policies: 0, payments: 0, uses: 0, relatives: 0, documents: 0, polls: 0 }
 }
 
@@ -166,6 +168,7 @@ export async function countMoved(ctx: Context, moves: readonly Move[]): Promise<
       (select count(*)::integer from insured i where i.provider_id = ${ctx.actor.providerId}::uuid and i.id = ${anyOf(ids('RELATIVE'))}
         and i.deleted_at is null) as relatives,
       (select count(*)::integer from insured_documents d where d.provider_id = ${ctx.actor.providerId}::uuid
-        and d.id = ${anyOf(ids('DOCUMENT'))}) as documents, 0 as polls`.execute(ctx.db)
+        and d.id = ${anyOf(ids('DOCUMENT'))}) as documents, (select count(*)::integer from polls q where q.provider_id = ${ctx.actor.providerId}::uuid
+        and q.id = ${anyOf(ids('POLL'))}) as polls`.execute(ctx.db)
   return rows[0] ?? { policies: 0, payments: 0, uses: 0, relatives: 0, documents: 0, polls: 0 }
 }

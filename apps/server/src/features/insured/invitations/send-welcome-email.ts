@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured'
-import type { CtxOf } from '../../platform/context.ts'
+import type { CtxOf } from '../../../platform/context.ts'
 import { invite } from './invite.ts'
 
 /** Sends or schedules welcome mails to people. */

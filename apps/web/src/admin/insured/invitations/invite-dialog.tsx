@@ -11,10 +11,12 @@ import { Radio, Stack, Text } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccess } from '../../app/use-session.ts'
-import { useFailure } from '../../shared/use-failure.ts'
-import { momentOf, wallOf } from '../../shared/wall-time.ts'
-import { touchedByPeople } from './queries.ts'
+import { useAccess } from '../../../app/use-session.ts'
+import { useFailure } from '../../../shared/use-failure.ts'
+import { momentOf, wallOf } from '../../../shared/wall-time.ts'
+import { TextLink } from '../../../shared/text-link.tsx'
+import { touchedByPeople } from '../queries.ts'
+import { MailPreview } from './mail-preview.tsx'
 
 interface InviteDialogProps {
   personProfileIds: string[]
@@ -33,7 +35,9 @@ export function InviteDialog({ personProfileIds, onClose, onDone }: InviteDialog
   const { t, i18n } = useTranslation('insured')
   const timeZone = useAccess().workspace?.timeZone ?? 'UTC'
   const fail = useFailure()
-  const send = useCommand(insured.sendWelcomeEmail, { refresh: touchedByPeople })
+  const send = useCommand(insured.sendWelcomeEmail, {
+    refresh: [...touchedByPeople, 'invitations'],
+  })
   const [sendAt, setSendAt] = useState<string | null>(null)
   const [now] = useState(() => wallOf(new Date().toISOString(), timeZone))
 
@@ -71,7 +75,10 @@ export function InviteDialog({ personProfileIds, onClose, onDone }: InviteDialog
       }
     >
       <Stack>
-        <Text size="sm">{t('invite.text')}</Text>
+        <Text size="sm">
+          {t('invite.text')} <TextLink to="/admin/users/invitation">{t('invitations:editText')}</TextLink>
+        </Text>
+        <MailPreview input={personProfileIds.length === 1 ? { personProfileId: personProfileIds[0] } : {}} />
         <Radio.Group
           label={t('invite.when')}
           value={sendAt ? 'later' : 'now'}

@@ -1,9 +1,9 @@
 import { type Language, language } from '@coverline/contract/common'
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs/define-job.ts'
-import type { JobContext } from '../../platform/jobs/job-context.ts'
-import { policyService } from '../policies/service.ts'
-import { endInvitation, findGuests, type Guest } from './invitation-queries.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import { policyService } from '../../policies/service.ts'
+import { claimInvitations, endInvitation, findGuests, type Guest } from './queries.ts'
 import { welcomeMail } from './welcome-mail.ts'
 
 const RETRIES = 5
@@ -22,9 +22,11 @@ export const sendWelcome = defineJob<Payload>({
   retries: RETRIES,
   handler: async (ctx, payload) => {
     const { providerId, invitationId, personProfileIds } = payload
-    const guests = await ctx.inProvider(providerId, (context) =>
-      findGuests(context, invitationId, personProfileIds),
-    )
+    const guests = await ctx.inProvider(providerId, async (context) => {
+      // Taken before it is read: whoever takes it back comes before that or too late.
+      await claimInvitations(context, invitationId, personProfileIds)
+      return findGuests(context, invitationId, personProfileIds, payload.locale)
+    })
     const sent: string[] = []
     const failed: { id: string; error: unknown }[] = []
     for (const guest of guests) {

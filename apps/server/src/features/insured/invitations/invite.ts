@@ -1,8 +1,8 @@
 import { errorTable } from '@coverline/contract/errors'
-import type { Context } from '../../platform/context.ts'
-import { newId } from '../../platform/id.ts'
-import { policyService } from '../policies/service.ts'
-import { emailsOf, planInvitation, plannedInvitation } from './invitation-queries.ts'
+import type { Context } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import { policyService } from '../../policies/service.ts'
+import { emailsOf, planInvitation, plannedInvitation } from './queries.ts'
 import { sendWelcome } from './send-welcome.ts'
 
 const MAILS_PER_JOB = 100

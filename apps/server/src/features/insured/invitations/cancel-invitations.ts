@@ -1,0 +1,31 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { invitations } from '@coverline/contract/invitations'
+import type { CtxOf } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import { policyService } from '../../policies/service.ts'
+import { cancelPlanned, setUninvited } from './queries.ts'
+
+/** Takes back scheduled invitations of people; whoever has none is left alone. */
+export async function cancelInvitations(
+  ctx: CtxOf<typeof invitations.cancel>,
+  { personProfileIds }: InputOf<typeof invitations.cancel>,
+): Promise<OutputOf<typeof invitations.cancel>> {
+  const ids = [...new Set(personProfileIds)]
+  const locked = await policyService.lockPeople(ctx.db, ctx.actor.providerId, ids)
+  if (locked.length < ids.length) ctx.fail('common.not-found')
+  const canceled = await cancelPlanned(ctx, locked)
+  await setUninvited(ctx, canceled)
+  const parentId = newId()
+  const isMany = canceled.length > 1
+  if (isMany) ctx.audit({ id: parentId, action: 'invitations.canceled-many', entity: 'insured' })
+  for (const entityId of canceled)
+    ctx.audit({
+      action: 'invitations.canceled',
+      entity: 'insured',
+      entityId,
+      ...(isMany ? { parentId } : {}),
+    })
+  ctx.emit('insured.changed', policyService.eventIds('personProfileIds', canceled))
+  ctx.emit('invitations.changed', {})
+  return { canceled: canceled.length }
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@coverline/contract/common'
+import type { Context } from '../../../platform/context.ts'
+
+export type TemplateRow = { language: Language; subject: string; text: string; updatedAt: Date }
+
+/** The provider's own texts. */
+export function ownTemplates(ctx: Context): Promise<TemplateRow[]> {
+  return ctx.db
+    .selectFrom('invitation_templates')
+    .select(['language', 'subject', 'text', 'updated_at as updatedAt'])
+    .where('provider_id', '=', ctx.actor.providerId)
+    .$castTo<TemplateRow>()
+    .execute()
+}
+
+export async function writeTemplate(
+  ctx: Context,
+  template: { language: Language; subject: string; text: string },
+): Promise<void> {
+  const own = { ...template, updated_by: ctx.actor.userId, updated_at: ctx.now }
+  await ctx.db
+    .insertInto('invitation_templates')
+    .values({ provider_id: ctx.actor.providerId, ...own })
+    .onConflict((on) => on.columns(['provider_id', 'language']).doUpdateSet(own))
+    .execute()
+}
+
+export async function removeTemplate(ctx: Context, language: Language): Promise<void> {
+  await ctx.db
+    .deleteFrom('invitation_templates')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('language', '=', language)
+    .execute()
+}
+
+/** What a preview fills in. */
+export async function providerName(ctx: Context): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('providers')
+    .select('name')
+    .where('id', '=', ctx.actor.providerId)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}

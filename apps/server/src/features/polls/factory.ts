@@ -1,0 +1,17 @@
+import type { Db } from '../../platform/db/types.ts'
+import { newId } from '../../platform/id.ts'
+import { insertPoll, type NewPoll } from './queries.ts'
+
+/** Puts an answer, or a question without one, into the database of a test or of the demo data; answers the id. */
+export async function makePoll(
+  db: Db,
+  providerId: string,
+  insuredId: string,
+  given: Partial<NewPoll> = {},
+): Promise<string> {
+  const id = newId()
+  const askedAt = given.askedAt ?? new Date()
+  const answeredAt = given.score ? askedAt : null
+  await insertPoll(db, providerId, { answeredAt, ...given, askedAt, id, insuredId })
+  return id
+}

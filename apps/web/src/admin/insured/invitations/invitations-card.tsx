@@ -1,0 +1,39 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import type { PersonDetail } from '@coverline/contract/insured'
+import { type Invitation, invitations } from '@coverline/contract/invitations'
+import { Button } from '@coverline/ui/button'
+import { Card } from '@coverline/ui/card'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../shared/use-format.ts'
+import classes from './invitations.module.css'
+import { useCancelInvitations } from './use-cancel-invitations.ts'
+
+/** What became of a person's invitations; a scheduled one can be taken back. */
+export function InvitationsCard({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('invitations')
+  const format = useFormat()
+  const cancel = useCancelInvitations()
+  const { personProfileId } = person
+  const { data } = useQueryCall('invitations', invitations.list, { personProfileId })
+  const items = data?.items ?? []
+  const said = (one: Invitation) =>
+    t(`card.${one.status}`, { moment: format.moment(one.endedAt ?? one.sendAt) })
+  return (
+    <Card title={t('card.title')}>
+      {items.length === 0 ? (
+        <span className={classes.dim}>{t(person.email === null ? 'card.noEmail' : 'card.none')}</span>
+      ) : null}
+      {items.map((one) => (
+        <div key={one.invitationId} className={classes.row}>
+          {said(one)}
+          <span className={classes.dim}>{[one.email, one.createdByName].filter(Boolean).join(' · ')}</span>
+          {one.status === 'SCHEDULED' && person.can.update ? (
+            <Button variant="outline" onClick={() => void cancel([personProfileId])}>
+              {t('cancel.action')}
+            </Button>
+          ) : null}
+        </div>
+      ))}
+    </Card>
+  )
+}
