@@ -46,6 +46,17 @@ function searched(provider: string, query: string): Statement {
   }
 }
 
+/** Deleted policies that can be brought back. */
+function deleted(provider: string): Statement {
+  const from = `from policies p join insured i on i.provider_id = $1 and i.id = p.insured_id
+    where p.provider_id = $1 and p.purged_at is null and p.deleted_at > now() - interval '30 days' and i.deleted_at is null`
+  return {
+    sql: `with page as materialized (select p.id, p.deleted_at as place ${from} order by p.deleted_at desc, p.id desc limit ${limit + 1}),
+      counted as (select 1 ${from} limit ${counted}) ${shown('page.place desc, page.id desc')}`,
+    values: [provider],
+  }
+}
+
 const columns = [
   'p.number',
   'i.first_name',
@@ -133,6 +144,7 @@ export function policyCases(provider: string, sample: Sample): ListCase[] {
         values: [sample.companyId, sample.insurerId, `${year}-01-01`],
       }),
     ),
+    { ...list('deleted', {}, deleted(provider)), path: policies.deleted.path },
     search('a number', sample.policyNumber),
     search('part of a number', sample.policyNumber.slice(-6)),
     search('a name', 'lucia garcia'),

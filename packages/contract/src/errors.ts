@@ -83,6 +83,7 @@ export const errorTable = {
   'policies.group-not-active': { status: 409, code: 'INSURANCE_POLICY_GROUP_POLICY_IS_NOT_ACTIVE' },
   'policies.incorrect-validity': { status: 409, code: 'INSURANCE_POLICY_INCORRECT_VALIDITY_PERIOD' },
   'policies.program-not-active': { status: 409, code: 'INSURANCE_POLICY_PROGRAM_IS_NOT_ACTIVE' },
+  'policies.too-many-documents': { status: 409, code: 'TOO_MANY_DOCUMENTS' },
   'policies.canceled': { status: 409, code: 'INSURANCE_POLICY_IS_CANCELED' },
   'versions.no-change': { status: 409, code: 'POLICY_CHANGE_WITHOUT_EFFECT' },
   'versions.canceled': { status: 409, code: 'POLICY_IS_CANCELED_ON_THIS_DAY' },

@@ -79,6 +79,19 @@ const bulk = z
       ).length === 1,
   )
 
+/** As many documents as one policy may have. */
+export const mostDocuments = 100
+
+const document = z.strictObject({
+  cdnFileId: id,
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  createdAt: moment,
+  createdByName: z.string().nullable(),
+})
+export type PolicyDocument = z.output<typeof document>
+
 /** A policy that a change of many has left as it was, and why. */
 const refused = z.strictObject({ policyId: id, code: z.string(), message: z.string() })
 
@@ -137,6 +150,7 @@ export const policies = {
       paymentFormat: z.enum(paymentFormats).nullable(),
       paymentGraceDays: z.int(),
       paymentReminders: z.boolean(),
+      documents: z.array(document),
       relatedPeople: z.array(policyPerson.extend({ policyId: id.nullable() })),
       actions: z.array(
         z.strictObject({ id, action: z.string(), createdAt: moment, actorName: z.string().nullable() }),
@@ -144,6 +158,37 @@ export const policies = {
     }),
     errors: [],
     summary: 'One policy with its people and actions.',
+  }),
+  performance: query({
+    path: '/insurance/policy/performance/detail',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    input: z.strictObject({ policyId: id }),
+    output: z.strictObject({
+      currency,
+      /** Of the term. */
+      premium: amount.nullable(),
+      /** What the days up to today come to; null without a first day. */
+      earned: amount.nullable(),
+      paid: amount,
+      /** Due by today and not paid. */
+      due: amount,
+      /** What of that is overdue. */
+      overdue: amount,
+      /** All that was paid or is to be. */
+      scheduled: amount,
+      /** Owed to the customer. */
+      credit: amount,
+      benefitUses: z.int(),
+      benefitAmounts: z.array(z.strictObject({ currency, amount })),
+      limits: z.int(),
+      /** Limits of which nothing is left today. */
+      limitsUsed: z.int(),
+      /** Used benefits in the currency of the premium, in percent of what is earned. */
+      lossRatio: z.number().nullable(),
+    }),
+    errors: [],
+    summary: 'How a policy does: premium, payments and benefits in figures.',
   }),
   save: command({
     path: '/insurance/policy/save',
@@ -158,10 +203,15 @@ export const policies = {
       personProfileId: id.optional(),
       programId: id.optional(),
       ...policyFields,
+      documentCdnFileIdsSave: ids(mostDocuments).optional(),
+      documentCdnFileIdsDelete: ids(mostDocuments).optional(),
+      /** Takes a deletion back within 30 days. */
+      documentCdnFileIdsRestore: ids(mostDocuments).optional(),
       confirm: z.array(z.enum(confirmableCases)).optional(),
     }),
     output: z.strictObject({ policyId: id }),
     errors: [
+      'policies.too-many-documents',
       'policies.not-unique',
       'policies.incorrect-validity',
       'policies.end-in-past',

@@ -4,11 +4,13 @@ import { listDeleted } from './list-deleted.ts'
 import { listPolicies } from './list-policies.ts'
 import { savePolicies } from './save-policies.ts'
 import { savePolicy } from './save-policy.ts'
+import { showPerformance } from './show-performance.ts'
 import { showPolicy } from './show-policy.ts'
 
 export const policiesApi = implement('policies', policies, {
   list: listPolicies,
   detail: showPolicy,
+  performance: showPerformance,
   save: savePolicy,
   saveBulk: savePolicies,
   deleted: listDeleted,

@@ -1,12 +1,9 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { policies } from '@coverline/contract/policies'
-import { restoreDays } from '@coverline/contract/policies-terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage } from '../../platform/db/list.ts'
-
-/** Deletions at or before this moment are final. */
-export const finalBefore = (now: Date): Date => new Date(now.getTime() - restoreDays * 86_400_000)
+import { finalBefore } from './rules.ts'
 
 export type DeletedRow = {
   id: string
@@ -88,5 +85,9 @@ export async function purge(ctx: Context, ids: readonly string[]): Promise<void>
     .where('canceled_at', 'is', null)
     .where('paid', '=', '0')
     .execute()
+}
+
+/** Takes purged policies away that nothing speaks of any more. */
+export async function deletePurged(ctx: Context, ids: readonly string[]): Promise<void> {
   await sql`select delete_purged_policies(${[...ids]}::uuid[])`.execute(ctx.db)
 }

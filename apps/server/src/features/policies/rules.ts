@@ -1,4 +1,5 @@
 import type { InvitationState } from '@coverline/contract/members'
+import { restoreDays } from '@coverline/contract/policies-terms'
 
 /** What a policy says; all that its form edits. */
 export type PolicyValues = {
@@ -87,3 +88,6 @@ export function invitationState(facts: InvitationFacts, now: Date): InvitationSt
   if (status !== 'SENT' || registeredAt !== null || invitationAt === null) return status
   return now.getTime() - invitationAt.getTime() >= invitationDays * 86_400_000 ? 'NOT_COMPLETED' : 'SENT'
 }
+
+/** Deletions at or before this moment are final. */
+export const finalBefore = (now: Date): Date => new Date(now.getTime() - restoreDays * 86_400_000)

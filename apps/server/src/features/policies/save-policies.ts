@@ -7,7 +7,7 @@ import { newId } from '../../platform/id.ts'
 import { changePolicies } from './change-policies.ts'
 import { changeStates, type StateChange, type StateOutcome } from './change-states.ts'
 import { lockForChange } from './lock-for-change.ts'
-import { finalBefore } from './purge-queries.ts'
+import { finalBefore } from './rules.ts'
 import { isNumberTaken, setDeleted, type StoredPolicy } from './write-queries.ts'
 import { withUniqueNumber } from './add-policy.ts'
 

@@ -4,9 +4,17 @@ import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { addPolicy, askAboutPeriod, checkPolicy, withUniqueNumber } from './add-policy.ts'
 import { changePolicies } from './change-policies.ts'
-import { emptyPolicy, policyAfter, valuesOf } from './rules.ts'
+import { saveDocuments } from './documents/save-documents.ts'
+import { emptyPolicy, policyAfter, type PolicyValues, valuesOf } from './rules.ts'
 import { retimePolicy } from './versions/retime.ts'
-import { holdPlan, lockPeople, lockPolicies, peopleOfPolicies, updatePolicy } from './write-queries.ts'
+import {
+  holdPlan,
+  lockPeople,
+  lockPolicies,
+  peopleOfPolicies,
+  updatePolicy,
+  type StoredPolicy,
+} from './write-queries.ts'
 
 type Ctx = CtxOf<typeof policies.save>
 type Input = InputOf<typeof policies.save>
@@ -28,7 +36,9 @@ export async function savePolicy(ctx: Ctx, input: Input): Promise<OutputOf<typeo
   const values = policyAfter(emptyPolicy, input)
   await checkPolicy(ctx, values, null)
   askAboutPeriod(ctx, null, values, input.confirm ?? [])
-  return { policyId: await addPolicy(ctx, { planId: programId, insuredId: personProfileId }, values) }
+  const policyId = await addPolicy(ctx, { planId: programId, insuredId: personProfileId }, values)
+  await saveDocuments(ctx, policyId, input)
+  return { policyId }
 }
 
 async function change(ctx: Ctx, input: Input, policyId: string): Promise<string> {
@@ -41,12 +51,30 @@ async function change(ctx: Ctx, input: Input, policyId: string): Promise<string>
   // A policy stays with its person and plan; another plan is another policy.
   if (isMoved) ctx.fail('common.validation', { fields: { programId: 'NOT_SUPPORTED_VALUE' } })
   const after = policyAfter(before, input)
+  const documents = await saveDocuments(ctx, id, input)
   const changes = changesBetween(before, after)
-  if (changes.length === 0) return id
+  if (changes.length + documents.length === 0) return id
+  if (changes.length > 0) await write(ctx, policy, after, input.confirm ?? [])
+  else ctx.emit('policies.changed', { personProfileIds: [insuredId] })
+  ctx.audit({
+    action: 'policies.updated',
+    entity: 'policies',
+    entityId: id,
+    changes: [...changes, ...documents],
+  })
+  return id
+}
+
+async function write(
+  ctx: Ctx,
+  policy: StoredPolicy,
+  after: PolicyValues,
+  confirmed: readonly string[],
+): Promise<void> {
+  const { id, insuredId } = policy
+  const before = valuesOf(policy)
   await checkPolicy(ctx, after, id)
-  askAboutPeriod(ctx, before, after, input.confirm ?? [])
+  askAboutPeriod(ctx, before, after, confirmed)
   await changePolicies(ctx, [insuredId], () => withUniqueNumber(ctx, () => updatePolicy(ctx, id, after)))
   if (before.startDate !== after.startDate || before.endDate !== after.endDate) await retimePolicy(ctx, id)
-  ctx.audit({ action: 'policies.updated', entity: 'policies', entityId: id, changes })
-  return id
 }

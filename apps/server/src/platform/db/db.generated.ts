@@ -618,6 +618,16 @@ export interface PolicyCredits {
   provider_id: string;
 }
 
+export interface PolicyDocuments {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  file_id: string;
+  id: string;
+  policy_id: string;
+  provider_id: string;
+}
+
 export interface PolicyVersions {
   amount: Numeric;
   edition: number;
@@ -840,6 +850,7 @@ export interface DB {
   policy_changes: PolicyChanges;
   policy_commissions: PolicyCommissions;
   policy_credits: PolicyCredits;
+  policy_documents: PolicyDocuments;
   policy_versions: PolicyVersions;
   polls: Polls;
   providers: Providers;

@@ -39,6 +39,7 @@ export const tableOfField: Readonly<Record<string, string | null>> = {
   logoCdnFileIdSave: 'files',
   documentCdnFileIdsSave: 'files',
   documentCdnFileIdsDelete: 'files',
+  documentCdnFileIdsRestore: 'files',
   offerGenerationCdnFileIdSave: 'files',
   generationId: 'plan_generations',
   discard: 'services',

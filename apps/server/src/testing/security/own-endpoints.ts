@@ -49,6 +49,7 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/benefit/use/save', 'POLICIES_UPDATE'),
   rule('/insurance/benefit/use/reverse', 'POLICIES_UPDATE'),
   rule('/insurance/policy/deleted/list', 'POLICIES_DELETE'),
+  rule('/insurance/policy/performance/detail', 'POLICIES_VIEW', 'AGENT: own'),
   rule('/insurance/policy/version/list', 'POLICIES_VIEW', 'AGENT: own'),
   rule('/insurance/policy/version/preview', 'POLICIES_UPDATE'),
   rule('/insurance/policy/version/save', 'POLICIES_UPDATE'),

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 
-type Where = { providerId: string; canary: string; policyId: string; planId: string }
+type Where = { providerId: string; canary: string; policyId: string; planId: string; fileId: string }
 
-/** What was recorded of a policy of ten years, with its one version and a credit. */
+/** What was recorded of a policy of ten years, with its one version and a credit; and a document. */
 export async function insertTimeline(
   db: Db,
-  { providerId, canary, policyId, planId }: Where,
+  { providerId, canary, policyId, planId, fileId }: Where,
 ): Promise<Record<string, string[]>> {
   const creditId = newId()
   await sql`insert into policy_changes (provider_id, policy_id, edition, kind, valid_from, plan_id, note, term_from, term_until, total,
@@ -22,5 +22,7 @@ export async function insertTimeline(
   )
   await sql`insert into policy_credits (provider_id, id, policy_id, edition, amount, currency, created_at)
     values (${providerId}, ${creditId}, ${policyId}, 0, 1, 'EUR', now())`.execute(db)
+  await sql`insert into policy_documents (provider_id, id, policy_id, file_id)
+    values (${providerId}, ${newId()}, ${policyId}, ${fileId})`.execute(db)
   return { policy_credits: [creditId] }
 }

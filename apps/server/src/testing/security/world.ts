@@ -226,6 +226,7 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
       canary,
       policyId: policies[1]!,
       planId: plans[0]!,
+      fileId,
     })
     const personRows = await insertPersonRows(db, {
       providerId,

@@ -40,6 +40,7 @@ const fields = {
   activationDate: 'activationDate',
   validFrom: 'validFrom',
   program: 'program',
+  document: 'documents.one',
   note: 'note',
   premium: 'payments:fields.premium',
   paymentGraceDays: 'payments:fields.paymentGraceDays',

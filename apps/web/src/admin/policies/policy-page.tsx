@@ -9,10 +9,12 @@ import { TextLink } from '../../shared/text-link.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { RecordState } from '../../shared/record-state.tsx'
 import { PolicyForm } from './policy-form.tsx'
+import { PolicyDocuments } from './policy-documents.tsx'
 import { PolicyHeader } from './policy-header.tsx'
 import { PolicyHistory } from './policy-history.tsx'
 import classes from './policy-page.module.css'
 import { PolicyPeople } from './policy-people.tsx'
+import { PolicyPerformance } from './policy-performance.tsx'
 import { PolicyTimeline } from './policy-timeline.tsx'
 import { type PolicyDetail, usePolicy, useVersions } from './queries.ts'
 import type { ChangeKind, PolicyPageSearch } from './search.ts'
@@ -55,9 +57,13 @@ export function PolicyPage({ benefits, payments }: PolicyPageProps) {
           <PolicyTimeline policyId={policy.policyId} onChange={(kind) => show({ change: kind })} />
           {payments(policy)}
           {benefits(policy.policyId)}
-          <PolicyPeople policy={policy} />
+          <PolicyPeople key={policy.policyId} policy={policy} onOpen={(href) => void navigate({ href })} />
+          <PolicyDocuments policy={policy} />
         </Stack>
-        <PolicyHistory policy={policy} />
+        <Stack>
+          <PolicyPerformance policyId={policy.policyId} />
+          <PolicyHistory policy={policy} />
+        </Stack>
       </div>
       {edit && policy.can.update ? (
         <PolicyForm policy={policy} onClose={() => show({})} onSaved={() => show({})} />

@@ -6,6 +6,7 @@ import type { PolicySearch } from './search.ts'
 
 export type PolicyDetail = OutputOf<typeof policies.detail>
 
+export type Performance = OutputOf<typeof policies.performance>
 export type Versions = OutputOf<typeof versions.list>
 
 export const pageSize = 50
@@ -54,4 +55,27 @@ export function useVersions(policyId: string) {
 
 export function useChangePreview(input: RequestOf<typeof versions.preview>, enabled: boolean) {
   return useQueryCall('policies', versions.preview, input, { enabled })
+}
+
+export function usePerformance(policyId: string) {
+  return useQueryCall('policies', policies.performance, { policyId })
+}
+
+export const peoplePageSize = 10
+/** So many people of a group are looked up; others are found by the search. */
+export const lookupLimit = 3000
+
+/** The policies of a group, or of a family in its plan. */
+export function usePolicyPeople(
+  { type, program, insured, relatedPeople }: PolicyDetail,
+  { page, searchQuery }: { page: number; searchQuery: string },
+) {
+  const family = [insured, ...relatedPeople].map(({ personProfileId }) => personProfileId)
+  return useQueryCall('policies', policies.list, {
+    page,
+    limit: peoplePageSize,
+    programIds: [program.id],
+    ...(type === 'GROUP' ? {} : { personProfileIds: family }),
+    ...(searchQuery ? { searchQuery } : {}),
+  })
 }

@@ -1,9 +1,8 @@
 import { amountOf } from '@coverline/contract/payments-terms'
-import { termOf } from '@coverline/contract/versions-terms'
 import type { Context } from '../../../platform/context.ts'
 import { changePolicies } from '../change-policies.ts'
-import { findChanges, partsOf, type PolicyOfTimeline } from './queries.ts'
-import { rowFacts, type Timeline, timelineOf } from './rules.ts'
+import type { PolicyOfTimeline } from './queries.ts'
+import { rowFacts, type Timeline } from './rules.ts'
 import { updateRow } from './write-queries.ts'
 
 /**
@@ -32,13 +31,4 @@ export async function applyTimeline(
     ...(days ? { days } : {}),
   }
   await changePolicies(ctx, [policy.insuredId], () => updateRow(ctx, policy.id, row))
-}
-
-/** The timeline of a locked policy that has one; null when nothing was recorded of it. */
-export async function storedTimeline(ctx: Context, policy: PolicyOfTimeline): Promise<Timeline | null> {
-  const rows = await findChanges(ctx, policy.id)
-  const term = termOf(policy.startDate, policy.endDate)
-  if (rows.length === 0 || term === null) return null
-  const { start, changes } = partsOf(rows, policy)
-  return timelineOf(term, start, changes)
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { lockForChange } from '../lock-for-change.ts'
-import { applyTimeline, storedTimeline } from './apply-timeline.ts'
+import { applyTimeline } from './apply-timeline.ts'
+import { currentTimeline } from './current-timeline.ts'
 import { findPolicy, findReached } from './queries.ts'
 import { forgetNextVersion } from './write-queries.ts'
 
@@ -10,7 +11,7 @@ export async function reachVersions(ctx: Context, most: number): Promise<number>
   const locked = await lockForChange(ctx, ids)
   for (const { id, deletedAt } of locked) {
     const policy = deletedAt === null ? await findPolicy(ctx, id) : undefined
-    const timeline = policy && (await storedTimeline(ctx, policy))
+    const timeline = policy && (await currentTimeline(ctx, policy))
     if (!policy) continue
     if (!timeline) {
       // Its first day was taken away: nothing lies ahead any more.

@@ -164,6 +164,25 @@ describe('a timeline', () => {
 })
 
 describe('the payments under a timeline', () => {
+  test('an example by hand: what later payments can not give back comes off earlier open ones, then it is a credit', () => {
+    const payment = (id: string, dueDate: string, isUntouched = true) => ({
+      id,
+      dueDate,
+      amount: '100.00',
+      isUntouched,
+    })
+    const standing = [payment('paid', at(0), false), payment('open', at(30)), payment('late', at(60))]
+    const effects = paymentEffects(-13_000n, at(45), { standing, credit: 0n, today: at(45) })
+    expect(effects).toEqual({
+      canceled: [{ paymentId: 'late', dueDate: at(60), amount: '100.00' }],
+      changed: [{ paymentId: 'open', dueDate: at(30), before: '100.00', after: '70.00' }],
+      added: null,
+      credit: '0.00',
+    })
+    const more = paymentEffects(-25_000n, at(45), { standing, credit: 0n, today: at(45) })
+    expect([more.canceled.length, more.changed.length, more.credit]).toEqual([2, 0, '50.00'])
+  })
+
   type Payment = OpenPayment & { isCanceled: boolean }
   const steps = fc.array(
     fc.record({

@@ -58,7 +58,7 @@ export function rowFacts({ versions }: Timeline, today: string): RowFacts {
 export type OpenPayment = { id: string; dueDate: string; amount: string; isUntouched: boolean }
 
 type Schedule = {
-  /** All that stands: neither canceled nor, unless it is paid, to be changed by hand here. */
+  /** The payments that are not canceled. */
   standing: readonly OpenPayment[]
   credit: bigint
   today: string
@@ -92,7 +92,8 @@ function freeDay(schedule: Schedule, from: string): string {
 
 /**
  * What a difference of the premium does to a policy's payments. A credit is used up first; then the open payments due from the change's day on
- * take it in proportion; what they can't take becomes one payment more, or a credit. Payments of which anything was received stay as they are.
+ * take it in proportion; of what they can't take, more becomes one payment, and less is taken off earlier open payments before it becomes a
+ * credit. Payments of which anything was received stay as they are.
  */
 export function paymentEffects(difference: bigint, from: string, schedule: Schedule): PaymentEffects {
   const effects: PaymentEffects = { changed: [], canceled: [], added: null, credit: '0.00' }
@@ -118,6 +119,21 @@ export function paymentEffects(difference: bigint, from: string, schedule: Sched
     const day = freeDay(schedule, from > schedule.today ? from : schedule.today)
     effects.added = { dueDate: day, amount: amountOf(rest) }
   }
-  effects.credit = signedAmountOf(left < 0n ? -left : -used)
+  const owed = left < 0n ? takeFromEarlier(schedule, from, -left, effects) : 0n
+  effects.credit = signedAmountOf(owed > 0n ? owed : -used)
   return effects
+}
+
+/** Takes a sum off the open payments due before a day, the last due first; answers what they could not take. */
+function takeFromEarlier(schedule: Schedule, from: string, sum: bigint, effects: PaymentEffects): bigint {
+  let rest = sum
+  const earlier = untouched(schedule, '').filter(({ dueDate }) => dueDate < from)
+  for (const { id: paymentId, dueDate, amount } of earlier.toReversed()) {
+    if (rest === 0n) break
+    const cents = centsOf(amount)
+    if (cents <= rest) effects.canceled.push({ paymentId, dueDate, amount })
+    else effects.changed.push({ paymentId, dueDate, before: amount, after: amountOf(cents - rest) })
+    rest -= cents <= rest ? cents : rest
+  }
+  return rest
 }

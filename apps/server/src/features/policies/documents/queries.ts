@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+
+export type DocumentRow = {
+  id: string
+  fileId: string
+  name: string
+  mediaType: string
+  bytes: number
+  createdAt: Date
+  createdByName: string | null
+  deletedAt: Date | null
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+
+/** The documents of a policy, the newest first, deleted ones that can be brought back included. */
+export function findDocuments(ctx: Context, policyId: string): Promise<DocumentRow[]> {
+  return ctx.db
+    .selectFrom('policy_documents as d')
+    .innerJoin('files as f', (on) =>
+      on.onRef('f.provider_id', '=', 'd.provider_id').onRef('f.id', '=', 'd.file_id'),
+    )
+    .leftJoin('users as u', 'u.id', 'd.created_by')
+    .select(['d.id', 'd.file_id as fileId', 'f.name', 'f.media_type as mediaType', 'f.bytes'])
+    .select(['d.created_at as createdAt', 'd.deleted_at as deletedAt'])
+    .select(
+      sql<string | null>`nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '')`.as(
+        'createdByName',
+      ),
+    )
+    .where('d.provider_id', '=', ctx.actor.providerId)
+    .where('d.policy_id', '=', policyId)
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .execute()
+}
+
+/** Attaches files to a locked policy. */
+export async function insertDocuments(
+  ctx: Context,
+  policyId: string,
+  documents: readonly { id: string; fileId: string }[],
+): Promise<void> {
+  if (documents.length === 0) return
+  await ctx.db
+    .insertInto('policy_documents')
+    .values(
+      documents.map(({ id, fileId }) => ({
+        provider_id: ctx.actor.providerId,
+        id,
+        policy_id: policyId,
+        file_id: fileId,
+        created_by: ctx.actor.userId,
+        created_at: ctx.now,
+      })),
+    )
+    .execute()
+}
+
+/** Deletes documents of a locked policy from a moment on, or brings them back. */
+export async function setDocumentsDeleted(
+  ctx: Context,
+  ids: readonly string[],
+  at: Date | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db
+    .updateTable('policy_documents')
+    .set({ deleted_at: at })
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', anyOf(ids))
+    .execute()
+}
+
+/** Takes documents away for good: those deleted by a moment, and all of some policies. Answers their files. */
+export async function takeDocuments(
+  ctx: Context,
+  which: { deletedBy: Date; policyIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await ctx.db
+    .deleteFrom('policy_documents')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where((or) =>
+      or.or([or('deleted_at', '<=', which.deletedBy), or('policy_id', '=', anyOf(which.policyIds))]),
+    )
+    .returning('file_id as fileId')
+    .execute()
+  return [...new Set(rows.map(({ fileId }) => fileId))]
+}
+
+/** Runs a statement that may fail without ending the transaction; answers whether it went through. */
+export async function attempt(ctx: Context, work: () => Promise<unknown>): Promise<boolean> {
+  await sql`savepoint attempt`.execute(ctx.db)
+  try {
+    await work()
+    await sql`release savepoint attempt`.execute(ctx.db)
+    return true
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(ctx.db)
+    if (Reflect.get(Object(error), 'code') === '23503') return false
+    throw error
+  }
+}

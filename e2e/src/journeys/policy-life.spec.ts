@@ -1,0 +1,163 @@
+import { expect, type Page } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { screenshot } from '../screenshot.ts'
+import { insuredWithLimit } from '../service-plans.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, type Language, words } from '../words.ts'
+
+const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+const shown = (offset: number): string => day(offset).split('-').toReversed().join('.')
+/** Money may stand with other kinds of spaces than a keyboard's. */
+const digits = (text: string): RegExp => new RegExp(text.replaceAll('.', '\\.').replaceAll(' ', '\\s'), 'u')
+
+async function fillDay(page: Page, label: string, value: string): Promise<void> {
+  const field = page.getByRole('dialog').getByRole('textbox', { name: label })
+  await field.fill(value)
+  await field.press('Tab')
+}
+
+for (const language of ['en', 'ru'] satisfies Language[]) {
+  test.describe(`the life of a policy in ${language}`, () => {
+    const t = words(language)
+    test.use({ locale: browserLocale[language] })
+
+    test('is changed from a day on with a preview, canceled and reinstated', async ({ page }) => {
+      const admin = await apiSession('admin')
+      const { policyId } = await insuredWithLimit(admin)
+      const schedule = { policyId, premiumSave: '1826.00', paymentFormatSave: 'ANNUAL' }
+      expect((await admin.call('/insurance/payment/schedule/save', schedule)).status).toBe(200)
+      await signIn(page, 'admin')
+      await page.goto(`/admin/policies/${policyId}`)
+      await expect(page.getByRole('heading', { name: t('versions:title') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('policies:performance.title') })).toBeVisible()
+      await axe(page)
+
+      await page.getByRole('button', { name: t('versions:change'), exact: true }).click()
+      await expect(page).toHaveURL(/change=CHANGE/)
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(t('versions:form.wait'))).toBeVisible()
+      await dialog.getByLabel(t('versions:form.premium')).fill('3652')
+      await expect(dialog.getByText(t('versions:form.preview'))).toBeVisible()
+      await expect(
+        dialog.getByText(digits(`EUR ${language === 'en' ? 'pro rata' : 'пропорционально'}`)),
+      ).toBeVisible()
+      await axe(page)
+      await screenshot(page, `policy-change-${language}`)
+      await dialog.getByRole('button', { name: t('versions:form.save.CHANGE') }).click()
+      await expect(page.getByText(t('versions:form.saved.CHANGE'))).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText(t('versions:now'), { exact: true })).toBeVisible()
+
+      await page.goto(`/admin/policies/${policyId}?change=CANCEL`)
+      await expect(dialog.getByText(t('versions:form.preview'))).toBeVisible()
+      await axe(page)
+      await dialog.getByRole('button', { name: t('versions:form.save.CANCEL') }).click()
+      await expect(page.getByText(t('versions:form.saved.CANCEL'))).toBeVisible()
+      const timeline = page.locator('section').filter({
+        has: page.getByRole('heading', { name: t('versions:title'), exact: true }),
+      })
+      await expect(timeline.getByText(t('versions:canceled'), { exact: true })).toBeVisible()
+      await expect(page.getByText(t('policies:states.DEACTIVATED')).first()).toBeVisible()
+      await axe(page)
+      await screenshot(page, `policy-canceled-${language}`)
+
+      // A canceled policy is reinstated, not simply activated.
+      await page.getByRole('button', { name: t('common:activate'), exact: true }).click()
+      await dialog.getByRole('button', { name: t('common:activate') }).click()
+      await expect(page.getByText(t('errors:policies.canceled'))).toBeVisible()
+      await page.goto(`/admin/policies/${policyId}?change=REINSTATE`)
+      await expect(dialog.getByText(t('versions:form.preview'))).toBeVisible()
+      await dialog.getByRole('button', { name: t('versions:form.save.REINSTATE') }).click()
+      await expect(page.getByText(t('versions:form.saved.REINSTATE'))).toBeVisible()
+      await expect(timeline.getByText(t('versions:canceled'), { exact: true })).toHaveCount(0)
+      await page.getByText(t('versions:recorded')).click()
+      await expect(page.getByText(new RegExp(`^${t('versions:kinds.REINSTATE')}`))).toBeVisible()
+      await axe(page)
+    })
+
+    test('is deactivated on a day, which is taken back; deleted, and restored from the list', async ({
+      page,
+    }) => {
+      const admin = await apiSession('admin')
+      const { policyId, personProfileId } = await insuredWithLimit(admin)
+      const { body } = await admin.call<{ lastName: string }>('/insurance/client/detail', { personProfileId })
+      await signIn(page, 'admin')
+      await page.goto(`/admin/policies/${policyId}`)
+      await page.getByRole('button', { name: t('common:deactivate') }).click()
+      await fillDay(page, t('policies:deactivationDate'), shown(9))
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('common:deactivate') })
+        .click()
+      await expect(
+        page.getByText(t('policies:statesOn.deactivationScheduled', { day: shown(9) })).first(),
+      ).toBeVisible()
+      await axe(page)
+      await page.getByRole('button', { name: t('policies:unschedule.action') }).click()
+      await expect(page.getByText(t('policies:unschedule.done')).last()).toBeVisible()
+      await expect(page.getByText(t('policies:states.ACTIVATION_PENDING')).first()).toBeVisible()
+
+      const deletion = { insurancePolicyIds: [policyId], insurancePolicyDelete: true }
+      expect((await admin.call('/insurance/policy/save-bulk', deletion)).status).toBe(200)
+      await page.goto('/admin/policies/deleted')
+      const row = page.getByRole('row', { name: new RegExp(body.lastName) })
+      await expect(row).toBeVisible()
+      await axe(page)
+      await row.getByRole('button').last().click()
+      await page.getByRole('menuitem', { name: t('policies:deletedList.restore') }).click()
+      await expect(row).toHaveCount(0)
+      await page.goto(`/admin/policies/${policyId}`)
+      await expect(page.getByRole('heading', { name: t('versions:title') })).toBeVisible()
+    })
+
+    test('keeps its documents: added, refused when hostile, deleted with undo', async ({ page }) => {
+      const admin = await apiSession('admin')
+      const { policyId } = await insuredWithLimit(admin)
+      await signIn(page, 'admin')
+      await page.goto(`/admin/policies/${policyId}`)
+      const card = page.locator('section').filter({
+        has: page.getByRole('heading', { name: t('policies:documents.title'), exact: true }),
+      })
+      const choose = (name: string, mimeType: string, content: string) =>
+        card.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
+      await choose('contract.csv', 'text/csv', 'a,b\n1,2\n')
+      await expect(page.getByText(t('policies:documents.added', { name: 'contract.csv' }))).toBeVisible()
+      const list = card.getByRole('list', { name: t('policies:documents.title') })
+      await expect(list.getByText('contract.csv')).toBeVisible()
+      await choose('terms.pdf', 'application/pdf', '<html><script>alert(1)</script></html>')
+      await expect(page.getByText(t('common:uploadFailed'))).toBeVisible()
+      await axe(page)
+      const download = page.waitForEvent('download')
+      await card
+        .getByRole('button', { name: t('insurers:documents.download', { name: 'contract.csv' }) })
+        .click()
+      expect((await download).suggestedFilename()).toBe('contract.csv')
+      await card
+        .getByRole('button', { name: t('insurers:documents.delete', { name: 'contract.csv' }) })
+        .click()
+      await expect(list).toHaveCount(0)
+      await page.getByRole('button', { name: t('common:undo') }).click()
+      await expect(list.getByText('contract.csv')).toBeVisible()
+    })
+  })
+}
+
+test('the page of a policy fits a phone', async ({ page }) => {
+  const admin = await apiSession('admin')
+  const { policyId } = await insuredWithLimit(admin)
+  const schedule = { policyId, premiumSave: '1826.00', paymentFormatSave: 'ANNUAL' }
+  await admin.call('/insurance/payment/schedule/save', schedule)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin')
+  await page.goto(`/admin/policies/${policyId}`)
+  await expect(page.getByRole('heading', { name: words('en')('versions:title') })).toBeVisible()
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await axe(page)
+  await page.goto(`/admin/policies/${policyId}?change=CANCEL`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await overflow()).toBeLessThanOrEqual(0)
+})
