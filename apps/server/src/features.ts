@@ -1,5 +1,7 @@
 import { commissionsApi } from './features/commissions/api.ts'
 import { commissionsJobs } from './features/commissions/jobs.ts'
+import { renewalsApi } from './features/renewals/api.ts'
+import { renewalsJobs } from './features/renewals/jobs.ts'
 import { statementsApi } from './features/statements/api.ts'
 import { statementsJobs } from './features/statements/jobs.ts'
 import { auditApi } from './features/audit/api.ts'
@@ -69,6 +71,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...paymentsApi,
   ...statementsApi,
   ...commissionsApi,
+  ...renewalsApi,
   ...benefitsApi,
   ...bulkApi,
   ...auditApi,
@@ -86,6 +89,7 @@ export const jobs: readonly Job<unknown>[] = [
   ...paymentsJobs,
   ...statementsJobs,
   ...commissionsJobs,
+  ...renewalsJobs,
   ...importsJobs,
   ...generationJobs,
   ...placesJobs,

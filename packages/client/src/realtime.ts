@@ -67,6 +67,7 @@ export async function listen(
 const touches: Record<string, readonly string[]> = {
   insured: ['insured', 'policies', 'plans', 'audit'],
   policies: ['policies', 'insured', 'plans', 'audit'],
+  renewals: ['renewals', 'audit'],
   payments: ['payments', 'policies', 'statements', 'commissions', 'audit'],
   plans: ['plans', 'services', 'companies', 'insurers', 'dictionaries', 'audit'],
   companies: ['companies', 'plans', 'dictionaries', 'audit'],

@@ -21,6 +21,7 @@ import { payments } from './payments.ts'
 import { places } from './places.ts'
 import { plans } from './plans.ts'
 import { policies } from './policies.ts'
+import { renewals } from './renewals.ts'
 import { polls } from './polls.ts'
 import { services } from './services.ts'
 import { statements } from './statements.ts'
@@ -51,6 +52,7 @@ export const contract = {
   payments,
   statements,
   commissions,
+  renewals,
   benefits,
   bulk,
   imports,

@@ -99,6 +99,9 @@ export const errorTable = {
   'payments.schedule-exists': { status: 409, code: 'PAYMENT_SCHEDULE_EXISTS' },
   'payments.already-reversed': { status: 409, code: 'PAYMENT_RECEIPT_ALREADY_REVERSED' },
 
+  'renewals.moved-meanwhile': { status: 409, code: 'RENEWAL_MOVED_MEANWHILE' },
+  'renewals.already-renewed': { status: 409, code: 'RENEWAL_ALREADY_RENEWED' },
+
   'statements.already-imported': { status: 409, code: 'STATEMENT_ALREADY_IMPORTED' },
   'statements.columns-missing': { status: 400, code: 'STATEMENT_COLUMNS_MISSING' },
   'statements.line-closed': { status: 409, code: 'STATEMENT_LINE_IS_CLOSED' },

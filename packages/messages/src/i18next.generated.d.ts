@@ -24,6 +24,7 @@ import type payments from '../locales/en/payments.json'
 import type plans from '../locales/en/plans.json'
 import type policies from '../locales/en/policies.json'
 import type polls from '../locales/en/polls.json'
+import type renewals from '../locales/en/renewals.json'
 import type services from '../locales/en/services.json'
 import type statements from '../locales/en/statements.json'
 import type templates from '../locales/en/templates.json'
@@ -57,6 +58,7 @@ interface Texts {
   plans: typeof plans
   policies: typeof policies
   polls: typeof polls
+  renewals: typeof renewals
   services: typeof services
   statements: typeof statements
   templates: typeof templates

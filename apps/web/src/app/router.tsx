@@ -11,6 +11,7 @@ import { insuredRoutes } from '../admin/insured/routes.tsx'
 import { paymentRoutes } from '../admin/payments/routes.tsx'
 import { planRoutes } from '../admin/plans/routes.tsx'
 import { policyRoutes } from '../admin/policies/routes.tsx'
+import { renewalRoutes } from '../admin/renewals/routes.tsx'
 import { statementRoutes } from '../admin/statements/routes.tsx'
 import { workspaceRoutes } from '../admin/workspaces/routes.tsx'
 import { providerRoutes } from '../platform/providers/routes.tsx'
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
     ...policyRoutes,
     ...paymentRoutes,
     ...statementRoutes,
+    ...renewalRoutes,
     ...commissionRoutes,
     ...companyRoutes,
     ...clinicRoutes,

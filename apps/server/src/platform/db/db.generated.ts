@@ -669,6 +669,27 @@ export interface Providers {
   version: Generated<number>;
 }
 
+export interface RenewalDrafts {
+  created_at: Timestamp;
+  end_date: string;
+  end_offered: string;
+  kind: string;
+  policy_id: string;
+  premium: Numeric | null;
+  provider_id: string;
+  start_offered: string;
+}
+
+export interface Renewals {
+  new_policy_id: string | null;
+  note: Generated<string>;
+  policy_id: string;
+  provider_id: string;
+  stage: Generated<string>;
+  stage_changed_at: Timestamp | null;
+  transaction_status: Generated<string>;
+}
+
 export interface ServiceBenefits {
   approval_needed: Generated<boolean>;
   co_payment: Numeric | null;
@@ -854,6 +875,8 @@ export interface DB {
   policy_versions: PolicyVersions;
   polls: Polls;
   providers: Providers;
+  renewal_drafts: RenewalDrafts;
+  renewals: Renewals;
   service_benefits: ServiceBenefits;
   service_clinics: ServiceClinics;
   service_localizations: ServiceLocalizations;

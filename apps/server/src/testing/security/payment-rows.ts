@@ -33,6 +33,13 @@ export async function insertPayments(
     values (${providerId}, ${receiptId}, ${paid}, 40, '2026-02-02', ${canary})`.execute(db)
   await sql`insert into payment_reminders (provider_id, payment_id, due_date, kind)
     values (${providerId}, ${paid}, '2026-02-01', 'BEFORE')`.execute(db)
+  await sql`insert into renewals (provider_id, policy_id, stage, note) values (${providerId}, ${policyId}, 'NEGOTIATION', ${canary})`.execute(
+    db,
+  )
+  await sql`insert into renewal_drafts (provider_id, policy_id, end_date, kind, start_offered, end_offered, created_at)
+    values (${providerId}, ${policyId}, '2036-01-01', 'REMINDER_90', '2036-01-02', '2037-01-01', now())`.execute(
+    db,
+  )
   const statement = await insertStatement(db, { providerId, canary, receiptId, paymentId: open })
   return { payments: [open, paid], payment_receipts: [receiptId], ...statement }
 }

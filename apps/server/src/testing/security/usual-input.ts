@@ -56,6 +56,15 @@ const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>
     edition: 0,
   }),
   'payments.receive': (idOf) => ({ paymentId: idOf('paymentId'), amount: '0.01', receivedOn: '2026-03-03' }),
+  'renewals.renew': (idOf) => ({
+    policyId: idOf('policyId'),
+    startDateSave: '2036-01-02',
+    endDateSave: '2037-01-01',
+    confirm: everyWarning,
+  }),
+  'renewals.move': (idOf) => ({
+    moves: [{ policyId: idOf('policyId'), from: 'NEGOTIATION', to: 'INCOMING' }],
+  }),
   'statements.book': (idOf) => ({
     lineId: idOf('lineId'),
     allocations: [{ paymentId: idOf('paymentId'), amount: '0.01' }],

@@ -29,6 +29,11 @@ const actions = {
   'payments.canceled': 'payments:history.canceled',
   'payments.received': 'payments:history.received',
   'payments.reversed': 'payments:history.reversed',
+  'commissions.set': 'history:actions.commissions.set',
+  'renewals.drafted': 'history:actions.renewals.drafted',
+  'renewals.moved': 'history:actions.renewals.moved',
+  'renewals.renewed': 'history:actions.renewals.renewed',
+  'renewals.updated': 'history:actions.renewals.updated',
 } as const
 
 const fields = {
@@ -56,7 +61,7 @@ function isKey<T extends object>(table: T, key: string): key is Extract<keyof T,
 
 /** What was done with a policy: with the changes for those who may read the audit, for others the actions alone. */
 export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
-  const { t } = useTranslation(['policies', 'benefits', 'payments'])
+  const { t } = useTranslation(['policies', 'history', 'benefits', 'payments'])
   const format = useFormat()
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const text = (action: string) => (isKey(actions, action) ? t(actions[action]) : action)

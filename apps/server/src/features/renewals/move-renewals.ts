@@ -1,0 +1,39 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { renewals } from '@coverline/contract/renewals'
+import type { CtxOf } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { findRenewals } from './queries.ts'
+import { lockEnding, setStages } from './write-queries.ts'
+
+/**
+ * Moves renewals, each from the stage in which it was seen: all of them or none, so that the same moves the other way round undo them
+ * as long as nobody moved one on.
+ */
+export async function moveRenewals(
+  ctx: CtxOf<typeof renewals.move>,
+  { moves, note }: InputOf<typeof renewals.move>,
+): Promise<OutputOf<typeof renewals.move>> {
+  const ids = [...new Set(moves.map(({ policyId }) => policyId))]
+  if (ids.length < moves.length) ctx.fail('common.validation', { fields: { moves: 'IS_NOT_UNIQUE' } })
+  await lockEnding(ctx, ids)
+  const found = new Map((await findRenewals(ctx, ids)).map((row) => [row.policyId, row]))
+  if (found.size < ids.length) ctx.fail('common.not-found')
+  if ([...found.values()].some(({ stage }) => stage === 'RENEWED')) ctx.fail('renewals.already-renewed')
+  const moved = moves.filter(({ policyId, from }) => found.get(policyId)?.stage !== from)
+  if (moved.length > 0)
+    ctx.fail('renewals.moved-meanwhile', { details: { policyIds: moved.map(({ policyId }) => policyId) } })
+  const changed = moves.filter(({ from, to }) => from !== to)
+  await setStages(ctx, changed, note)
+  const parentId = newId()
+  ctx.audit({ id: parentId, action: 'renewals.moved-many', entity: 'policies' })
+  for (const { policyId, from, to } of changed) {
+    const before = found.get(policyId)?.note
+    const changes = [
+      { field: 'renewalStage', before: from, after: to },
+      ...(note !== undefined && note !== before ? [{ field: 'renewalNote', before, after: note }] : []),
+    ]
+    ctx.audit({ action: 'renewals.moved', entity: 'policies', entityId: policyId, parentId, changes })
+  }
+  ctx.emit('renewals.changed', ids.length > 100 ? {} : { policyIds: ids })
+  return { changed: changed.length }
+}

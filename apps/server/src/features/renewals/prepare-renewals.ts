@@ -1,0 +1,44 @@
+import { nextTerm } from '@coverline/contract/renewals-terms'
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inEveryProvider } from '../../platform/jobs/in-every-provider.ts'
+import type { JobContext } from '../../platform/jobs/job-context.ts'
+import { findDueDrafts } from './queries.ts'
+import { insertDrafts } from './write-queries.ts'
+
+const atOnce = 500
+
+/** Drafts what is due in a provider, a part at a time, until nothing is left. */
+async function prepareIn(ctx: JobContext, providerId: string): Promise<void> {
+  for (;;) {
+    if (ctx.signal.aborted) return
+    const found = await ctx.inProvider(providerId, async (inside) => {
+      const due = await findDueDrafts(inside, atOnce)
+      const drafts = due.map(({ policyId, startDate, endDate, premium, kind }) => {
+        const next = nextTerm(startDate, endDate)
+        return { policyId, endDate, kind, premium, startOffered: next.startDate, endOffered: next.endDate }
+      })
+      const added = drafts.length > 0 ? await insertDrafts(inside, drafts) : []
+      for (const { policyId, kind } of added) {
+        const changes = [{ field: 'renewalDraft', before: null, after: kind }]
+        inside.audit({ action: 'renewals.drafted', entity: 'policies', entityId: policyId, changes })
+      }
+      if (added.length > 0) inside.emit('renewals.changed', {})
+      return due.length
+    })
+    if (found < atOnce) return
+  }
+}
+
+/**
+ * Every morning: 90, 60 and 30 days before a policy's end a reminder is drafted with an offer of the next term, each once. After a stop only the
+ * nearest of those that were missed is. Nothing is sent: somebody decides.
+ */
+export const prepareRenewals = defineJob({
+  name: 'renewals.prepare',
+  payload: z.strictObject({}),
+  schedule: { cron: '40 4 * * *', payload: {} },
+  concurrency: 1,
+  isLong: true,
+  handler: (ctx) => inEveryProvider(ctx, (providerId) => prepareIn(ctx, providerId)),
+})

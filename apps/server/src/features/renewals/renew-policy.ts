@@ -1,0 +1,37 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { renewals } from '@coverline/contract/renewals'
+import type { CtxOf } from '../../platform/context.ts'
+import { policyService } from '../policies/service.ts'
+import { findRenewals } from './queries.ts'
+import { lockEnding, setRenewed } from './write-queries.ts'
+
+/** Gives the person of an ending policy the new one; one of many who try at once does it. */
+export async function renewPolicy(
+  ctx: CtxOf<typeof renewals.renew>,
+  input: InputOf<typeof renewals.renew>,
+): Promise<OutputOf<typeof renewals.renew>> {
+  const { policyId, programId, confirm, ...form } = input
+  const [seen] = await findRenewals(ctx, [policyId])
+  if (!seen) return ctx.fail('common.not-found')
+  // Whoever writes a policy locks its person first.
+  const people = await policyService.lockPeople(ctx.db, ctx.actor.providerId, [seen.insuredId])
+  await lockEnding(ctx, [policyId])
+  const [row] = await findRenewals(ctx, [policyId])
+  if (!row || people.length === 0) return ctx.fail('common.not-found')
+  if (row.stage === 'RENEWED')
+    ctx.fail('renewals.already-renewed', { details: { policyId: row.newPolicyId } })
+  const planId = programId ?? row.planId
+  if (!(await policyService.holdPlan(ctx, planId))) ctx.fail('common.not-found')
+  const values = policyService.valuesOf(form)
+  await policyService.check(ctx, values, null)
+  policyService.askAboutPeriod(ctx, null, values, confirm ?? [])
+  const newPolicyId = await policyService.add(ctx, { planId, insuredId: row.insuredId }, values)
+  await setRenewed(ctx, policyId, newPolicyId)
+  const changes = [
+    { field: 'renewalStage', before: row.stage, after: 'RENEWED' },
+    { field: 'endDate', before: row.endDate, after: values.endDate },
+  ]
+  ctx.audit({ action: 'renewals.renewed', entity: 'policies', entityId: policyId, changes })
+  ctx.emit('renewals.changed', { policyId })
+  return { policyId: newPolicyId }
+}

@@ -1,0 +1,28 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { renewals } from '@coverline/contract/renewals'
+import { changesBetween } from '../../platform/audit/changes-between.ts'
+import type { CtxOf } from '../../platform/context.ts'
+import { findRenewals } from './queries.ts'
+import { lockEnding, setFacts } from './write-queries.ts'
+
+/** Notes the deal status of a renewal, or a word about it. */
+export async function saveRenewal(
+  ctx: CtxOf<typeof renewals.save>,
+  { policyId, transactionStatusSave, noteSave }: InputOf<typeof renewals.save>,
+): Promise<OutputOf<typeof renewals.save>> {
+  await lockEnding(ctx, [policyId])
+  const [row] = await findRenewals(ctx, [policyId])
+  if (!row) return ctx.fail('common.not-found')
+  const facts = {
+    transactionStatus: transactionStatusSave ?? row.transactionStatus,
+    note: noteSave ?? row.note,
+  }
+  await setFacts(ctx, policyId, facts)
+  const changes = changesBetween<object>(
+    { dealStatus: row.transactionStatus, renewalNote: row.note },
+    { dealStatus: facts.transactionStatus, renewalNote: facts.note },
+  )
+  ctx.audit({ action: 'renewals.updated', entity: 'policies', entityId: policyId, changes })
+  ctx.emit('renewals.changed', { policyId })
+  return { ok: true }
+}

@@ -1,0 +1,28 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { renewals } from '@coverline/contract/renewals'
+import { renewalStages } from '@coverline/contract/renewals-terms'
+import type { CtxOf } from '../../platform/context.ts'
+import { countRenewals } from './queries.ts'
+
+/** How many renewals there are; the bucket of 90 days counts those of 30 too. */
+export async function totalRenewals(
+  ctx: CtxOf<typeof renewals.totals>,
+  input: InputOf<typeof renewals.totals>,
+): Promise<OutputOf<typeof renewals.totals>> {
+  const { bucket: _bucket, ...rest } = input
+  const all = await countRenewals(ctx, rest)
+  const chosen = input.bucket === undefined ? all : await countRenewals(ctx, input)
+  const sum = (rows: typeof all) => rows.reduce((total, { count }) => total + count, 0)
+  const within30 = sum(all.filter(({ bucket }) => bucket === 'WITHIN_30'))
+  return {
+    buckets: [
+      { bucket: 'OVERDUE', count: sum(all.filter(({ bucket }) => bucket === 'OVERDUE')) },
+      { bucket: 'WITHIN_30', count: within30 },
+      { bucket: 'WITHIN_90', count: within30 + sum(all.filter(({ bucket }) => bucket === 'WITHIN_90')) },
+    ],
+    stages: renewalStages.map((stage) => ({
+      stage,
+      count: sum(chosen.filter((row) => row.stage === stage)),
+    })),
+  }
+}

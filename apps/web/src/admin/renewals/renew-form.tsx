@@ -1,0 +1,104 @@
+import { useCommand } from '@coverline/client/hooks'
+import { renewals } from '@coverline/contract/renewals'
+import { Button } from '@coverline/ui/button'
+import { DateField } from '@coverline/ui/date-field'
+import { FormGrid, SelectField, TextareaField, TextField, useAppForm } from '@coverline/ui/form-kit'
+import { SideModal } from '@coverline/ui/side-modal'
+import { toast } from '@coverline/ui/toast'
+import { Skeleton, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFieldText } from '../../app/use-field-text.ts'
+import { personName } from '../../shared/person-name.ts'
+import { usePlanOptions } from '../../shared/use-choices.ts'
+import { useFailure } from '../../shared/use-failure.ts'
+import { useQuestions } from '../../shared/use-questions.tsx'
+import { type RenewalDetail, touchedByRenewals, useRenewal } from './queries.ts'
+
+interface RenewFormProps {
+  policyId: string
+  onClose: () => void
+}
+
+/** The form of the new policy, filled from the ending one; saving it renews. */
+export function RenewForm({ policyId, onClose }: RenewFormProps) {
+  const { t } = useTranslation('renewals')
+  const { data } = useRenewal(policyId)
+  if (data?.policyId === policyId) return <Filled renewal={data} onClose={onClose} />
+  return (
+    <SideModal opened onClose={onClose} title={t('form.title')}>
+      <Skeleton height={240} radius="lg" />
+    </SideModal>
+  )
+}
+
+const schema = renewals.renew.input.omit({ policyId: true, confirm: true })
+
+function Filled({ renewal, onClose }: { renewal: RenewalDetail; onClose: () => void }) {
+  const { t } = useTranslation('renewals')
+  const fail = useFailure()
+  const errorText = useFieldText()
+  const questions = useQuestions()
+  const plans = usePlanOptions()
+  const { mutateAsync } = useCommand(renewals.renew, { refresh: touchedByRenewals })
+  const { policyId, insured, next, program } = renewal
+  const form = useAppForm(
+    schema,
+    {
+      programId: program.id,
+      policyNumberSave: '',
+      startDateSave: next.startDate,
+      endDateSave: next.endDate,
+      detailsSave: '',
+    },
+    { errorText },
+  )
+  const submit = form.submit(async (values) => {
+    const { startDateSave, endDateSave, ...rest } = values
+    const dates = { startDateSave: startDateSave ?? null, endDateSave: endDateSave ?? null }
+    const input = { policyId, ...rest, ...dates }
+    try {
+      const isDone = await questions.ask(async (confirm) => {
+        await mutateAsync({ input: { ...input, confirm } })
+      })
+      if (!isDone) return
+      toast.success(t('form.done'))
+      onClose()
+    } catch (error) {
+      if (!questions.refuse(error)) fail(error)
+    }
+  })
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      title={t('form.title')}
+      dirty={form.dirty}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form="renew-form" loading={form.submitting}>
+            {t('form.save')}
+          </Button>
+        </>
+      }
+    >
+      {questions.notice}
+      <form id="renew-form" onSubmit={submit} noValidate>
+        <Text size="sm" mb="md">
+          {t('form.text', { name: personName(insured) })}
+        </Text>
+        <FormGrid>
+          <TextField form={form} name="policyNumberSave" label={t('form.number')} maxLength={255} />
+          <SelectField form={form} name="programId" label={t('form.plan')} options={plans} />
+          <DateField form={form} name="startDateSave" label={t('form.start')} />
+          <DateField form={form} name="endDateSave" label={t('form.end')} />
+        </FormGrid>
+        <FormGrid columns={1}>
+          <TextareaField form={form} name="detailsSave" label={t('form.details')} rows={3} maxLength={4000} />
+        </FormGrid>
+      </form>
+    </SideModal>
+  )
+}

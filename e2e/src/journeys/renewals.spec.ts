@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { screenshot } from '../screenshot.ts'
+import { insuredWithLimit, key } from '../service-plans.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, type Language, words } from '../words.ts'
+
+const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+
+/** Somebody whose policy ends so many days from now. */
+async function ending(days: number) {
+  const admin = await apiSession('admin')
+  const { policyId, personProfileId } = await insuredWithLimit(admin)
+  const number = `RN-${key()}`
+  const dates = { startDateSave: day(days - 364), endDateSave: day(days) }
+  await admin.call('/insurance/policy/save', {
+    policyId,
+    policyNumberSave: number,
+    ...dates,
+    confirm: ['POLICY_END_DATE_IN_THE_PAST'],
+  })
+  const { body } = await admin.call<{ lastName: string }>('/insurance/client/detail', { personProfileId })
+  return { policyId, number, lastName: body.lastName }
+}
+
+for (const language of ['en', 'ru'] satisfies Language[]) {
+  test.describe(`renewals in ${language}`, () => {
+    const t = words(language)
+    test.use({ locale: browserLocale[language] })
+
+    test('a card is moved by keyboard, by dragging and back, and renewed with the new policy', async ({
+      page,
+    }) => {
+      const { policyId, number, lastName } = await ending(20)
+      await signIn(page, 'admin')
+      await page.goto(`/admin/renewals?searchQuery=${number}`)
+      const column = (stage: 'INCOMING' | 'DECISION_MAKING' | 'NEGOTIATION' | 'RENEWED' | 'NOT_RENEWED') =>
+        page.getByRole('region', { name: t(`renewals:stages.${stage}`), exact: true })
+      const card = column('INCOMING').getByRole('link', { name: new RegExp(lastName) })
+      await expect(card).toBeVisible()
+      await axe(page)
+      await screenshot(page, `renewals-${language}`)
+      await card.press('Alt+ArrowRight')
+      const deciding = column('DECISION_MAKING').getByRole('listitem')
+      await expect(deciding).toHaveCount(1)
+      await page.getByRole('button', { name: t('renewals:undo') }).click()
+      await expect(column('INCOMING').getByRole('listitem')).toHaveCount(1)
+      await column('INCOMING').getByRole('listitem').dragTo(column('NEGOTIATION'))
+      await expect(column('NEGOTIATION').getByRole('listitem')).toHaveCount(1)
+      // Only the new policy renews.
+      await column('NEGOTIATION').getByRole('listitem').dragTo(column('RENEWED'))
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel(t('renewals:form.start'))).toHaveValue(
+        day(21).split('-').reverse().join('.'),
+      )
+      await dialog.getByLabel(t('renewals:form.number')).fill(number)
+      await axe(page)
+      await dialog.getByRole('button', { name: t('renewals:form.save') }).click()
+      await expect(dialog.getByText(t('insured:cases.POLICY_NOT_UNIQUE.title'))).toBeVisible()
+      await dialog.getByLabel(t('renewals:form.number')).fill(`${number}-2`)
+      await dialog.getByRole('button', { name: t('renewals:form.save') }).click()
+      await expect(column('RENEWED').getByRole('listitem')).toHaveCount(1)
+
+      await page.goto(`/admin/renewals/${policyId}`)
+      await expect(page.getByRole('link', { name: t('renewals:card.openNew') })).toBeVisible()
+      await expect(page.getByText(t('renewals:card.noRequests'))).toBeVisible()
+      await axe(page)
+      await screenshot(page, `renewal-${language}`)
+      await page.getByRole('link', { name: t('renewals:card.openNew') }).click()
+      await expect(page.getByText(`${number}-2`).first()).toBeVisible()
+    })
+
+    test('overdue ones are moved together in the list, taken back, filtered and downloaded', async ({
+      page,
+    }) => {
+      const { number, lastName } = await ending(-7)
+      await signIn(page, 'admin')
+      await page.goto(`/admin/renewals?view=LIST&bucket=OVERDUE&searchQuery=${number}`)
+      const table = page.getByRole('table', { name: t('renewals:title') })
+      await expect(table.getByRole('row')).toHaveCount(2)
+      await expect(table).toContainText(t('renewals:ended', { count: 7 }))
+      await axe(page)
+      await screenshot(page, `renewals-list-${language}`)
+      await table.getByRole('row').nth(1).getByRole('checkbox').check()
+      await page
+        .getByRole('button', { name: t('renewals:moveTo', { stage: t('renewals:stages.NOT_RENEWED') }) })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('renewals:lost.reason')).fill('Too dear')
+      await axe(page)
+      await dialog.getByRole('button', { name: t('renewals:lost.save') }).click()
+      await expect(table).toHaveCount(0)
+      await page.getByRole('button', { name: t('renewals:undo') }).click()
+      await expect(table.getByRole('row')).toHaveCount(2)
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: t('renewals:csv') }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('renewals.csv')
+      await page.goto(
+        `/admin/renewals?view=LIST&searchQuery=${lastName}&planTypes=${encodeURIComponent('["CORPORATE"]')}`,
+      )
+      await expect(table).toHaveCount(0)
+    })
+  })
+}
