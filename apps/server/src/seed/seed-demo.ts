@@ -18,6 +18,7 @@ import { demoAccounts, type DemoPlan, type DemoProvider, demoProviders } from '.
 import { seedClinics } from './demo-clinics.ts'
 import { seedServices, seedUses } from './seed-benefits.ts'
 import { seedPayments } from './seed-payments.ts'
+import { seedPolls } from './seed-polls.ts'
 
 const peopleEach = 2000
 const lock = 4_207_001
@@ -123,6 +124,7 @@ async function seedAll(
     })
     await seedUses(db, seeded.providerId, today)
     await seedPayments(db, seeded.providerId, { today, currency: demo.currency })
+    await seedPolls(db, seeded.providerId, today)
   }
   await seedAccounts(db, undefined, undefined, passwordHash)
   await places

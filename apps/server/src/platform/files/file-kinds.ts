@@ -2,7 +2,17 @@
 export type FileFormat = 'pdf' | 'csv' | 'xlsx' | 'png' | 'jpeg'
 
 /** What a file is for. Without one it is a DOCUMENT: any format. */
-export type FileKind = 'IMAGE' | 'AVATAR' | 'LOGO' | 'ICON' | 'PDF' | 'CSV' | 'XLSX' | 'DOCUMENT' | 'CHAT' | 'PERSONAL'
+export type FileKind =
+  | 'IMAGE'
+  | 'AVATAR'
+  | 'LOGO'
+  | 'ICON'
+  | 'PDF'
+  | 'CSV'
+  | 'XLSX'
+  | 'DOCUMENT'
+  | 'CHAT'
+  | 'PERSONAL'
 
 const MB = 1024 * 1024
 const pictures = ['png', 'jpeg'] as const

@@ -18,11 +18,14 @@ export function InvitationsCard({ person }: { person: PersonDetail }) {
   const items = data?.items ?? []
   const said = (one: Invitation) =>
     t(`card.${one.status}`, { moment: format.moment(one.endedAt ?? one.sendAt) })
+  // Invitations from before they were listed one by one.
+  const sentAt = person.invitationSentAt ?? person.invitationScheduledAt
+  const known = sentAt
+    ? t(person.invitationSentAt ? 'card.SENT' : 'card.SCHEDULED', { moment: format.moment(sentAt) })
+    : t(person.email === null ? 'card.noEmail' : 'card.none')
   return (
     <Card title={t('card.title')}>
-      {items.length === 0 ? (
-        <span className={classes.dim}>{t(person.email === null ? 'card.noEmail' : 'card.none')}</span>
-      ) : null}
+      {items.length === 0 ? <span className={classes.dim}>{known}</span> : null}
       {items.map((one) => (
         <div key={one.invitationId} className={classes.row}>
           {said(one)}
