@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { bulkRoutes } from '../admin/bulk/routes.tsx'
 import { clinicRoutes } from '../admin/clinics/routes.tsx'
 import { commissionRoutes } from '../admin/commissions/routes.tsx'
 import { companyRoutes } from '../admin/companies/routes.tsx'
@@ -53,6 +54,7 @@ const routeTree = rootRoute.addChildren([
     ...statementRoutes,
     ...renewalRoutes,
     ...commissionRoutes,
+    ...bulkRoutes,
     ...companyRoutes,
     ...clinicRoutes,
     dictionariesRoute,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { insuredService } from '../insured/service.ts'
 import { policyService } from '../policies/service.ts'
-import { imagesOfPeople, imagesOfPolicies } from './images.ts'
+import { imagesOfPeople, imagesOfPolicies } from './image-queries.ts'
 import type { Image, OperationRow } from './queries.ts'
 
 type Terms = Pick<OperationRow, 'day' | 'planId'>

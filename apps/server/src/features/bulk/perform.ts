@@ -2,7 +2,7 @@ import type { BulkOutcome } from '@coverline/contract/bulk-terms'
 import type { ErrorName } from '@coverline/contract/errors'
 import type { Context } from '../../platform/context.ts'
 import { bulkActions } from './actions.ts'
-import { isSameImage } from './images.ts'
+import { isSameImage } from './image-queries.ts'
 import type { OperationRow, RowResult } from './queries.ts'
 
 const AT_ONCE = 1_000

@@ -1,14 +1,13 @@
 import type { bulk } from '@coverline/contract/bulk'
-import { type BulkKind, isOfPolicies } from '@coverline/contract/bulk-terms'
+import { isOfPolicies } from '@coverline/contract/bulk-terms'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import { sql } from 'kysely'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { insuredService } from '../insured/service.ts'
 import { policyService } from '../policies/service.ts'
 import { findOwn } from './find-visible.ts'
-import { checkBulk } from './jobs.ts'
+import { checkBulk } from './work.ts'
 import { insertOperation, refusedRecords } from './queries.ts'
+import { countVisible } from './row-queries.ts'
 
 type Prepared = Pick<
   Parameters<typeof insertOperation>[1],
@@ -23,15 +22,6 @@ async function prepare(ctx: Context, prepared: Prepared): Promise<{ operationId:
   ctx.audit({ action: 'bulk.prepared', entity: 'bulk', entityId: id })
   ctx.emit('bulk.changed', { operationId: id })
   return { operationId: id }
-}
-
-/** How many of these records the caller can see. */
-async function countVisible(ctx: Context, kind: BulkKind, ids: readonly string[]): Promise<number> {
-  const anyOf = sql<string>`any(${[...ids]}::uuid[])`
-  const found = isOfPolicies(kind)
-    ? await policyService.visible(ctx).select('p.id').where('p.id', '=', anyOf).execute()
-    : await insuredService.visible(ctx).select('i.id').where('i.id', '=', anyOf).execute()
-  return found.length
 }
 
 /** Notes what is to be done with which records; a job tries it on each. */

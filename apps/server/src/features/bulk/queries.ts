@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { listPage } from '../../platform/db/list.ts'
 import type { Db } from '../../platform/db/types.ts'
-import { seesAll } from './rules.ts'
+import { seesAll } from './access.ts'
 
 export type OperationRow = {
   id: string

@@ -1,9 +1,16 @@
 import type { bulk } from '@coverline/contract/bulk'
-import { type BulkBlocker, type BulkOutcome, isOfPolicies } from '@coverline/contract/bulk-terms'
+import {
+  type BulkBlocker,
+  type BulkKind,
+  type BulkOutcome,
+  isOfPolicies,
+} from '@coverline/contract/bulk-terms'
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { ErrorName } from '@coverline/contract/errors'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { insuredService } from '../insured/service.ts'
+import { policyService } from '../policies/service.ts'
 import type { Image, OperationRow } from './queries.ts'
 
 export type ShownRow = {
@@ -49,4 +56,13 @@ export async function findRowPage(
     ),
   ])
   return { rows: found.rows, totalCount: counted.rows[0]?.count ?? 0 }
+}
+
+/** How many of these records the caller can see. */
+export async function countVisible(ctx: Context, kind: BulkKind, ids: readonly string[]): Promise<number> {
+  const anyOf = sql<string>`any(${[...ids]}::uuid[])`
+  const found = isOfPolicies(kind)
+    ? await policyService.visible(ctx).select('p.id').where('p.id', '=', anyOf).execute()
+    : await insuredService.visible(ctx).select('i.id').where('i.id', '=', anyOf).execute()
+  return found.length
 }

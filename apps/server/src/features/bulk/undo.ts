@@ -4,7 +4,7 @@ import { newId } from '../../platform/id.ts'
 import { insuredService } from '../insured/service.ts'
 import { policyService } from '../policies/service.ts'
 import { bulkActions } from './actions.ts'
-import { isSameImage, restorePolicies, takenIdentities, takenNumbers, usedSince } from './images.ts'
+import { isSameImage, restorePolicies, takenIdentities, takenNumbers, usedSince } from './image-queries.ts'
 import type { Image, OperationRow, StoredRow } from './queries.ts'
 
 type Changed = { recordId: string; before: Image; after: Image }

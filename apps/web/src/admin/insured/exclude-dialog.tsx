@@ -13,6 +13,7 @@ import { useFieldText } from '../../app/use-field-text.ts'
 import { today } from '../../shared/days.ts'
 import { useFailure } from '../../shared/use-failure.ts'
 import { usePlanOptions } from '../../shared/use-choices.ts'
+import { usePrepareBulk } from '../../shared/use-prepare-bulk.ts'
 import { touchedByPeople } from './queries.ts'
 
 const schema = z.strictObject({ programId: id, deactivationDate: day })
@@ -25,15 +26,22 @@ interface ExcludeDialogProps {
   onDone: () => void
 }
 
-/** Deactivates people's policies of one plan from a day on. */
+/** Deactivates people's policies of one plan from a day on; what it will do to several people is shown first. */
 export function ExcludeDialog({ personProfileIds, packageId, onClose, onDone }: ExcludeDialogProps) {
   const { t } = useTranslation('insured')
   const errorText = useFieldText()
   const fail = useFailure()
   const plans = usePlanOptions()
+  const prepare = usePrepareBulk()
   const exclude = useCommand(insured.exclude, { refresh: touchedByPeople })
   const form = useAppForm(schema, { programId: packageId ?? null, deactivationDate: today() }, { errorText })
   const submit = form.submit(async (values) => {
+    if (personProfileIds.length > 1) {
+      const { programId, deactivationDate } = values
+      const input = { kind: 'INSURED_EXCLUDE', personProfileIds, programId, day: deactivationDate } as const
+      if (await prepare(input)) onDone()
+      return
+    }
     try {
       const { changed } = await exclude.mutateAsync({ input: { personProfileIds, ...values } })
       toast.success(t('exclude.done', { count: changed }))

@@ -4,12 +4,17 @@ import { confirm } from '@coverline/ui/confirm'
 import { toast } from '@coverline/ui/toast'
 import { useTranslation } from 'react-i18next'
 import { useFailure } from '../../shared/use-failure.ts'
+import { usePrepareBulk } from '../../shared/use-prepare-bulk.ts'
 import { touchedByPeople } from './queries.ts'
 
-/** Deletes people after a question, and offers to take that back. Resolves to whether they are gone. */
+/**
+ * Deletes a person after a question, and offers to take that back; of several it is shown first what that will do. Resolves to whether
+ * that has begun.
+ */
 export function useDeletePeople(): (personProfileIds: string[]) => Promise<boolean> {
   const { t } = useTranslation('insured')
   const fail = useFailure()
+  const prepare = usePrepareBulk()
   const { mutateAsync } = useCommand(insured.saveBulk, { refresh: touchedByPeople })
 
   const restore = async (personProfileIds: string[]) => {
@@ -23,6 +28,7 @@ export function useDeletePeople(): (personProfileIds: string[]) => Promise<boole
 
   return async (personProfileIds) => {
     const count = personProfileIds.length
+    if (count > 1) return prepare({ kind: 'INSURED_DELETE', personProfileIds })
     const agreed = await confirm({
       title: t('delete.title', { count }),
       text: t('delete.text'),

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import { useFieldText } from '../../app/use-field-text.ts'
 import { today } from '../../shared/days.ts'
+import { usePrepareBulk } from '../../shared/use-prepare-bulk.ts'
 import { usePolicyActions } from './use-policy-actions.tsx'
 
 const schema = z.strictObject({ deactivationDate: day })
@@ -18,14 +19,19 @@ interface DeactivateDialogProps {
   onDone: () => void
 }
 
-/** Chooses the day from which policies are deactivated. */
+/** Chooses the day from which policies are deactivated; what it will do to several of them is shown first. */
 export function DeactivateDialog({ policyIds, onClose, onDone }: DeactivateDialogProps) {
   const { t } = useTranslation('policies')
   const errorText = useFieldText()
   const { deactivate } = usePolicyActions()
+  const prepare = usePrepareBulk()
   const form = useAppForm(schema, { deactivationDate: today() }, { errorText })
   const submit = form.submit(async ({ deactivationDate }) => {
-    if (await deactivate(policyIds, deactivationDate)) onDone()
+    const isDone =
+      policyIds.length > 1
+        ? await prepare({ kind: 'POLICIES_DEACTIVATE', policyIds, day: deactivationDate })
+        : await deactivate(policyIds, deactivationDate)
+    if (isDone) onDone()
   })
   return (
     <SideModal

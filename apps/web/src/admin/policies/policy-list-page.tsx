@@ -12,6 +12,7 @@ import { personName } from '../../shared/person-name.ts'
 import { withChanges } from '../../shared/read-search.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import { useFormat } from '../../shared/use-format.ts'
+import { usePrepareBulk } from '../../shared/use-prepare-bulk.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { usePolicyColumns } from './policy-columns.tsx'
 import { type ChangedSearch, PolicyFilters } from './policy-filters.tsx'
@@ -97,6 +98,7 @@ function useActions(selected: string[], clear: () => void) {
   const { t } = useTranslation('policies')
   const navigate = useNavigate()
   const { activate, remove } = usePolicyActions()
+  const prepare = usePrepareBulk()
   const mayUpdate = useAllowed({ permissions: ['POLICIES_UPDATE'] })
   const mayDelete = useAllowed({ permissions: ['POLICIES_DELETE'] })
   const [deactivated, setDeactivated] = useState<string[] | null>(null)
@@ -108,7 +110,10 @@ function useActions(selected: string[], clear: () => void) {
             id: 'activate',
             label: t('common:activate'),
             icon: <IconCircleCheck size={16} />,
-            onSelect: () => void activate(ids).then((done) => (done ? clear() : undefined)),
+            onSelect: () =>
+              void (
+                ids.length > 1 ? prepare({ kind: 'POLICIES_ACTIVATE', policyIds: ids }) : activate(ids)
+              ).then((done) => (done ? clear() : undefined)),
           },
           {
             id: 'deactivate',
@@ -125,7 +130,10 @@ function useActions(selected: string[], clear: () => void) {
             label: t('common:delete'),
             icon: <IconTrash size={16} />,
             tone: 'danger' as const,
-            onSelect: () => void remove(ids).then((done) => (done ? clear() : undefined)),
+            onSelect: () =>
+              void (
+                ids.length > 1 ? prepare({ kind: 'POLICIES_DELETE', policyIds: ids }) : remove(ids)
+              ).then((done) => (done ? clear() : undefined)),
           },
         ]
       : []),

@@ -4,7 +4,7 @@ import { readConfig } from '../../../platform/config/config.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { createLog } from '../../../platform/log/log.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
-import { runBulk } from '../jobs.ts'
+import { runBulk } from '../work.ts'
 
 const [serverUrl = '', ownerUrl = '', dataDir = '', providerId = '', operationId = ''] = process.argv.slice(2)
 const log = createLog({ level: 'error', destination: { write: () => undefined } })
