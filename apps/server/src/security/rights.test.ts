@@ -19,7 +19,7 @@ beforeAll(async () => {
   contexts = await roleContexts(app, realm, await makeRealm(app))
 })
 
-test('B1: every endpoint × every role context answers as the tables say', { timeout: 120_000 }, async () => {
+test('B1: every endpoint × every role context answers as the tables say', { timeout: 300_000 }, async () => {
   const contextsWithSession = new Set(contexts.filter(({ is }) => is.session).map(({ http }) => http))
   const { faults, calls } = await rightsFaults(endpoints, contexts, ({ http }, { name }) =>
     // Logging out ends the session that the other calls need.
@@ -29,7 +29,7 @@ test('B1: every endpoint × every role context answers as the tables say', { tim
   expect(calls).toBeGreaterThanOrEqual(endpoints.length * contexts.length)
 })
 
-test('B1: an endpoint that checks no right is found, every one', { timeout: 120_000 }, async () => {
+test('B1: an endpoint that checks no right is found, every one', { timeout: 300_000 }, async () => {
   const guarded = endpoints.filter(({ endpoint }) => typeof endpoint.access !== 'string')
   const planted = guarded.map((bound): BoundEndpoint => ({
     ...bound,

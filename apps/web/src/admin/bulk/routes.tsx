@@ -14,7 +14,7 @@ const bulkListRoute = createRoute({
   staticData: {
     title: 'app:menu.bulk',
     ...access,
-    menu: { group: 'workspace', order: 38, icon: IconStack2 },
+    menu: { group: 'administration', order: 93, icon: IconStack2 },
   },
   validateSearch: bulkSearch,
   component: lazyRouteComponent(() => import('./bulk-list-page.tsx'), 'BulkListPage'),

@@ -1,6 +1,7 @@
 import type { documents } from '@coverline/contract/documents'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
+import { attempt } from '../../../platform/db/attempt.ts'
 import { isVisiblePerson } from '../queries.ts'
 import { findDocument, removeDocument } from './queries.ts'
 
@@ -12,7 +13,8 @@ export async function deleteDocument(
   const document = await findDocument(ctx, documentId)
   if (!document || !(await isVisiblePerson(ctx, document.insuredId))) return ctx.fail('common.not-found')
   if (!(await removeDocument(ctx, documentId))) return ctx.fail('common.not-found')
-  await ctx.services.files.remove(ctx.db, document.fileId)
+  // Another record may name the same file: then it stays.
+  await attempt(ctx.db, () => ctx.services.files.remove(ctx.db, document.fileId))
   ctx.audit({
     action: 'documents.deleted',
     entity: 'insured',

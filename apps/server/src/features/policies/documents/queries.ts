@@ -88,17 +88,3 @@ export async function takeDocuments(
     .execute()
   return [...new Set(rows.map(({ fileId }) => fileId))]
 }
-
-/** Runs a statement that may fail without ending the transaction; answers whether it went through. */
-export async function attempt(ctx: Context, work: () => Promise<unknown>): Promise<boolean> {
-  await sql`savepoint attempt`.execute(ctx.db)
-  try {
-    await work()
-    await sql`release savepoint attempt`.execute(ctx.db)
-    return true
-  } catch (error) {
-    await sql`rollback to savepoint attempt`.execute(ctx.db)
-    if (Reflect.get(Object(error), 'code') === '23503') return false
-    throw error
-  }
-}
