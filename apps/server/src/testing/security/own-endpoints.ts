@@ -37,13 +37,13 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/offer/save-bulk', 'PLANS_UPDATE'),
   rule('/insurance/offer/order', 'PLANS_UPDATE'),
   ...['list', 'detail', 'row/list', 'retry', 'run', 'cancel', 'undo'].map((call) =>
-    rule(`/insurance/bulk/${call}`, 'POLICIES_UPDATE|POLICIES_DELETE|INSURED_UPDATE|INSURED_DELETE', 'of its kind'),
+    rule(
+      `/insurance/bulk/${call}`,
+      'POLICIES_UPDATE|POLICIES_DELETE|INSURED_UPDATE|INSURED_DELETE',
+      'of its kind',
+    ),
   ),
   rule('/insurance/bulk/save', 'POLICIES_UPDATE|POLICIES_DELETE|INSURED_UPDATE|INSURED_DELETE', 'by payload'),
-  ...['list', 'detail', 'row/list', 'retry', 'run', 'cancel', 'undo'].map((call) =>
-    rule(`/insurance/bulk/${call}`, 'POLICIES_UPDATE|POLICIES_DELETE|INSURED_UPDATE|INSURED_DELETE', 'of its kind'),
-  ),
-  rule('/insurance/bulk/save', 'POLICIES_UPDATE|POLICIES_DELETE|INSURED_UPDATE|INSURED_DELETE', 'of its kind'),
   rule('/insurance/benefit/list', 'POLICIES_VIEW', 'AGENT: own'),
   rule('/insurance/benefit/use/list', 'POLICIES_VIEW', 'AGENT: own'),
   rule('/insurance/benefit/use/save', 'POLICIES_UPDATE'),
