@@ -59,15 +59,13 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
         has: page.getByRole('heading', { name: t('versions:title'), exact: true }),
       })
       await expect(timeline.getByText(t('versions:canceled'), { exact: true })).toBeVisible()
-      await expect(page.getByText(t('policies:states.DEACTIVATED')).first()).toBeVisible()
+      await expect(page.getByText(t('policies:statesOn.canceled.now')).first()).toBeVisible()
       await axe(page)
       await screenshot(page, `policy-canceled-${language}`)
 
       // A canceled policy is reinstated, not simply activated.
-      await page.getByRole('button', { name: t('common:activate'), exact: true }).click()
-      await dialog.getByRole('button', { name: t('common:activate') }).click()
-      await expect(page.getByText(t('errors:policies.canceled'))).toBeVisible()
-      await page.goto(`/admin/policies/${policyId}?change=REINSTATE`)
+      await expect(page.getByRole('button', { name: t('common:activate'), exact: true })).toHaveCount(0)
+      await page.getByRole('button', { name: t('versions:reinstate'), exact: true }).click()
       await expect(dialog.getByText(t('versions:form.preview'))).toBeVisible()
       await dialog.getByRole('button', { name: t('versions:form.save.REINSTATE') }).click()
       await expect(page.getByText(t('versions:form.saved.REINSTATE'))).toBeVisible()
@@ -92,7 +90,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
         .getByRole('button', { name: t('common:deactivate') })
         .click()
       await expect(
-        page.getByText(t('policies:statesOn.deactivationScheduled', { day: shown(9) })).first(),
+        page.getByText(t('policies:statesOn.plain.scheduled', { day: shown(9) })).first(),
       ).toBeVisible()
       await axe(page)
       await page.getByRole('button', { name: t('policies:unschedule.action') }).click()

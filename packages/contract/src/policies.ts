@@ -40,6 +40,8 @@ export const policy = z.strictObject({
   deactivationDate: day.nullable(),
   /** The day on which the deactivation ends. */
   activationDate: day.nullable(),
+  /** The deactivation is a cancellation, which is taken back by a reinstatement alone. */
+  isCanceled: z.boolean(),
   program: reference,
   insuranceType: z.enum(insuranceTypes),
   insurancePlanType: z.enum(insurancePlanTypes),

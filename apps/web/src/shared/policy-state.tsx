@@ -24,26 +24,26 @@ interface PolicyStateBadgeProps {
   /** With the days of a planned change, the badge names them. */
   deactivationDate?: string | null
   activationDate?: string | null
+  isCanceled?: boolean
 }
 
 /** The state of a policy; a running one that ends soon, or has just ended, says that instead. */
-export function PolicyStateBadge({
-  state,
-  endDate,
-  deactivationDate,
-  activationDate,
-}: PolicyStateBadgeProps) {
+export function PolicyStateBadge(props: PolicyStateBadgeProps) {
+  const { state, endDate, deactivationDate, activationDate, isCanceled } = props
   const { t } = useTranslation('policies')
   const left = endDate === null ? null : daysBetween(today(), endDate)
   if (left !== null && left <= soon && running.includes(state)) {
     const text = left < 0 ? t('expired') : left === 0 ? t('expiresToday') : t('expiresIn', { count: left })
     return <StatusBadge tone="danger">{text}</StatusBadge>
   }
+  const words = isCanceled ? 'statesOn.canceled' : 'statesOn.plain'
   const planned =
     state === 'DEACTIVATION_SCHEDULED' && deactivationDate
-      ? t('statesOn.deactivationScheduled', { day: formatDay(deactivationDate) })
+      ? t(`${words}.scheduled`, { day: formatDay(deactivationDate) })
       : state === 'DEACTIVATED' && activationDate
-        ? t('statesOn.deactivatedUntil', { day: formatDay(activationDate) })
-        : t(`states.${state}`)
+        ? t(`${words}.until`, { day: formatDay(activationDate) })
+        : state === 'DEACTIVATED' && isCanceled
+          ? t('statesOn.canceled.now')
+          : t(`states.${state}`)
   return <StatusBadge tone={tones[state]}>{planned}</StatusBadge>
 }

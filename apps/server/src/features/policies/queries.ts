@@ -158,6 +158,7 @@ const policyColumns = [
   'p.end_date as endDate',
   'p.deactivation_date as deactivationDate',
   'p.activation_date as activationDate',
+  'p.canceled_from as canceledFrom',
   'p.details',
   'p.premium',
   'p.payment_format as paymentFormat',

@@ -16,6 +16,7 @@ export type PolicyRow = PolicyValues & {
   paymentReminders: boolean
   deactivationDate: string | null
   activationDate: string | null
+  canceledFrom: string | null
   createdAt: Date
   planId: string
   planName: string
@@ -80,6 +81,7 @@ export function policyView(ctx: Context, row: PolicyRow): Policy {
     endDate: row.endDate,
     deactivationDate: row.deactivationDate,
     activationDate: row.activationDate,
+    isCanceled: row.canceledFrom !== null,
     program: { id: row.planId, name: row.planName },
     insuranceType: row.insuranceType,
     insurancePlanType: row.planType,

@@ -406,15 +406,6 @@ export interface Insurers {
   title_fold: Generated<string | null>;
 }
 
-export interface InvitationTemplates {
-  language: string;
-  provider_id: string;
-  subject: string;
-  text: string;
-  updated_at: Generated<Timestamp>;
-  updated_by: string | null;
-}
-
 export interface Invitations {
   batch_id: string;
   claimed_at: Timestamp | null;
@@ -427,6 +418,15 @@ export interface Invitations {
   provider_id: string;
   send_at: Timestamp;
   status: Generated<string>;
+}
+
+export interface InvitationTemplates {
+  language: string;
+  provider_id: string;
+  subject: string;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
 }
 
 export interface KnownDevices {

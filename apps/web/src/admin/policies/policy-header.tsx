@@ -2,7 +2,14 @@ import type { UiAction } from '@coverline/ui/action'
 import { ActionButtons } from '@coverline/ui/action-menu'
 import { Card } from '@coverline/ui/card'
 import { EntityHeader } from '@coverline/ui/page-header'
-import { IconCalendarOff, IconCircleCheck, IconCircleOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconCalendarOff,
+  IconCircleCheck,
+  IconCircleOff,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { today } from '../../shared/days.ts'
@@ -18,12 +25,13 @@ import { usePolicyActions } from './use-policy-actions.tsx'
 interface PolicyHeaderProps {
   policy: PolicyDetail
   onEdit: () => void
+  onReinstate: () => void
   onGone: () => void
 }
 
 /** Number, state, person and the actions of a policy. */
-export function PolicyHeader({ policy, onEdit, onGone }: PolicyHeaderProps) {
-  const { t } = useTranslation('policies')
+export function PolicyHeader({ policy, onEdit, onReinstate, onGone }: PolicyHeaderProps) {
+  const { t } = useTranslation(['policies', 'versions'])
   const { unschedule, remove, isPending } = usePolicyActions()
   const [open, setOpen] = useState<'activate' | 'deactivate' | null>(null)
   const ids = [policy.policyId]
@@ -40,7 +48,7 @@ export function PolicyHeader({ policy, onEdit, onGone }: PolicyHeaderProps) {
       tone: 'brand',
       onSelect: onEdit,
     })
-    if (isPlanned)
+    if (isPlanned && !policy.isCanceled)
       actions.push({
         id: 'unschedule',
         label: t('unschedule.action'),
@@ -49,19 +57,26 @@ export function PolicyHeader({ policy, onEdit, onGone }: PolicyHeaderProps) {
         onSelect: () => void unschedule(ids),
       })
     actions.push(
-      isOff
+      policy.isCanceled
         ? {
-            id: 'activate',
-            label: t('common:activate'),
-            icon: <IconCircleCheck size={17} />,
-            onSelect: () => setOpen('activate'),
+            id: 'reinstate',
+            label: t('versions:reinstate'),
+            icon: <IconRefresh size={17} />,
+            onSelect: onReinstate,
           }
-        : {
-            id: 'deactivate',
-            label: t('common:deactivate'),
-            icon: <IconCircleOff size={17} />,
-            onSelect: () => setOpen('deactivate'),
-          },
+        : isOff
+          ? {
+              id: 'activate',
+              label: t('common:activate'),
+              icon: <IconCircleCheck size={17} />,
+              onSelect: () => setOpen('activate'),
+            }
+          : {
+              id: 'deactivate',
+              label: t('common:deactivate'),
+              icon: <IconCircleOff size={17} />,
+              onSelect: () => setOpen('deactivate'),
+            },
     )
   }
   if (policy.can.delete)

@@ -50,7 +50,12 @@ export function PolicyPage({ benefits, payments }: PolicyPageProps) {
   const show = (search: PolicyPageSearch) => void navigate({ search, replace: true })
   return (
     <Stack>
-      <PolicyHeader policy={policy} onEdit={() => show({ edit: true })} onGone={toList} />
+      <PolicyHeader
+        policy={policy}
+        onEdit={() => show({ edit: true })}
+        onReinstate={() => show({ change: 'REINSTATE' })}
+        onGone={toList}
+      />
       <div className={classes.columns}>
         <Stack>
           <PolicyData policy={policy} />

@@ -124,7 +124,12 @@ describe('a cancellation', () => {
       receivedOn: day(0),
     })
     await save({ kind: 'CANCEL', validFrom: day(0) })
-    expect(await shown()).toMatchObject({ state: 'DEACTIVATED', deactivationDate: day(0), premium: '100.00' })
+    expect(await shown()).toMatchObject({
+      state: 'DEACTIVATED',
+      deactivationDate: day(0),
+      isCanceled: true,
+      premium: '100.00',
+    })
     expect(await timeline()).toMatchObject({ credit: '265.00', total: '100.00' })
     expect((await standing()).map(({ status, amount }) => [status, amount])).toEqual([
       ['COMPLETED', '365.00'],
@@ -134,7 +139,11 @@ describe('a cancellation', () => {
     await save({ kind: 'REINSTATE', validFrom: day(0) })
     expect(await timeline()).toMatchObject({ credit: '0.00', total: '365.00' })
     expect((await timeline()).items).toHaveLength(1)
-    expect(await shown()).toMatchObject({ state: 'ACTIVATION_PENDING', deactivationDate: null })
+    expect(await shown()).toMatchObject({
+      state: 'ACTIVATION_PENDING',
+      deactivationDate: null,
+      isCanceled: false,
+    })
     expect(await standing()).toHaveLength(1)
   })
 
@@ -243,6 +252,24 @@ describe('a change', () => {
       { policyId, startDateSave: null, endDateSave: null, confirm: ['POLICY_VALIDITY_PERIOD_NOT_SPECIFIED'] },
       'policies.incorrect-validity',
     )
+  })
+
+  it('of an operator and the job at once leaves what the timeline says', async () => {
+    await save({ kind: 'CANCEL', validFrom: day(2) })
+    await save({ kind: 'REINSTATE', validFrom: day(4) })
+    const { edition } = await timeline()
+    const change = { policyId, kind: 'CANCEL' as const, validFrom: day(8), edition }
+    await inDays(4, () =>
+      Promise.all([stage.applyDays(), stage.admin.ok(versions.save, change), stage.applyDays()]),
+    )
+    await inDays(4, async () => {
+      expect(await shown()).toMatchObject({
+        state: 'DEACTIVATION_SCHEDULED',
+        deactivationDate: day(8),
+        activationDate: null,
+        isCanceled: true,
+      })
+    })
   })
 
   it('of two operators at once is recorded once', async () => {
