@@ -7,6 +7,7 @@ import { catalogueCases } from './cases-catalogue.ts'
 import { duplicateCases } from './cases-duplicates.ts'
 import { paymentCases } from './cases-payments.ts'
 import { peopleCases } from './cases-people.ts'
+import { renewalCases } from './cases-renewals.ts'
 import { policyCases } from './cases-policies.ts'
 import { atMost, type Figure } from './figures.ts'
 import type { ListCase, Sample, Statement } from './list-case.ts'
@@ -130,6 +131,7 @@ export async function measureLists(
       ...peopleCases(providerId, sample),
       ...policyCases(providerId, sample),
       ...paymentCases(providerId, sample),
+      ...renewalCases(providerId, sample),
       ...duplicateCases(providerId, sample),
       ...catalogueCases(providerId, sample),
     ]

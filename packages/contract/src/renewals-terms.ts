@@ -27,7 +27,6 @@ export const overdueDays = 365
 /** Days before the end on which something is drafted. */
 export const draftKinds = ['REMINDER_90', 'REMINDER_60', 'REMINDER_30'] as const
 export type DraftKind = (typeof draftKinds)[number]
-export const daysOfDraft: Record<DraftKind, number> = { REMINDER_90: 90, REMINDER_60: 60, REMINDER_30: 30 }
 
 export const isFinalStage = (stage: RenewalStage): boolean => stage === 'RENEWED' || stage === 'NOT_RENEWED'
 

@@ -1,0 +1,63 @@
+import { statements } from '@coverline/contract/statements'
+import { setTimeout } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { hostileFiles } from '../../platform/files/testing/hostile-files.ts'
+import { provideInsured } from '../../testing/insured.ts'
+
+it('D1: no hostile file is taken for a bank statement', async () => {
+  const admin = await (await provideInsured()).as('ADMIN')
+  const files = await hostileFiles()
+  // Making them keeps this process busy, and its server says so until it has looked again.
+  await setTimeout(2500)
+  expect(files.length).toBeGreaterThanOrEqual(30)
+  for (const { name, content } of files) {
+    // The content tells, never the name.
+    const file = { name: 'bank.csv', content: new Uint8Array(content) }
+    const { status, body } = await admin.send(statements.upload, {}, { file })
+    expect([400, 413, 415], `${name}: ${JSON.stringify(body)}`).toContain(status)
+  }
+  expect((await admin.ok(statements.list, {})).totalCount).toBe(0)
+})
+
+it('D1: entities of a document type are never expanded, and formulas and markup in lines stay text', async () => {
+  const admin = await (await provideInsured()).as('ADMIN')
+  const send = (name: string, content: string) =>
+    admin.send(statements.upload, {}, { file: { name, content } })
+  const laughs = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "${'ha'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}">]>
+    <Document><BkToCstmrStmt><Stmt><Ntry><AddtlNtryInf>${'&b;'.repeat(1000)}</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`
+  expect((await send('laughs.xml', laughs)).status).toBe(400)
+  const text = `Date;Amount;Payer;Purpose\n01.11.2026;5;=HYPERLINK("x");<img src=x onerror=alert(1)>\n`
+  const answer = await send('markup.csv', text)
+  expect(answer.status).toBe(200)
+  const { statementId } = answer.body as { statementId: string }
+  const { items } = await admin.ok(statements.lines, { statementId })
+  expect(items[0]).toMatchObject({
+    payerName: '=HYPERLINK("x")',
+    purpose: '<img src=x onerror=alert(1)>',
+    proposals: [],
+  })
+})
+
+it('D3: others are answered while long statements are read', async () => {
+  const provider = await provideInsured()
+  const admin = await provider.as('ADMIN')
+  const rows = Array.from(
+    { length: 5000 },
+    (_, nth) => `01.11.2026;${nth + 1},50;${'Name '.repeat(20)}${nth};${'words '.repeat(150)}`,
+  )
+  const content = ['Date;Amount;Payer;Purpose', ...rows].join('\n')
+  const times: number[] = []
+  const reading = admin.send(statements.upload, {}, { file: { name: 'long.csv', content } })
+  let isDone = false
+  void reading.finally(() => {
+    isDone = true
+  })
+  const other = await provider.as('INSURANCE_OPERATOR')
+  while (!isDone) {
+    const start = performance.now()
+    await other.ok(statements.list, {})
+    times.push(performance.now() - start)
+  }
+  expect((await reading).status).toBe(200)
+  expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.5)]).toBeLessThan(300)
+})
