@@ -11,6 +11,7 @@ import { documentsApi } from './features/insured/documents/api.ts'
 import { duplicatesApi } from './features/insured/duplicates/api.ts'
 import { invitationsApi } from './features/insured/invitations/api.ts'
 import { mergesApi } from './features/insured/merges/api.ts'
+import { subjectsApi } from './features/insured/subjects/api.ts'
 import { insuredJobs } from './features/insured/jobs.ts'
 import { policiesApi } from './features/policies/api.ts'
 import { policiesJobs } from './features/policies/jobs.ts'
@@ -66,6 +67,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...invitationsApi,
   ...pollsApi,
   ...mergesApi,
+  ...subjectsApi,
   ...policiesApi,
   ...versionsApi,
   ...paymentsApi,

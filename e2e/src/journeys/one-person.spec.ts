@@ -93,6 +93,15 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByText(t('merges:split.done'))).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: `Ana ${lastName}` })).toBeVisible()
       await expect(page.getByText(t('merges:card.SPLIT'), { exact: false }).first()).toBeVisible()
+
+      // All that is kept about the person, as a file for the person.
+      const download = page.waitForEvent('download')
+      await page
+        .getByRole('button', { name: t('ui:actions') })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: t('insured:actions.exportAll') }).click()
+      expect((await download).suggestedFilename()).toBe(`person-${first}.json`)
     })
 
     test('pairs are listed with reasons, told apart and taken back', async ({ page }) => {

@@ -25,6 +25,7 @@ import { renewals } from './renewals.ts'
 import { polls } from './polls.ts'
 import { services } from './services.ts'
 import { statements } from './statements.ts'
+import { subjects } from './subjects.ts'
 import { templates } from './templates.ts'
 import { versions } from './versions.ts'
 import { workspaces } from './workspaces.ts'
@@ -47,6 +48,7 @@ export const contract = {
   invitations,
   polls,
   merges,
+  subjects,
   policies,
   versions,
   payments,

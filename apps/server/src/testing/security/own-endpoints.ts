@@ -80,6 +80,7 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/client/invitation/template/list', 'INSURED_VIEW'),
   rule('/insurance/client/invitation/template/save', 'SETTINGS_UPDATE'),
   rule('/insurance/client/invitation/preview', 'INSURED_VIEW', 'AGENT: own'),
+  rule('/insurance/client/subject/export', 'INSURED_EXPORT', 'role ADMIN'),
   rule('/insurance/client/merge/preview', 'INSURED_UPDATE'),
   rule('/insurance/client/merge', 'INSURED_UPDATE'),
   rule('/insurance/client/merge/list', 'INSURED_VIEW', 'AGENT: own'),

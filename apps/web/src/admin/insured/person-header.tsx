@@ -1,14 +1,24 @@
 import type { PersonDetail } from '@coverline/contract/insured'
+import { subjects } from '@coverline/contract/subjects'
 import type { UiAction } from '@coverline/ui/action'
 import { ActionButtons } from '@coverline/ui/action-menu'
 import { CopyId } from '@coverline/ui/copy-id'
 import { EntityHeader } from '@coverline/ui/page-header'
-import { IconArrowMerge, IconMail, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
+import {
+  IconArrowMerge,
+  IconDownload,
+  IconMail,
+  IconPencil,
+  IconTrash,
+  IconUserMinus,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAllowed } from '../../app/use-session.ts'
 import { InvitationBadge } from '../../shared/invitation-badge.tsx'
 import { personName } from '../../shared/person-name.ts'
 import { PolicyStateBadge } from '../../shared/policy-state.tsx'
+import { useDownload } from '../../shared/use-download.ts'
 import { ExcludeDialog } from './exclude-dialog.tsx'
 import { InviteDialog } from './invitations/invite-dialog.tsx'
 import { MergeWith } from './merges/merge-with.tsx'
@@ -26,6 +36,8 @@ interface PersonHeaderProps {
 export function PersonHeader({ person, onEdit, onGone, onMerged }: PersonHeaderProps) {
   const { t } = useTranslation(['insured', 'merges'])
   const deletePeople = useDeletePeople()
+  const exporting = useDownload()
+  const canExport = useAllowed({ permissions: ['INSURED_EXPORT'], roles: ['ADMIN'] })
   const [dialog, setDialog] = useState<'invite' | 'exclude' | 'merge' | null>(null)
   const latest = person.policies?.[0]
   const ids = [person.personProfileId]
@@ -65,6 +77,13 @@ export function PersonHeader({ person, onEdit, onGone, onMerged }: PersonHeaderP
         onSelect: () => setDialog('exclude'),
       })
   }
+  if (canExport)
+    actions.push({
+      id: 'export',
+      label: t('insured:actions.exportAll'),
+      icon: <IconDownload size={17} />,
+      onSelect: () => void exporting.start(subjects.export, { personProfileId: person.personProfileId }),
+    })
   if (person.can.delete)
     actions.push({
       id: 'delete',

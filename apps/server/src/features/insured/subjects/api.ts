@@ -1,0 +1,5 @@
+import { subjects } from '@coverline/contract/subjects'
+import { implement } from '../../../platform/implement.ts'
+import { exportSubject } from './export-subject.ts'
+
+export const subjectsApi = implement('subjects', subjects, { export: exportSubject })

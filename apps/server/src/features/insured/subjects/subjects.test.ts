@@ -1,0 +1,168 @@
+import { benefits } from '@coverline/contract/benefits'
+import { documents } from '@coverline/contract/documents'
+import { insured } from '@coverline/contract/insured'
+import { merges } from '@coverline/contract/merges'
+import { payments } from '@coverline/contract/payments'
+import { subjects } from '@coverline/contract/subjects'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Db } from '../../../platform/db/types.ts'
+import { newId } from '../../../platform/id.ts'
+import { benefitStage, oneVisit, visits } from '../../../testing/benefit-stage.ts'
+import { day, provideInsured } from '../../../testing/insured.ts'
+import { makePoll } from '../../polls/factory.ts'
+
+type Exported = { data: Record<string, Record<string, unknown>[]> }
+
+const everything = {
+  firstName: 'Ana',
+  lastName: 'Torres',
+  patronymicName: 'Petrovna',
+  birthdate: '1984-05-11',
+  gender: 'FEMALE',
+  maritalStatus: 'MARRIED',
+  nationality: 'ES',
+  email: 'ana@subject.example',
+  identificationNumber: 'ID-1',
+  certificateNumber: 'CERT-1',
+  dhaFileNo: 'DHA-1',
+  eidNo: 'EID-1',
+  visaNo: 'VISA-1',
+  passportNumber: 'PASS-1',
+  passportValidUntil: '2030-01-01',
+  language: 'es',
+} as const
+
+/** The columns that are tagged as personal. */
+async function taggedColumns(inDatabase: Awaited<ReturnType<typeof provideInsured>>['inDatabase']) {
+  const { rows } = await inDatabase((db) =>
+    sql<{
+      table: string
+      column: string
+    }>`select c.relname as table, a.attname as column from pg_description d
+      join pg_class c on c.oid = d.objoid join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid
+      where d.description = 'personal' order by 1, 2`.execute(db),
+  )
+  return rows
+}
+
+/** Tagged columns of which the export holds no value. */
+function lacking(data: Exported['data'], tagged: readonly { table: string; column: string }[]): string[] {
+  return tagged
+    .filter(
+      ({ table, column }) => !data[table]?.some((row) => row[column] !== null && row[column] !== undefined),
+    )
+    .map(({ table, column }) => `${table}.${column}`)
+}
+
+async function scan() {
+  const made = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#884422' } })
+    .png()
+    .toBuffer()
+  return { file: { name: 'scan.png', content: new Uint8Array(made) } }
+}
+
+/** What was recorded of a policy, with the version that came of it. */
+async function notedChange(db: Db, policy: { providerId: string; policyId: string; planId: string }) {
+  const { providerId, policyId, planId } = policy
+  await sql`insert into policy_changes (provider_id, policy_id, edition, kind, valid_from, plan_id, note, term_from, term_until, total,
+      recorded_at)
+    values (${providerId}, ${policyId}, 0, 'START', '2026-01-01', ${planId}, 'Moved house', '2026-01-01', '2036-01-02', 0, now())`.execute(
+    db,
+  )
+  await sql`insert into policy_versions (provider_id, policy_id, edition, valid_from, valid_until, term_from, term_until, plan_id,
+      is_canceled, amount)
+    values (${providerId}, ${policyId}, 0, '2026-01-01', '2036-01-02', '2026-01-01', '2036-01-02', ${planId}, false, 0)`.execute(
+    db,
+  )
+}
+
+/** A line of a bank statement that the payment's receipt was booked from. */
+async function bookedLine(db: Db, { providerId, paymentId }: { providerId: string; paymentId: string }) {
+  const [statementId, lineId] = [newId(), newId()]
+  await sql`insert into statements (provider_id, id, file_name, format, content_hash, from_day, to_day, line_count)
+    values (${providerId}, ${statementId}, 'bank.csv', 'CSV', sha256(''::bytea), '2026-11-01', '2026-11-01', 1)`.execute(
+    db,
+  )
+  await sql`insert into statement_lines (provider_id, id, statement_id, nth, day, is_credit, amount, currency, purpose, payer_name, payer_account, fingerprint)
+    values (${providerId}, ${lineId}, ${statementId}, 1, '2026-11-01', true, 40, 'EUR', 'Premium', 'A. Torres', 'ES00', sha256(''::bytea))`.execute(
+    db,
+  )
+  await sql`insert into statement_bookings (provider_id, receipt_id, line_id)
+    select provider_id, id, ${lineId} from payment_receipts where payment_id = ${paymentId}`.execute(db)
+}
+
+test('F4: the export of a person holds every column that is tagged as personal', async () => {
+  const { provider, admin, planId, service } = await benefitStage()
+  const { inDatabase, providerId } = provider
+  const offerId = await service({ limits: [visits('5')] })
+  const { personProfileId } = await admin.ok(insured.save, everything)
+  await admin.ok(insured.save, { personProfileId, phone: '+34600100200' })
+  const twin = await provider.person({ firstName: 'Anna', lastName: 'Torres' })
+  const policyId = await provider.policy(twin, {
+    planId,
+    number: 'SUBJECT-1',
+    certificateNumber: 'C-1',
+    details: 'Details',
+    startDate: day(-400),
+    endDate: day(200),
+  })
+  const second = await provider.policy(personProfileId, { planId })
+  const pair = { personProfileId, otherPersonProfileId: twin }
+  const { version } = await admin.ok(merges.preview, pair)
+  await admin.ok(merges.merge, { ...pair, version })
+  await admin.ok(benefits.use, { policyId, offerId, day: day(-10), approval: 'APP-1', ...oneVisit })
+  await admin.ok(payments.schedule, { policyId, premiumSave: '100', paymentFormatSave: 'ANNUAL' })
+  const { items } = await admin.ok(payments.list, { policyIds: [policyId] })
+  const paymentId = items[0]!.paymentId
+  await admin.ok(payments.receive, { paymentId, amount: '40', receivedOn: day(-1), note: 'Cash' })
+  await admin.ok(documents.save, { personProfileId, kind: 'OTHER' }, await scan())
+  await admin.ok(insured.sendWelcomeEmail, { personProfileIds: [personProfileId] })
+  await inDatabase(async (db) => {
+    await makePoll(db, providerId, personProfileId, { score: 4, comment: 'Good' })
+    await notedChange(db, { providerId, policyId: second, planId })
+    await bookedLine(db, { providerId, paymentId })
+  })
+  const { status, body } = await admin.send(subjects.export, { personProfileId })
+  expect(status).toBe(200)
+  const { data } = JSON.parse(String(body)) as Exported
+  const tagged = await taggedColumns(inDatabase)
+  expect(tagged.length).toBeGreaterThan(30)
+  expect(lacking(data, tagged)).toEqual([])
+  // A table that is left out is found.
+  const { polls: _polls, ...rest } = data
+  expect(lacking(rest, tagged)).toEqual(['polls.comment', 'polls.score'])
+  // What was filled in above is there with its values, that of the merged profile too.
+  const text = JSON.stringify(data)
+  const values = [
+    '+34600100200',
+    'Anna',
+    'SUBJECT-1',
+    'C-1',
+    'Details',
+    'Cash',
+    'Invoice 17',
+    'Good',
+    'Moved house',
+    'A. Torres',
+  ]
+  for (const value of [...Object.values(everything), ...values]) expect(text).toContain(value)
+  expect(data['insured']?.[0]).not.toHaveProperty('search_fold')
+})
+
+test('another person’s data stay out, and an administrator alone may export', async () => {
+  const provider = await provideInsured()
+  const admin = await provider.as('ADMIN')
+  const [a, b] = [
+    await provider.person({ firstName: 'Own' }),
+    await provider.person({ firstName: 'Foreign' }),
+  ]
+  await provider.policy(b, { number: 'FOREIGN-1' })
+  const { body } = await admin.send(subjects.export, { personProfileId: a })
+  expect(String(body)).not.toMatch(/Foreign|FOREIGN/)
+  const operator = await provider.as('INSURANCE_OPERATOR')
+  await operator.fails(subjects.export, { personProfileId: a }, 'common.forbidden')
+  const stranger = await (await provideInsured()).as('ADMIN')
+  await stranger.fails(subjects.export, { personProfileId: a }, 'common.not-found')
+})

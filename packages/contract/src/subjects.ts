@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { id } from './common.ts'
+import { command, file } from './endpoint.ts'
+
+export const subjects = {
+  export: command({
+    path: '/insurance/client/subject/export',
+    scope: 'provider',
+    access: { anyOf: ['INSURED_EXPORT'], roles: ['ADMIN'] },
+    input: z.strictObject({ personProfileId: id }),
+    // Not application/json: that is what answers are, and this is a file to keep.
+    output: file('application/vnd.coverline.person+json'),
+    errors: [],
+    noIdempotency: true,
+    summary: 'Everything that is kept about one person, merged profiles included, as JSON.',
+  }),
+}
