@@ -2,6 +2,7 @@
 import type accounts from '../locales/en/accounts.json'
 import type app from '../locales/en/app.json'
 import type benefits from '../locales/en/benefits.json'
+import type bulk from '../locales/en/bulk.json'
 import type clinics from '../locales/en/clinics.json'
 import type commissions from '../locales/en/commissions.json'
 import type common from '../locales/en/common.json'
@@ -36,6 +37,7 @@ interface Texts {
   accounts: typeof accounts
   app: typeof app
   benefits: typeof benefits
+  bulk: typeof bulk
   clinics: typeof clinics
   commissions: typeof commissions
   common: typeof common

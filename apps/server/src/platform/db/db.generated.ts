@@ -44,6 +44,9 @@ export interface AccountAuditEvents {
 export interface AuditEvents {
   action: string;
   at: Generated<Timestamp>;
+  /**
+   * personal
+   */
   changes: Json | null;
   code: string | null;
   endpoint: string | null;
@@ -101,6 +104,9 @@ export interface BenefitLimits {
 
 export interface BenefitUses {
   amount: Numeric | null;
+  /**
+   * personal
+   */
   approval: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -111,6 +117,9 @@ export interface BenefitUses {
   insured_id: string;
   policy_id: string;
   provider_id: string;
+  /**
+   * personal
+   */
   reason: string;
   reverses_id: string | null;
   service_id: string;
@@ -243,6 +252,9 @@ export interface Files {
   id: string;
   kind: string;
   media_type: string;
+  /**
+   * personal
+   */
   name: string;
   provider_id: string;
   sha256: Buffer;
@@ -301,37 +313,91 @@ export interface Imports {
 
 export interface Insured {
   agent_user_id: string | null;
+  /**
+   * personal
+   */
   birthdate: string | null;
+  /**
+   * personal
+   */
   certificate_number: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  /**
+   * personal
+   */
   dha_file_no: string | null;
+  /**
+   * personal
+   */
   eid_no: string | null;
+  /**
+   * personal
+   */
   email: string | null;
   email_key: Generated<string>;
+  /**
+   * personal
+   */
   first_name: string;
+  /**
+   * personal
+   */
   gender: string | null;
   id: string;
+  /**
+   * personal
+   */
   identification_number: string | null;
   invitation_at: Timestamp | null;
   invitation_id: string | null;
   invitation_status: Generated<string>;
+  /**
+   * personal
+   */
   language: string | null;
+  /**
+   * personal
+   */
   last_name: string;
+  /**
+   * personal
+   */
   marital_status: string | null;
   merged_into_id: string | null;
+  /**
+   * personal
+   */
   nationality: string | null;
+  /**
+   * personal
+   */
   passport_number: string | null;
+  /**
+   * personal
+   */
   passport_valid_until: string | null;
+  /**
+   * personal
+   */
   patronymic_name: string | null;
+  /**
+   * personal
+   */
   phone: string | null;
   principal_id: string | null;
   provider_id: string;
   registered_at: Timestamp | null;
+  /**
+   * personal
+   */
   relationship: Generated<string>;
   search_fold: Generated<string>;
   sort_name: Generated<string>;
   user_id: string | null;
+  /**
+   * personal
+   */
   visa_no: string | null;
 }
 
@@ -372,10 +438,19 @@ export interface InsuredMergeMoves {
 export interface InsuredMerges {
   id: string;
   merged_at: Timestamp;
+  /**
+   * personal
+   */
   merged_before: Json;
   merged_by: string | null;
   merged_id: string;
+  /**
+   * personal
+   */
   primary_after: Json;
+  /**
+   * personal
+   */
   primary_before: Json;
   primary_id: string;
   provider_id: string;
@@ -411,6 +486,9 @@ export interface Invitations {
   claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  /**
+   * personal
+   */
   email: string;
   ended_at: Timestamp | null;
   id: string;
@@ -463,6 +541,9 @@ export interface PaymentReceipts {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   id: string;
+  /**
+   * personal
+   */
   note: Generated<string>;
   payment_id: string;
   provider_id: string;
@@ -561,10 +642,16 @@ export interface PlatformSettings {
 export interface Policies {
   activation_date: string | null;
   canceled_from: string | null;
+  /**
+   * personal
+   */
   certificate_number: string | null;
   created_at: Generated<Timestamp>;
   deactivation_date: string | null;
   deleted_at: Timestamp | null;
+  /**
+   * personal
+   */
   details: string | null;
   end_date: string | null;
   end_order: Generated<string>;
@@ -572,6 +659,9 @@ export interface Policies {
   insured_id: string;
   is_deactivation_due: Generated<boolean>;
   next_version_on: string | null;
+  /**
+   * personal
+   */
   number: string | null;
   number_fold: Generated<string>;
   payment_format: string | null;
@@ -588,6 +678,9 @@ export interface Policies {
 export interface PolicyChanges {
   edition: number;
   kind: string;
+  /**
+   * personal
+   */
   note: Generated<string>;
   plan_id: string | null;
   policy_id: string;
@@ -646,11 +739,17 @@ export interface PolicyVersions {
 export interface Polls {
   answered_at: Timestamp | null;
   asked_at: Timestamp;
+  /**
+   * personal
+   */
   comment: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   insured_id: string;
   provider_id: string;
+  /**
+   * personal
+   */
   score: number | null;
 }
 
@@ -770,11 +869,20 @@ export interface StatementLines {
   is_credit: boolean;
   matched_at: Timestamp | null;
   nth: number;
+  /**
+   * personal
+   */
   payer_account: string | null;
+  /**
+   * personal
+   */
   payer_name: string | null;
   proposals: Generated<Json>;
   proposed: Generated<string[]>;
   provider_id: string;
+  /**
+   * personal
+   */
   purpose: Generated<string>;
   repeats_id: string | null;
   state: Generated<string>;

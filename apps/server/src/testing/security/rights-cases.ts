@@ -145,7 +145,11 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
       permission: 'POLICIES_UPDATE',
       also: { kind: 'POLICIES_ACTIVATE', policyIds: [newId()] },
     },
-    { verb: 'DELETE', permission: 'POLICIES_DELETE', also: { kind: 'POLICIES_DELETE', policyIds: [newId()] } },
+    {
+      verb: 'DELETE',
+      permission: 'POLICIES_DELETE',
+      also: { kind: 'POLICIES_DELETE', policyIds: [newId()] },
+    },
     {
       verb: 'UPDATE',
       permission: 'INSURED_UPDATE',

@@ -131,9 +131,9 @@ function useActions(selected: string[], clear: () => void) {
             icon: <IconTrash size={16} />,
             tone: 'danger' as const,
             onSelect: () =>
-              void (
-                ids.length > 1 ? prepare({ kind: 'POLICIES_DELETE', policyIds: ids }) : remove(ids)
-              ).then((done) => (done ? clear() : undefined)),
+              void (ids.length > 1 ? prepare({ kind: 'POLICIES_DELETE', policyIds: ids }) : remove(ids)).then(
+                (done) => (done ? clear() : undefined),
+              ),
           },
         ]
       : []),
