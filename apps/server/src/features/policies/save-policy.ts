@@ -76,5 +76,7 @@ async function write(
   await checkPolicy(ctx, after, id)
   askAboutPeriod(ctx, before, after, confirmed)
   await changePolicies(ctx, [insuredId], () => withUniqueNumber(ctx, () => updatePolicy(ctx, id, after)))
-  if (before.startDate !== after.startDate || before.endDate !== after.endDate) await retimePolicy(ctx, id)
+  const isMoved = before.startDate !== after.startDate || before.endDate !== after.endDate
+  if (isMoved && !(await retimePolicy(ctx, id)))
+    ctx.fail('policies.incorrect-validity', { fields: { startDateSave: 'IS_REQUIRED' } })
 }

@@ -46,6 +46,9 @@ export type ChangeRow = {
   premium: string | null
   note: string
   total: string
+  termFrom: string
+  /** The day behind the last one. */
+  termUntil: string
   recordedAt: Date
   actorName: string | null
 }
@@ -67,7 +70,14 @@ export function findChanges(ctx: Context, policyId: string): Promise<ChangeRow[]
       'c.plan_id as planId',
       'pl.name as planName',
     ])
-    .select(['c.premium', 'c.note', 'c.total', 'c.recorded_at as recordedAt'])
+    .select([
+      'c.premium',
+      'c.note',
+      'c.total',
+      'c.recorded_at as recordedAt',
+      'c.term_from as termFrom',
+      'c.term_until as termUntil',
+    ])
     .select(
       sql<string | null>`nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '')`.as(
         'actorName',

@@ -1,4 +1,4 @@
-import { centsOf } from '@coverline/contract/payments-terms'
+import { centsOf, dayAfter } from '@coverline/contract/payments-terms'
 import { termOf } from '@coverline/contract/versions-terms'
 import type { Context } from '../../../platform/context.ts'
 import { adjustPayments } from './adjust-payments.ts'
@@ -8,32 +8,28 @@ import { findChanges, findPolicy, partsOf } from './queries.ts'
 import { timelineOf } from './rules.ts'
 import { insertChange } from './write-queries.ts'
 
-/** Prices the timeline of a locked policy anew after its first or last day was changed; one without changes has nothing to price. */
-export async function retimePolicy(
-  ctx: Context<'policies.incorrect-validity'>,
-  policyId: string,
-): Promise<void> {
+/**
+ * Brings the row of a locked policy to what its timeline says today; prices the timeline anew when the policy's first or last day was
+ * changed since the last recorded change. Answers whether there is still a term: without a first day there is none.
+ */
+export async function retimePolicy(ctx: Context, policyId: string): Promise<boolean> {
   const rows = await findChanges(ctx, policyId)
   const last = rows.at(-1)
-  if (!last) return
   const policy = await findPolicy(ctx, policyId)
-  const term = policy ? termOf(policy.startDate, policy.endDate) : null
-  if (!policy || term === null)
-    return ctx.fail('policies.incorrect-validity', { fields: { startDateSave: 'IS_REQUIRED' } })
+  if (!last || !policy) return true
+  const term = termOf(policy.startDate, policy.endDate)
+  if (term === null) return false
   const { start, changes } = partsOf(rows, policy)
   const timeline = timelineOf(term, start, changes)
-  const edition = last.edition + 1
-  const from = ctx.today > term.from ? ctx.today : term.from
-  const effects = await effectsOn(ctx, policy, timeline.total - centsOf(last.total), from)
-  const change = {
-    policyId,
-    edition,
-    kind: 'TERM' as const,
-    validFrom: term.from,
-    planId: null,
-    premium: null,
+  if (last.termFrom !== term.from || last.termUntil !== dayAfter(term.until, 1)) {
+    const edition = last.edition + 1
+    const from = ctx.today > term.from ? ctx.today : term.from
+    const effects = await effectsOn(ctx, policy, timeline.total - centsOf(last.total), from)
+    const kind = 'TERM' as const
+    const change = { policyId, edition, kind, validFrom: term.from, planId: null, premium: null, note: '' }
+    await insertChange(ctx, change, timeline)
+    await adjustPayments(ctx, { policyId, edition }, effects)
   }
-  await insertChange(ctx, { ...change, note: '' }, timeline)
-  await adjustPayments(ctx, { policyId, edition }, effects)
   await applyTimeline(ctx, policy, timeline)
+  return true
 }

@@ -6,55 +6,21 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { day, inDays, nowhere } from '../../../testing/insured.ts'
-import { activatePlan, type PolicyStage, policyStage } from '../../../testing/policy-stage.ts'
+import { activatePlan, policyStage } from '../../../testing/policy-stage.ts'
+import { centsOfAll, type TimelineStage, timelineStage } from '../../../testing/timeline-stage.ts'
 
-let stage: PolicyStage
+let stage: TimelineStage
 let policyId: string
 
-// A year of 365 days, half of it over by far.
 beforeEach(async () => {
-  stage = await policyStage()
-  const person = await stage.provider.person({ firstName: 'Ana', lastName: 'Ruiz' })
-  policyId = await stage.provider.policy(person, {
-    number: 'V-1',
-    startDate: day(-100),
-    endDate: day(264),
-  })
+  stage = await timelineStage()
+  policyId = stage.policyId
 })
-
-const schedule = (premiumSave = '365.00', paymentFormatSave: 'MONTHLY' | 'ANNUAL' = 'MONTHLY') =>
-  stage.admin.ok(payments.schedule, { policyId, premiumSave, paymentFormatSave })
-const timeline = () => stage.admin.ok(versions.list, { policyId })
-const shown = () => stage.admin.ok(policies.detail, { policyId })
-
-async function save(change: object): Promise<number> {
-  const { edition } = await timeline()
-  const answer = await stage.admin.ok(versions.save, {
-    policyId,
-    kind: 'CHANGE',
-    validFrom: day(0),
-    edition,
-    ...change,
-  })
-  return answer.edition
-}
-
-async function standing(): Promise<{ amount: string; status: string; paidAmount: string }[]> {
-  const { items } = await stage.admin.ok(payments.list, {
-    policyIds: [policyId],
-    sortBy: 'dueDate',
-    sortDirection: 'ASC',
-    limit: 700,
-  })
-  return items.filter(({ status }) => status !== 'CANCELED')
-}
-const cents = (amounts: string[]) =>
-  amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
 
 describe('a timeline', () => {
   it('is one version until something is recorded, and earned by the day', async () => {
-    await schedule()
-    expect(await timeline()).toMatchObject({
+    await stage.schedule()
+    expect(await stage.timeline()).toMatchObject({
       items: [{ from: day(-100), until: day(264), days: 365, premium: '365.00', amount: '365.00' }],
       edition: 0,
       total: '365.00',
@@ -66,17 +32,17 @@ describe('a timeline', () => {
   })
 
   it('takes changes in any order and prices the later ones anew; what was known stays to be seen', async () => {
-    await schedule()
-    await save({ validFrom: day(65), premiumSave: '730' })
-    const knownAt = (await timeline()).changes[0]?.recordedAt ?? ''
+    await stage.schedule()
+    await stage.save({ validFrom: day(65), premiumSave: '730' })
+    const knownAt = (await stage.timeline()).changes[0]?.recordedAt ?? ''
     // The late change lies before the one that was recorded first.
     const late = { policyId, kind: 'CHANGE' as const, validFrom: day(0), premiumSave: '1095.00' }
     const preview = await stage.admin.ok(versions.preview, late)
     expect(preview.difference).toBe('130.00')
     expect(preview.sentences[0]).toMatch(/^Ana Ruiz, from .+: premium \+130\.00 EUR pro rata\.$/)
     expect(preview.sentences.join(' ')).toContain('priced anew')
-    await save(late)
-    const { items, total, changes } = await timeline()
+    await stage.save(late)
+    const { items, total, changes } = await stage.timeline()
     expect(items.map(({ from, premium, amount }) => [from, premium, amount])).toEqual([
       [day(-100), '365.00', '100.00'],
       [day(0), '1095.00', '195.00'],
@@ -92,8 +58,8 @@ describe('a timeline', () => {
     expect(then).toMatchObject({ total: '565.00', edition: 1 })
     const before = await stage.admin.ok(versions.list, { policyId, knownAt: '2020-01-01T00:00:00Z' })
     expect(before).toMatchObject({ total: '365.00', changes: [] })
-    expect(cents((await standing()).map(({ amount }) => amount))).toBe(69_500)
-    expect((await shown()).premium).toBe('695.00')
+    expect(centsOfAll((await stage.standing()).map(({ amount }) => amount))).toBe(69_500)
+    expect((await stage.shown()).premium).toBe('695.00')
     const { items: events } = await stage.admin.ok(audit.list, { entity: 'policies', entityId: policyId })
     expect(events[0]).toMatchObject({
       action: 'policies.amended',
@@ -116,56 +82,58 @@ describe('a timeline', () => {
 
 describe('a cancellation', () => {
   it('gives back what was paid as a credit, and a reinstatement on its day gives exactly that back', async () => {
-    await schedule('365.00', 'ANNUAL')
+    await stage.schedule('365.00', 'ANNUAL')
     const [payment] = (await stage.admin.ok(payments.list, { policyIds: [policyId] })).items
     await stage.admin.ok(payments.receive, {
       paymentId: payment?.paymentId ?? '',
       amount: '365',
       receivedOn: day(0),
     })
-    await save({ kind: 'CANCEL', validFrom: day(0) })
-    expect(await shown()).toMatchObject({
+    await stage.save({ kind: 'CANCEL', validFrom: day(0) })
+    expect(await stage.shown()).toMatchObject({
       state: 'DEACTIVATED',
       deactivationDate: day(0),
       isCanceled: true,
       premium: '100.00',
     })
-    expect(await timeline()).toMatchObject({ credit: '265.00', total: '100.00' })
-    expect((await standing()).map(({ status, amount }) => [status, amount])).toEqual([
+    expect(await stage.timeline()).toMatchObject({ credit: '265.00', total: '100.00' })
+    expect((await stage.standing()).map(({ status, amount }) => [status, amount])).toEqual([
       ['COMPLETED', '365.00'],
     ])
     const bulk = { insurancePolicyIds: [policyId], activate: true }
     await stage.admin.fails(policies.saveBulk, bulk, 'policies.canceled')
-    await save({ kind: 'REINSTATE', validFrom: day(0) })
-    expect(await timeline()).toMatchObject({ credit: '0.00', total: '365.00' })
-    expect((await timeline()).items).toHaveLength(1)
-    expect(await shown()).toMatchObject({
+    await stage.save({ kind: 'REINSTATE', validFrom: day(0) })
+    expect(await stage.timeline()).toMatchObject({ credit: '0.00', total: '365.00' })
+    expect((await stage.timeline()).items).toHaveLength(1)
+    expect(await stage.shown()).toMatchObject({
       state: 'ACTIVATION_PENDING',
       deactivationDate: null,
       isCanceled: false,
     })
-    expect(await standing()).toHaveLength(1)
+    expect(await stage.standing()).toHaveLength(1)
   })
 
   it('cancels open payments behind its day; a later reinstatement brings one payment for all of them', async () => {
-    await schedule('365.00')
-    await save({ kind: 'CANCEL', validFrom: day(10) })
-    expect(await shown()).toMatchObject({ state: 'DEACTIVATION_SCHEDULED', deactivationDate: day(10) })
-    const owed = cents((await standing()).map(({ amount }) => amount))
-    expect(owed - cents([(await timeline()).credit])).toBe(11_000)
-    await save({ kind: 'REINSTATE', validFrom: day(20) })
-    expect(await shown()).toMatchObject({ deactivationDate: day(10), activationDate: day(20) })
+    await stage.schedule('365.00')
+    await stage.save({ kind: 'CANCEL', validFrom: day(10) })
+    expect(await stage.shown()).toMatchObject({ state: 'DEACTIVATION_SCHEDULED', deactivationDate: day(10) })
+    const owed = centsOfAll((await stage.standing()).map(({ amount }) => amount))
+    expect(owed - centsOfAll([(await stage.timeline()).credit])).toBe(11_000)
+    await stage.save({ kind: 'REINSTATE', validFrom: day(20) })
+    expect(await stage.shown()).toMatchObject({ deactivationDate: day(10), activationDate: day(20) })
     await inDays(15, async () => {
       await stage.applyDays()
-      expect((await shown()).state).toBe('DEACTIVATED')
+      expect((await stage.shown()).state).toBe('DEACTIVATED')
     })
     await inDays(20, async () => {
       await stage.applyDays()
-      expect(await shown()).toMatchObject({ state: 'ACTIVATION_PENDING', deactivationDate: null })
+      expect(await stage.shown()).toMatchObject({ state: 'ACTIVATION_PENDING', deactivationDate: null })
     })
-    const { total, credit } = await timeline()
+    const { total, credit } = await stage.timeline()
     expect(total).toBe('355.00')
-    expect(cents((await standing()).map(({ amount }) => amount)) - cents([credit])).toBe(35_500)
+    expect(centsOfAll((await stage.standing()).map(({ amount }) => amount)) - centsOfAll([credit])).toBe(
+      35_500,
+    )
   })
 })
 
@@ -174,30 +142,30 @@ describe('another plan', () => {
     const { provider } = stage
     const gold = await provider.plan({ name: 'Gold' })
     await activatePlan(provider, gold)
-    await save({ validFrom: day(5), programIdSave: gold })
-    expect((await shown()).program.id).toBe(provider.planId)
+    await stage.save({ validFrom: day(5), programIdSave: gold })
+    expect((await stage.shown()).program.id).toBe(provider.planId)
     await inDays(5, stage.applyDays)
     await inDays(5, stage.applyDays)
-    expect((await shown()).program).toEqual({ id: gold, name: 'Gold' })
+    expect((await stage.shown()).program).toEqual({ id: gold, name: 'Gold' })
     expect([await provider.countOf(), await provider.countOf(gold)]).toEqual([0, 1])
     // Backdated, it is in force at once.
-    await save({ validFrom: day(-50), programIdSave: gold })
-    expect((await timeline()).items).toHaveLength(2)
+    await stage.save({ validFrom: day(-50), programIdSave: gold })
+    expect((await stage.timeline()).items).toHaveLength(2)
   })
 })
 
 describe('a change', () => {
   const ask = (change: object) => ({ policyId, kind: 'CHANGE', validFrom: day(0), edition: 0, ...change })
-  const refused = async (change: object, error: Parameters<PolicyStage['admin']['fails']>[2]) => {
+  const refused = async (change: object, error: Parameters<TimelineStage['admin']['fails']>[2]) => {
     const { edition: _edition, ...preview } = ask(change)
     await stage.admin.fails(versions.preview, preview, error)
-    const { edition } = await timeline()
+    const { edition } = await stage.timeline()
     await stage.admin.fails(versions.save, { ...ask(change), edition }, error)
   }
 
   it('is refused with the reason', async () => {
     const { provider, admin } = stage
-    await schedule()
+    await stage.schedule()
     await refused({ validFrom: day(265), premiumSave: '1' }, 'policies.incorrect-validity')
     await refused({ validFrom: day(-101), premiumSave: '1' }, 'policies.incorrect-validity')
     await refused({ premiumSave: '365' }, 'versions.no-change')
@@ -216,7 +184,7 @@ describe('a change', () => {
     await admin.ok(policies.saveBulk, { ...ids, deactivate: { deactivationDate: day(3) } })
     await refused({ kind: 'CANCEL' }, 'versions.deactivated')
     await admin.ok(policies.saveBulk, { ...ids, unschedule: true })
-    await save({ kind: 'CANCEL', validFrom: day(-5) })
+    await stage.save({ kind: 'CANCEL', validFrom: day(-5) })
     await refused({ premiumSave: '1' }, 'versions.canceled')
     await refused({ kind: 'CANCEL' }, 'versions.no-change')
     await admin.fails(
@@ -238,54 +206,5 @@ describe('a change', () => {
     await stranger.fails(versions.list, { policyId }, 'common.not-found')
     await stranger.fails(versions.preview, preview, 'common.not-found')
     await stranger.fails(versions.save, ask({ premiumSave: '1' }), 'common.not-found')
-  })
-
-  it('of the period prices the timeline anew', async () => {
-    await schedule()
-    await save({ validFrom: day(100), premiumSave: '730' })
-    await stage.admin.ok(policies.save, { policyId, endDateSave: day(299) })
-    const { total, changes } = await timeline()
-    expect(changes[0]).toMatchObject({ kind: 'TERM', total })
-    expect(cents((await standing()).map(({ amount }) => amount))).toBe(cents([total]))
-    await stage.admin.fails(
-      policies.save,
-      { policyId, startDateSave: null, endDateSave: null, confirm: ['POLICY_VALIDITY_PERIOD_NOT_SPECIFIED'] },
-      'policies.incorrect-validity',
-    )
-  })
-
-  it('of an operator and the job at once leaves what the timeline says', async () => {
-    await save({ kind: 'CANCEL', validFrom: day(2) })
-    await save({ kind: 'REINSTATE', validFrom: day(4) })
-    const { edition } = await timeline()
-    const change = { policyId, kind: 'CANCEL' as const, validFrom: day(8), edition }
-    await inDays(4, () =>
-      Promise.all([stage.applyDays(), stage.admin.ok(versions.save, change), stage.applyDays()]),
-    )
-    await inDays(4, async () => {
-      expect(await shown()).toMatchObject({
-        state: 'DEACTIVATION_SCHEDULED',
-        deactivationDate: day(8),
-        activationDate: null,
-        isCanceled: true,
-      })
-    })
-  })
-
-  it('of two operators at once is recorded once', async () => {
-    await schedule()
-    const callers = await Promise.all(
-      Array.from({ length: 4 }, () => stage.provider.as('INSURANCE_OPERATOR')),
-    )
-    for (let round = 0; round < 6; round += 1) {
-      const { edition } = await timeline()
-      const answers = await Promise.all(
-        callers.map((caller, nth) =>
-          caller.send(versions.save, ask({ premiumSave: String(400 + round * 10 + nth), edition })),
-        ),
-      )
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
-      expect((await timeline()).edition).toBe(edition + 1)
-    }
   })
 })

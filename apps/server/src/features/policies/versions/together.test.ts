@@ -1,0 +1,88 @@
+import { policies } from '@coverline/contract/policies'
+import { versions } from '@coverline/contract/versions'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { day, inDays } from '../../../testing/insured.ts'
+import { centsOfAll, type TimelineStage, timelineStage } from '../../../testing/timeline-stage.ts'
+
+let stage: TimelineStage
+let policyId: string
+
+beforeEach(async () => {
+  stage = await timelineStage()
+  policyId = stage.policyId
+})
+
+describe('a change', () => {
+  it('of the period prices the timeline anew', async () => {
+    await stage.schedule()
+    await stage.save({ validFrom: day(100), premiumSave: '730' })
+    await stage.admin.ok(policies.save, { policyId, endDateSave: day(299) })
+    const { total, changes } = await stage.timeline()
+    expect(changes[0]).toMatchObject({ kind: 'TERM', total })
+    expect(centsOfAll((await stage.standing()).map(({ amount }) => amount))).toBe(centsOfAll([total]))
+    await stage.admin.fails(
+      policies.save,
+      { policyId, startDateSave: null, endDateSave: null, confirm: ['POLICY_VALIDITY_PERIOD_NOT_SPECIFIED'] },
+      'policies.incorrect-validity',
+    )
+  })
+
+  it('of the period by an import is priced by the job', async () => {
+    await stage.schedule()
+    await stage.save({ validFrom: day(100), premiumSave: '730' })
+    const { edition } = await stage.timeline()
+    await stage.provider.inDatabase((db) =>
+      db
+        .updateTable('policies')
+        .set({ end_date: day(300) })
+        .where('id', '=', policyId)
+        .execute(),
+    )
+    await stage.applyDays()
+    await stage.applyDays()
+    const { total, changes } = await stage.timeline()
+    expect(changes[0]).toMatchObject({ kind: 'TERM', edition: edition + 1, total })
+    expect(centsOfAll((await stage.standing()).map(({ amount }) => amount))).toBe(centsOfAll([total]))
+  })
+
+  it('of an operator and the job at once leaves what the timeline says', async () => {
+    await stage.save({ kind: 'CANCEL', validFrom: day(2) })
+    await stage.save({ kind: 'REINSTATE', validFrom: day(4) })
+    const { edition } = await stage.timeline()
+    const change = { policyId, kind: 'CANCEL' as const, validFrom: day(8), edition }
+    await inDays(4, () =>
+      Promise.all([stage.applyDays(), stage.admin.ok(versions.save, change), stage.applyDays()]),
+    )
+    await inDays(4, async () => {
+      expect(await stage.shown()).toMatchObject({
+        state: 'DEACTIVATION_SCHEDULED',
+        deactivationDate: day(8),
+        activationDate: null,
+        isCanceled: true,
+      })
+    })
+  })
+
+  it('of two operators at once is recorded once', async () => {
+    await stage.schedule()
+    const callers = await Promise.all(
+      Array.from({ length: 4 }, () => stage.provider.as('INSURANCE_OPERATOR')),
+    )
+    for (let round = 0; round < 6; round += 1) {
+      const { edition } = await stage.timeline()
+      const answers = await Promise.all(
+        callers.map((caller, nth) =>
+          caller.send(versions.save, {
+            policyId,
+            kind: 'CHANGE',
+            validFrom: day(0),
+            premiumSave: String(400 + round * 10 + nth),
+            edition,
+          }),
+        ),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+      expect((await stage.timeline()).edition).toBe(edition + 1)
+    }
+  })
+})
