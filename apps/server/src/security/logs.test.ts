@@ -61,7 +61,8 @@ async function callWithSecrets(bound: BoundEndpoint, url = app.url): Promise<voi
     'user-agent': secret().replaceAll(/\s+/g, ' '),
     'x-locale': secret().replaceAll(/\s+/g, ' '),
     referer: `https://${secret().replaceAll(/\W+/g, '')}.example/`,
-    'idempotency-key': secret().replaceAll(/\W+/g, ''),
+    // The fifty go round: a key that came before with another body would be refused before the handler.
+    'idempotency-key': `${secret().replaceAll(/\W+/g, '')}${used}`,
   })
   const texts = {
     ...sampleInput(endpoint),
