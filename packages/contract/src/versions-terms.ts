@@ -19,8 +19,10 @@ export type VersionChange = Partial<VersionState> & { validFrom: string }
 
 /** The days of a policy; without an end a year from its start, as payments have it. Null without a start. */
 export function termOf(startDate: string | null, endDate: string | null): Term | null {
-  if (startDate === null) return null
-  return { from: startDate, until: endDate ?? dayAfter(monthsAfter(startDate, 12), -1) }
+  // Beyond, a year has no four digits any more.
+  if (startDate === null || startDate < '1900-01-01' || startDate > '9900-01-01') return null
+  const until = endDate ?? dayAfter(monthsAfter(startDate, 12), -1)
+  return until > '9901-01-01' ? null : { from: startDate, until }
 }
 
 /** Days from the first to the last one, both counted. */

@@ -3,6 +3,7 @@ import {
   daysOf,
   priced,
   type Term,
+  termOf,
   totalOf,
   type VersionChange,
   type VersionState,
@@ -142,6 +143,18 @@ describe('a timeline', () => {
       }),
       runs,
     )
+  })
+
+  test('has a term between the years that days are written in, a year long without an end', () => {
+    expect(termOf('2026-03-01', null)).toEqual({ from: '2026-03-01', until: '2027-02-28' })
+    expect(termOf('2026-03-01', '2026-03-01')).toEqual({ from: '2026-03-01', until: '2026-03-01' })
+    for (const [from, until] of [
+      [null, '2026-01-01'],
+      ['0001-01-01', null],
+      ['2026-01-01', '9999-12-31'],
+      ['9999-12-31', null],
+    ] as const)
+      expect(termOf(from, until)).toBeNull()
   })
 
   test('an example by hand: 365.00 for a year, 730.00 from the 101st day on', () => {
