@@ -110,6 +110,31 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByRole('heading', { name: t('versions:title') })).toBeVisible()
     })
 
+    test('is not activated while its plan is inactive or its period is over, and says which', async ({
+      page,
+    }) => {
+      const admin = await apiSession('admin')
+      const { policyId } = await insuredWithLimit(admin)
+      const { body } = await admin.call<{ program: { id: string } }>('/insurance/policy/detail', { policyId })
+      const off = { insurancePolicyIds: [policyId], deactivate: { deactivationDate: day(-1) } }
+      expect((await admin.call('/insurance/policy/save-bulk', off)).status).toBe(200)
+      const plan = (isAvailable: boolean) =>
+        admin.call('/insurance/package/save', { packageId: body.program.id, isAvailable })
+      await plan(false)
+      await signIn(page, 'admin')
+      await page.goto(`/admin/policies/${policyId}`)
+      const dialog = page.getByRole('dialog')
+      await page.getByRole('button', { name: t('common:activate'), exact: true }).click()
+      await axe(page)
+      await dialog.getByRole('button', { name: t('common:activate') }).click()
+      await expect(page.getByText(t('errors:policies.program-not-active'))).toBeVisible()
+      await plan(true)
+      const ended = { policyId, endDateSave: day(-2), confirm: ['POLICY_END_DATE_IN_THE_PAST'] }
+      expect((await admin.call('/insurance/policy/save', ended)).status).toBe(200)
+      await dialog.getByRole('button', { name: t('common:activate') }).click()
+      await expect(page.getByText(t('errors:policies.incorrect-validity'))).toBeVisible()
+    })
+
     test('keeps its documents: added, refused when hostile, deleted with undo', async ({ page }) => {
       const admin = await apiSession('admin')
       const { policyId } = await insuredWithLimit(admin)
