@@ -25,6 +25,7 @@ import { accountsJobs } from './features/accounts/jobs.ts'
 import { accountsApi } from './features/accounts/api.ts'
 import { clinicsApi } from './features/clinics/api.ts'
 import { clinicsJobs } from './features/clinics/jobs.ts'
+import { viewsApi } from './features/views/api.ts'
 import { bulkApi } from './features/bulk/api.ts'
 import { bulkJobs } from './features/bulk/jobs.ts'
 import { benefitsApi } from './features/benefits/api.ts'
@@ -76,6 +77,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...renewalsApi,
   ...benefitsApi,
   ...bulkApi,
+  ...viewsApi,
   ...auditApi,
   ...placesApi,
   ...clinicsApi,

@@ -28,6 +28,7 @@ import { statements } from './statements.ts'
 import { subjects } from './subjects.ts'
 import { templates } from './templates.ts'
 import { versions } from './versions.ts'
+import { views } from './views.ts'
 import { workspaces } from './workspaces.ts'
 
 /** Every endpoint there is, by noun and name. */
@@ -57,6 +58,7 @@ export const contract = {
   renewals,
   benefits,
   bulk,
+  views,
   imports,
   files,
   audit,

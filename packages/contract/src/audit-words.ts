@@ -33,6 +33,7 @@ export const auditedEntities = [
   'templates',
   'users',
   'versions',
+  'views',
   'workspaces',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
@@ -154,6 +155,8 @@ export const auditedActions = [
   'templates.created',
   'templates.deleted',
   'templates.updated',
+  'views.deleted',
+  'views.saved',
   'workspaces.layout-saved',
   'workspaces.profile-saved',
   'workspaces.provider-created',

@@ -75,6 +75,9 @@ export const errorTable = {
   'merges.link-impossible': { status: 409, code: 'PROFILE_LINK_NOT_POSSIBLE' },
   'merges.cannot-split': { status: 409, code: 'PROFILES_CAN_NOT_BE_SPLIT' },
 
+  'views.name-taken': { status: 409, code: 'VIEW_NAME_ALREADY_EXISTS' },
+  'views.too-many': { status: 409, code: 'TOO_MANY_VIEWS' },
+
   'bulk.not-open': { status: 409, code: 'BULK_CHANGE_NOT_OPEN' },
 
   'policies.not-unique': { status: 409, code: 'POLICY_NOT_UNIQUE' },

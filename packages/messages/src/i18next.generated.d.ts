@@ -31,6 +31,7 @@ import type statements from '../locales/en/statements.json'
 import type templates from '../locales/en/templates.json'
 import type ui from '../locales/en/ui.json'
 import type versions from '../locales/en/versions.json'
+import type views from '../locales/en/views.json'
 import type workspaces from '../locales/en/workspaces.json'
 
 interface Texts {
@@ -66,6 +67,7 @@ interface Texts {
   templates: typeof templates
   ui: typeof ui
   versions: typeof versions
+  views: typeof views
   workspaces: typeof workspaces
 }
 

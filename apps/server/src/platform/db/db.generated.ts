@@ -789,6 +789,17 @@ export interface Renewals {
   transaction_status: Generated<string>;
 }
 
+export interface SavedViews {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  provider_id: string;
+  search: Json;
+  user_id: string;
+}
+
 export interface ServiceBenefits {
   approval_needed: Generated<boolean>;
   co_payment: Numeric | null;
@@ -985,6 +996,7 @@ export interface DB {
   providers: Providers;
   renewal_drafts: RenewalDrafts;
   renewals: Renewals;
+  saved_views: SavedViews;
   service_benefits: ServiceBenefits;
   service_clinics: ServiceClinics;
   service_localizations: ServiceLocalizations;

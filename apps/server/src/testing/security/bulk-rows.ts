@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 
-/** A bulk change of one policy that is ready to be run, by somebody; answers its id by table. */
+/** A bulk change of one policy that is ready to be run, and a saved view, by somebody; answers their ids by table. */
 export async function insertBulk(
   db: Db,
-  { providerId, policyId, userId }: { providerId: string; policyId: string; userId: string },
+  {
+    providerId,
+    canary,
+    policyId,
+    userId,
+  }: { providerId: string; canary: string; policyId: string; userId: string },
 ): Promise<Record<string, string[]>> {
   const id = newId()
   await sql`insert into bulk_operations (provider_id, id, kind, status, total, changed, created_by)
@@ -13,5 +18,8 @@ export async function insertBulk(
   const image = JSON.stringify({ policies: {} })
   await sql`insert into bulk_rows (provider_id, operation_id, record_id, outcome, before, after)
     values (${providerId}, ${id}, ${policyId}, 'CHANGED', ${image}::jsonb, ${image}::jsonb)`.execute(db)
-  return { bulk_operations: [id] }
+  const viewId = newId()
+  await sql`insert into saved_views (provider_id, id, list, user_id, name, search)
+    values (${providerId}, ${viewId}, 'policies', ${userId}, ${canary}, '{}')`.execute(db)
+  return { bulk_operations: [id], saved_views: [viewId] }
 }

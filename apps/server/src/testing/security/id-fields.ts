@@ -34,6 +34,7 @@ export const tableOfField: Readonly<Record<string, string | null>> = {
   groupInsurancePolicyIds: 'policies',
   importId: 'imports',
   operationId: 'bulk_operations',
+  viewId: 'saved_views',
   cdnFileId: 'files',
   cdnFileIds: 'files',
   logoCdnFileIdSave: 'files',

@@ -43,6 +43,7 @@ export const ownEndpoints: readonly EndpointRule[] = [
       'of its kind',
     ),
   ),
+  ...['list', 'save', 'delete'].map((call) => rule(`/insurance/view/${call}`, 'POLICIES_VIEW|INSURED_VIEW')),
   rule('/insurance/bulk/save', 'POLICIES_UPDATE|POLICIES_DELETE|INSURED_UPDATE|INSURED_DELETE', 'by payload'),
   rule('/insurance/benefit/list', 'POLICIES_VIEW', 'AGENT: own'),
   rule('/insurance/benefit/use/list', 'POLICIES_VIEW', 'AGENT: own'),

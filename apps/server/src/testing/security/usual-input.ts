@@ -76,6 +76,7 @@ const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>
     clientCompanyId: idOf('clientCompanyId'),
     email: `${newId()}@example.org`,
   }),
+  'views.save': () => ({ list: 'policies', search: '{}' }),
   'bulk.save': (idOf) => ({ kind: 'POLICIES_ACTIVATE', policyIds: [idOf('policyId')] }),
   'imports.save': () => ({ version: 1, saveValidRows: true }),
   'imports.edit': () => ({ version: 1, edits: [{ type: 'set', row: 0, column: 0, value: 'Ana' }] }),

@@ -236,6 +236,7 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
     })
     const bulkRows = await insertBulk(db, {
       providerId,
+      canary,
       policyId: policies[0]!,
       userId: callers.ADMIN.userId,
     })

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useAllowed } from '../../app/use-session.ts'
 import { personName } from '../../shared/person-name.ts'
 import { withChanges } from '../../shared/read-search.ts'
+import { SavedViews } from '../../shared/saved-views.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { usePrepareBulk } from '../../shared/use-prepare-bulk.ts'
@@ -17,7 +18,7 @@ import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { usePolicyColumns } from './policy-columns.tsx'
 import { type ChangedSearch, PolicyFilters } from './policy-filters.tsx'
 import { pageSize, usePolicyList } from './queries.ts'
-import type { PolicySearch } from './search.ts'
+import { type PolicySearch, policySearch } from './search.ts'
 import { usePolicyActions } from './use-policy-actions.tsx'
 
 const route = getRouteApi('/admin/policies')
@@ -59,7 +60,16 @@ export function PolicyListPage() {
       <PageHeader
         title={t('title')}
         subtitle={subtitle}
-        actions={mayDelete ? <TextLink to="/admin/policies/deleted">{t('deletedList.link')}</TextLink> : null}
+        actions={
+          <>
+            {mayDelete ? <TextLink to="/admin/policies/deleted">{t('deletedList.link')}</TextLink> : null}
+            <SavedViews
+              list="policies"
+              search={withChanges<PolicySearch>(filters, { sortBy, sortDirection })}
+              onApply={(found) => void navigate({ search: policySearch(found) })}
+            />
+          </>
+        }
       />
       <DataTable
         label={t('title')}
