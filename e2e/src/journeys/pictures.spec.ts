@@ -5,7 +5,7 @@ import { demoPassword, type Platform, startPlatform } from '../platform.ts'
 import { browserLocale, words } from '../words.ts'
 
 /**
- * How the catalogue looks, at desk and phone width, beside the pictures in `../pictures`. They are compared loosely: the demo data has today's
+ * How the catalogue and the policies look, at desk and phone width, beside the pictures in `../pictures`. They are compared loosely: the demo data has today's
  * dates and new ids each day, and fonts are drawn a little differently elsewhere. After a change of the look: `playwright test pictures -u`.
  */
 const sizes = [
@@ -62,6 +62,14 @@ async function screens(api: Api, t: ReturnType<typeof words>): Promise<Record<st
     'clinic-form': ['/admin/clinics/new', t('clinics:form.cityHint')],
     'demo-programs': ['/admin/demo-programs', t('templates:title')],
     'plan-import': ['/admin/programs/import', t('imports:columns.type')],
+    policies: ['/admin/policies', '0002000'],
+    'policies-deleted': ['/admin/policies/deleted', t('policies:deletedList.title')],
+    payments: ['/admin/payments', t('payments:tabs.ALL')],
+    statements: ['/admin/statements', t('statements:empty.title')],
+    commissions: ['/admin/commissions', t('commissions:title')],
+    renewals: ['/admin/renewals', t('renewals:title')],
+    bulk: ['/admin/bulk', t('bulk:empty.title')],
+    duplicates: ['/admin/users/duplicates', t('duplicates:title')],
   }
 }
 
@@ -69,7 +77,7 @@ for (const language of ['en', 'ru'] as const) {
   test.describe(language, () => {
     test.use({ locale: browserLocale[language] })
 
-    test('the catalogue looks as it did', async ({ page }) => {
+    test('the catalogue and the policies look as they did', async ({ page }) => {
       const all = await screens(await signedIn(page), words(language))
       for (const [name, [path, text]] of Object.entries(all)) {
         for (const size of sizes) {
