@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../shared/use-translation.ts'
 
 /** zod's codes by the field code of the server that means the same. */
 const same: Record<string, string> = {

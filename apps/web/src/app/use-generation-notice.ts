@@ -2,7 +2,7 @@ import type { RealtimeEvent } from '@coverline/client/realtime'
 import { toast } from '@coverline/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../shared/use-translation.ts'
 
 /** Readings that were told of: the channel repeats events after a break. */
 const told = new Set<string>()

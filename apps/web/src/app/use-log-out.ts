@@ -1,5 +1,5 @@
 import { confirm } from '@coverline/ui/confirm'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../shared/use-translation.ts'
 import { session } from './session.ts'
 
 /** Log-out after a question (specification: with confirmation). */

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../shared/use-translation.ts'
 
 /** Texts whose key is data (a route's title): `namespace:path.of.the.text`. */
 export function useText(): (key: string | undefined) => string {

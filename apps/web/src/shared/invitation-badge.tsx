@@ -1,6 +1,6 @@
 import type { InvitationState } from '@coverline/contract/members'
 import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 
 const tones: Record<InvitationState, StatusTone> = {
   SENT: 'success',

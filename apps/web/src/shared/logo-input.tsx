@@ -1,6 +1,6 @@
 import { logoMinHeight } from '@coverline/contract/companies'
 import { LogoField } from '@coverline/ui/logo-field'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 import { useFileUrls } from './use-file-urls.ts'
 import type { useLogo } from './use-logo.ts'
 

@@ -1,6 +1,6 @@
 import type { PolicyState } from '@coverline/contract/policies-terms'
 import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 import { daysBetween, today } from './days.ts'
 import { formatDay } from './use-format.ts'
 

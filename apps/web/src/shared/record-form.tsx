@@ -5,7 +5,7 @@ import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
 import { forgetUnsaved } from '@coverline/ui/unsaved'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 import { useFailure } from './use-failure.ts'
 
 interface RecordFormProps<Values, Output> {

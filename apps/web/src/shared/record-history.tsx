@@ -8,7 +8,7 @@ import { ErrorState } from '@coverline/ui/error-state'
 import { Timeline } from '@coverline/ui/timeline'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 import { useFormat } from './use-format.ts'
 
 type Change = AuditEvent['changes'][number]

@@ -2,7 +2,7 @@ import { Button } from '@coverline/ui/button'
 import { Dropdown, type DropdownOption } from '@coverline/ui/dropdown'
 import { Input, Pill } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 import classes from './chosen-list.module.css'
 
 interface RemoteChoiceProps {

@@ -1,7 +1,7 @@
 import type { BenefitRules, BenefitUnit } from '@coverline/contract/benefits-terms'
 import type { Language } from '@coverline/contract/common'
 import { relationships } from '@coverline/contract/insured-terms'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 
 type Limit = BenefitRules['limits'][number]
 

@@ -2,7 +2,7 @@ import { useQueryCall } from '@coverline/client/hooks'
 import { companies } from '@coverline/contract/companies'
 import { plans } from '@coverline/contract/plans'
 import type { DropdownOption } from '@coverline/ui/dropdown'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 import { useAllowed } from '../app/use-session.ts'
 
 const longer = 5 * 60_000

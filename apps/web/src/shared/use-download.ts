@@ -4,7 +4,7 @@ import { files } from '@coverline/contract/files'
 import { jobs } from '@coverline/contract/jobs'
 import { toast } from '@coverline/ui/toast'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 import { follow, saveFile } from './save-file.ts'
 import { useFailure } from './use-failure.ts'
 

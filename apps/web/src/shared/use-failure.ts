@@ -1,7 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { toast } from '@coverline/ui/toast'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 
 /** Says what went wrong: the server's sentence, or that it could not be reached. */
 export function useFailure(): (error: unknown) => void {

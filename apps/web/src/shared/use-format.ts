@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 import { session } from '../app/session.ts'
 
 /** YYYY-MM-DD as dd.MM.yyyy, the same in every language (S2 §5.1). */

@@ -2,7 +2,7 @@ import { useCommand } from '@coverline/client/hooks'
 import { files } from '@coverline/contract/files'
 import { toast } from '@coverline/ui/toast'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 
 export type LogoChange = { logoCdnFileIdSave?: string; logoCdnFileIdDelete?: true }
 

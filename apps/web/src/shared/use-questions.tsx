@@ -5,7 +5,7 @@ import { confirm } from '@coverline/ui/confirm'
 import { Notice } from '@coverline/ui/notice'
 import { Anchor, Box } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 
 const known = [...confirmableCases, ...blockingCases] as const
 

@@ -1,6 +1,6 @@
 import type { BulkOperation } from '@coverline/contract/bulk'
 import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 
 const tones: Record<BulkOperation['status'], StatusTone> = {
   CHECKING: 'info',

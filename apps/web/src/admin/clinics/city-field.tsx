@@ -1,7 +1,7 @@
 import { Dropdown } from '@coverline/ui/dropdown'
 import { Input } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useCityOptions } from './queries.ts'
 
 interface CityFieldProps {

@@ -1,5 +1,5 @@
 import { FilterBar } from '@coverline/ui/filter-bar'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useCityOptions, useInsurerOptions, useOfferOptions } from './queries.ts'
 import type { ClinicSearch } from './search.ts'
 

@@ -6,7 +6,7 @@ import { CopyId } from '@coverline/ui/copy-id'
 import { EntityHeader } from '@coverline/ui/page-header'
 import { StatusBadge } from '@coverline/ui/status-badge'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useDeleteClinics } from './use-clinic-actions.tsx'
 
 interface ClinicHeaderProps {

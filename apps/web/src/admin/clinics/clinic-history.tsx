@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useAllowed } from '../../app/use-session.ts'
 import { changeText } from '../../shared/change-text.ts'
 import { RecordHistory } from '../../shared/record-history.tsx'

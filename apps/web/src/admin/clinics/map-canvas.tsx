@@ -1,7 +1,7 @@
 import type { ClinicPoint } from '@coverline/contract/clinics'
 import { CloseButton } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import classes from './map.module.css'
 import { showClinics } from './markers.ts'

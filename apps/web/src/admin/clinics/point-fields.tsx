@@ -3,7 +3,7 @@ import { Button } from '@coverline/ui/button'
 import { Group, TextInput } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useMapStyle } from './queries.ts'
 
 const PointMap = lazy(async () => ({ default: (await import('./point-map.tsx')).PointMap }))

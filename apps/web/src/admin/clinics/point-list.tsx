@@ -2,7 +2,7 @@ import type { ClinicPoint } from '@coverline/contract/clinics'
 import { Button } from '@coverline/ui/button'
 import { Card } from '@coverline/ui/card'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import classes from './map.module.css'
 

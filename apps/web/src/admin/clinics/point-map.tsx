@@ -1,7 +1,7 @@
 import { type Map as LibreMap, Marker } from 'maplibre-gl'
 import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './map.module.css'
 import { useMap } from './use-map.ts'
 

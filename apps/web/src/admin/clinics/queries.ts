@@ -6,7 +6,7 @@ import type { DropdownOption } from '@coverline/ui/dropdown'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { countryName } from '../../shared/countries.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import type { ClinicSearch } from './search.ts'
 
 export const pageSize = 30

@@ -1,6 +1,6 @@
 import type { CommissionTotal } from '@coverline/contract/commissions'
 import { DetailCard } from '@coverline/ui/detail-card'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
 /** What accrued to each agent, and of how much. */

@@ -4,7 +4,7 @@ import { ActionButtons } from '@coverline/ui/action-menu'
 import { CopyId } from '@coverline/ui/copy-id'
 import { EntityHeader } from '@coverline/ui/page-header'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFileUrls } from '../../shared/use-file-urls.ts'
 import { useDeleteCompanies } from './use-delete-companies.tsx'
 

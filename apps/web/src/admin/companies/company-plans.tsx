@@ -7,7 +7,7 @@ import { PersonCell } from '@coverline/ui/table-cells'
 import { IconPlus } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useAllowed } from '../../app/use-session.ts'
 import { useFormat } from '../../shared/use-format.ts'
 

@@ -5,7 +5,7 @@ import { type DataColumn, DataTable } from '@coverline/ui/data-table'
 import { Flag } from '@coverline/ui/flag'
 import { MonoCell } from '@coverline/ui/table-cells'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './dictionaries.module.css'
 
 type Country = OutputOf<typeof dictionaries.phoneCodes>['items'][number]

@@ -3,7 +3,7 @@ import { dictionaries } from '@coverline/contract/dictionaries'
 import { Card } from '@coverline/ui/card'
 import { ErrorState } from '@coverline/ui/error-state'
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './dictionaries.module.css'
 
 const lists = [

@@ -1,7 +1,7 @@
 import { auditedActions, auditedEntities, auditOutcomes } from '@coverline/contract/audit-words'
 import { DateRange } from '@coverline/ui/date-field'
 import { type Filter, FilterBar } from '@coverline/ui/filter-bar'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useAuthorOptions } from './queries.ts'
 import { type ChangedSearch, type HistorySearch, historySearch } from './search.ts'
 

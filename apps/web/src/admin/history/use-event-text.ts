@@ -1,7 +1,7 @@
 import type { FoundEvent } from '@coverline/contract/audit'
 import { auditedActions, auditedEntities } from '@coverline/contract/audit-words'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 
 /** Events in the reader's language. */
 export function useEventText() {

@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@coverline/contract/imports'
 import { EmptyState } from '@coverline/ui/empty-state'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { AppLink } from './app-link.tsx'
 import { importPages } from './kinds.ts'
 

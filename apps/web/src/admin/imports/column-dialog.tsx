@@ -2,7 +2,7 @@ import { type ImportKind, importFormats } from '@coverline/contract/import-forma
 import { Button } from '@coverline/ui/button'
 import { Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useColumnTitle } from './use-error-text.ts'
 
 interface ColumnDialogProps {

@@ -1,6 +1,6 @@
 import { Button } from '@coverline/ui/button'
 import { Group, Modal } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import type { DraftSession } from './grid-state/draft-session.ts'
 import classes from './imports.module.css'
 import { saveFile } from '../../shared/save-file.ts'

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@coverline/ui/button'
 import { Menu } from '@mantine/core'
 import { IconColumns3, IconDots, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import type { StepProps } from './draft-step.ts'
 import { useLeave } from './use-leave.ts'
 

@@ -19,7 +19,7 @@ import {
   IconSearch,
   IconUsers,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './editor.module.css'
 import type { DraftView } from './grid-state/draft-session.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@coverline/ui/button'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { AppLink } from './app-link.tsx'
 import classes from './editor.module.css'
 import type { CellError } from './grid-state/draft-errors.ts'

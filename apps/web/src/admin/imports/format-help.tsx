@@ -3,7 +3,7 @@ import { type ImportColumn, importFormats } from '@coverline/contract/import-for
 import { Button } from '@coverline/ui/button'
 import { Card } from '@coverline/ui/card'
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './imports.module.css'
 import { type ImportKind, importPages } from './kinds.ts'
 import { sampleCsv } from './sample-csv.ts'

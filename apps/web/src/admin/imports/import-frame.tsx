@@ -1,6 +1,6 @@
 import { Stepper } from '@coverline/ui/stepper'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './imports.module.css'
 
 interface ImportFrameProps {

@@ -8,7 +8,7 @@ import { toast } from '@coverline/ui/toast'
 import { IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import type { ImportKind } from './kinds.ts'
 import { useShownTime } from './use-shown-time.ts'
 

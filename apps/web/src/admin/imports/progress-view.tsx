@@ -1,7 +1,7 @@
 import type { ImportDetail } from '@coverline/contract/imports'
 import { Card } from '@coverline/ui/card'
 import { Progress } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { ImportFrame } from './import-frame.tsx'
 import classes from './imports.module.css'
 

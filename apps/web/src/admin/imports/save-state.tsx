@@ -1,5 +1,5 @@
 import { Button } from '@coverline/ui/button'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './editor.module.css'
 import { type DraftSession, type DraftView, inlineRows } from './grid-state/draft-session.ts'
 import type { ImportKind } from './kinds.ts'

@@ -2,7 +2,7 @@ import { IconButton } from '@coverline/ui/button'
 import { TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './editor.module.css'
 import type { SheetSearch } from './use-sheet-search.ts'
 

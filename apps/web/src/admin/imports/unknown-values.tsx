@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@coverline/contract/imports'
 import { Notice } from '@coverline/ui/notice'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 
 /** Values of the file that mean nothing here and are left out. */
 export function UnknownValues({ warnings }: Pick<ImportDetail, 'warnings'>) {

@@ -2,7 +2,7 @@ import { plans } from '@coverline/contract/plans'
 import { useQueryCall } from '@coverline/client/hooks'
 import { ErrorState } from '@coverline/ui/error-state'
 import { getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { AppLink } from './app-link.tsx'
 import { UploadStep } from './upload-step.tsx'
 

@@ -1,6 +1,6 @@
 import { Card } from '@coverline/ui/card'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useCrumb } from '../../app/use-crumbs.ts'
 import { FormatHelp } from './format-help.tsx'
 import { ImportFrame } from './import-frame.tsx'

@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@coverline/contract/imports'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import type { Figure } from './figures.tsx'
 import type { ImportKind } from './kinds.ts'
 

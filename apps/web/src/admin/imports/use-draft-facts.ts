@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import type { DraftSession, DraftView } from './grid-state/draft-session.ts'
 
 /** `100,000 rows · 13 columns` */

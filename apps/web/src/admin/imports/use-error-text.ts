@@ -1,6 +1,6 @@
 import { type ImportKind, importFormats } from '@coverline/contract/import-formats'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import type { CellError } from './grid-state/draft-errors.ts'
 
 const shownPositions = 8

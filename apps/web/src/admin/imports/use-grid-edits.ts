@@ -1,7 +1,7 @@
 import type { ImportEdit } from '@coverline/contract/imports'
 import type { CellEdit, CellPlace } from '@coverline/ui/import-grid'
 import { toast } from '@coverline/ui/toast'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import type { DraftSession } from './grid-state/draft-session.ts'
 import type { ViewRows } from './use-view-rows.ts'
 

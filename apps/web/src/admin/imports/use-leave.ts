@@ -3,7 +3,7 @@ import { type ImportDetail, imports } from '@coverline/contract/imports'
 import { confirm } from '@coverline/ui/confirm'
 import { toast } from '@coverline/ui/toast'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { importPages } from './kinds.ts'
 
 /** The ways out of a draft: keep it for later, or throw it away. */

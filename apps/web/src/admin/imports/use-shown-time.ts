@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useAccess } from '../../app/use-session.ts'
 
 /** Writes a moment in the provider's time zone and the user's language. */

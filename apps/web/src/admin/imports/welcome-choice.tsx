@@ -5,7 +5,7 @@ import 'dayjs/locale/ru.js'
 import { Radio, Stack } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useAccess } from '../../app/use-session.ts'
 import { momentOf, wallOf } from '../../shared/wall-time.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { withChanges } from '../../shared/read-search.ts'
 import { InsuredTable } from './insured-table.tsx'
 import { useInsuredList } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { PersonDetail } from '@coverline/contract/insured'
 import { Card } from '@coverline/ui/card'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { personName } from '../../shared/person-name.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import classes from './person-overview.module.css'

@@ -4,7 +4,7 @@ import { Card } from '@coverline/ui/card'
 import { EmptyState } from '@coverline/ui/empty-state'
 import { ErrorState } from '@coverline/ui/error-state'
 import { Rating, Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import classes from './invitations/invitations.module.css'
 

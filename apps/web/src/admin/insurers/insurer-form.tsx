@@ -3,7 +3,7 @@ import { fieldsOfHr, insuranceChannels, type InsurerDetail, insurers } from '@co
 import { CheckboxGroupField } from '@coverline/ui/choice-fields'
 import { FormGrid, FormSection, SelectField, TextField, useAppForm } from '@coverline/ui/form-kit'
 import { Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
 import { LogoInput } from '../../shared/logo-input.tsx'
 import { RecordForm } from '../../shared/record-form.tsx'

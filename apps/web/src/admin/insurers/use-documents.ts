@@ -3,7 +3,7 @@ import { files } from '@coverline/contract/files'
 import type { InsurerDetail } from '@coverline/contract/insurers'
 import { toast } from '@coverline/ui/toast'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 
 export type Document = Pick<InsurerDetail['documents'][number], 'cdnFileId' | 'fileName' | 'size'> & {
   createdAt?: string

@@ -1,7 +1,7 @@
 import { Button } from '@coverline/ui/button'
 import { SideModal } from '@coverline/ui/side-modal'
 import type { FormEventHandler, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 
 interface MemberModalProps {
   title: string

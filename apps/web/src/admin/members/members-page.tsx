@@ -1,7 +1,7 @@
 import { PageHeader } from '@coverline/ui/page-header'
 import { Tabs } from '@coverline/ui/tabs'
 import { getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { MemberList } from './member-list.tsx'
 import type { MemberSearch } from './search.ts'
 

@@ -1,7 +1,7 @@
 import type { Payment } from '@coverline/contract/payments'
 import type { PaymentStatus } from '@coverline/contract/payments-terms'
 import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { daysBetween, today } from '../../shared/days.ts'
 
 const tones: Record<PaymentStatus, StatusTone> = {

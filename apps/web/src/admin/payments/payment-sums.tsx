@@ -2,7 +2,7 @@ import type { OutputOf } from '@coverline/contract/endpoint'
 import type { payments } from '@coverline/contract/payments'
 import { amountOf, centsOf } from '@coverline/contract/payments-terms'
 import { DetailCard } from '@coverline/ui/detail-card'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
 type Totals = OutputOf<typeof payments.totals>['items']

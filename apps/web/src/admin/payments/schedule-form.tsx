@@ -8,7 +8,7 @@ import { type AppForm, FormGrid, SelectField, useAppForm } from '@coverline/ui/f
 import { MoneyField } from '@coverline/ui/money-field'
 import { Notice } from '@coverline/ui/notice'
 import { SideModal } from '@coverline/ui/side-modal'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { touchedByPayments, useSchedulePreview } from './queries.ts'

@@ -5,7 +5,7 @@ import { confirm } from '@coverline/ui/confirm'
 import { toast } from '@coverline/ui/toast'
 import { IconCash, IconCircleX, IconPencil, IconReceipt } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFailure } from '../../shared/use-failure.ts'
 import { touchedByPayments } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { PlanDetail } from '@coverline/contract/plans'
 import { DetailCard } from '@coverline/ui/detail-card'
 import { StatusBadge } from '@coverline/ui/status-badge'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
 /** Balance, total investments and the profit or loss between them (S1 §3). */

@@ -5,7 +5,7 @@ import { DimCell, PersonCell } from '@coverline/ui/table-cells'
 import { Loader } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { PlanStatus } from './plan-status.tsx'
 

@@ -2,7 +2,7 @@ import type { PlanDetail } from '@coverline/contract/plans'
 import { languageNames } from '@coverline/messages/web'
 import { DetailCard } from '@coverline/ui/detail-card'
 import { Anchor, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { InvestmentCard } from './investment-card.tsx'
 

@@ -1,6 +1,6 @@
 import { insurancePlanTypes, insuranceTypes } from '@coverline/contract/plans-terms'
 import { FilterBar } from '@coverline/ui/filter-bar'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useCompanyOptions, useInsurerOptions } from './queries.ts'
 import type { PlanSearch } from './search.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '@coverline/ui/form-kit'
 import { MoneyField } from '@coverline/ui/money-field'
 import { Notice } from '@coverline/ui/notice'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { session } from '../../app/session.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
 import { RecordForm } from '../../shared/record-form.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { RecordHistory } from '../../shared/record-history.tsx'
 import { formatDay } from '../../shared/use-format.ts'
 

@@ -1,7 +1,7 @@
 import type { Plan } from '@coverline/contract/plans'
 import { StatusBadge } from '@coverline/ui/status-badge'
 import { Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 
 interface PlanStatusProps {
   plan: Pick<Plan, 'name' | 'isAvailable' | 'can'>

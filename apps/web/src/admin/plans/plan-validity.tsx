@@ -1,6 +1,6 @@
 import type { Plan } from '@coverline/contract/plans'
 import { StatusBadge } from '@coverline/ui/status-badge'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { today } from '../../shared/days.ts'
 
 type Dates = Pick<Plan, 'validityStartAt' | 'validityEndAt'>

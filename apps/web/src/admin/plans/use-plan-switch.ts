@@ -4,7 +4,7 @@ import { type Plan, plans } from '@coverline/contract/plans'
 import { missingForActivation, type MissingForActivation } from '@coverline/contract/plans-terms'
 import { toast } from '@coverline/ui/toast'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFailure } from '../../shared/use-failure.ts'
 import type { PlanPageSearch } from './search.ts'
 

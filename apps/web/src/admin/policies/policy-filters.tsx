@@ -1,6 +1,6 @@
 import { DateRange } from '@coverline/ui/date-field'
 import { type Filter, FilterBar } from '@coverline/ui/filter-bar'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useCompanyOptions, usePlanOptions } from '../../shared/use-choices.ts'
 import { paymentFormats, paymentStatuses, periods, type PolicySearch, policyTypes, states } from './search.ts'
 

@@ -1,7 +1,7 @@
 import { paymentFormats } from '@coverline/contract/payments-terms'
 import { Card } from '@coverline/ui/card'
 import { Timeline } from '@coverline/ui/timeline'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useAllowed } from '../../app/use-session.ts'
 import { changeText } from '../../shared/change-text.ts'
 import { RecordHistory } from '../../shared/record-history.tsx'

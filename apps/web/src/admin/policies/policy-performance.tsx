@@ -1,7 +1,7 @@
 import { Card } from '@coverline/ui/card'
 import { ErrorState } from '@coverline/ui/error-state'
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import classes from './policy-performance.module.css'
 import { type Performance, usePerformance } from './queries.ts'

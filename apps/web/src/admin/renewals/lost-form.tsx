@@ -2,7 +2,7 @@ import { renewals } from '@coverline/contract/renewals'
 import { Button } from '@coverline/ui/button'
 import { FormGrid, TextareaField, useAppForm } from '@coverline/ui/form-kit'
 import { SideModal } from '@coverline/ui/side-modal'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
 
 interface LostFormProps {

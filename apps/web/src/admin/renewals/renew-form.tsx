@@ -6,7 +6,7 @@ import { FormGrid, SelectField, TextareaField, TextField, useAppForm } from '@co
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
 import { Skeleton, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
 import { personName } from '../../shared/person-name.ts'
 import { usePlanOptions } from '../../shared/use-choices.ts'

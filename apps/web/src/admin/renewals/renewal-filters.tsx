@@ -1,5 +1,5 @@
 import { FilterBar } from '@coverline/ui/filter-bar'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useAgentOptions } from './queries.ts'
 import { deals, groupings, holders, planTypes, type RenewalSearch, stages } from './search.ts'
 

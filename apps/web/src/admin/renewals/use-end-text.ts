@@ -1,5 +1,5 @@
 import type { Renewal } from '@coverline/contract/renewals'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { today } from '../../shared/days.ts'
 
 /** How far away a policy's end is, in words. */

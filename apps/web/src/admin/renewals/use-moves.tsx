@@ -6,7 +6,7 @@ import { Button } from '@coverline/ui/button'
 import { Notice } from '@coverline/ui/notice'
 import { toast } from '@coverline/ui/toast'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFailure } from '../../shared/use-failure.ts'
 import { touchedByRenewals } from './queries.ts'
 

@@ -3,7 +3,7 @@ import type { Confidence, LineState, MatchReason } from '@coverline/contract/sta
 import { Button } from '@coverline/ui/button'
 import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { PaymentLine } from './payment-line.tsx'

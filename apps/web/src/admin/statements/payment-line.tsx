@@ -1,5 +1,5 @@
 import type { Payment } from '@coverline/contract/payments'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { personName } from '../../shared/person-name.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import { useFormat } from '../../shared/use-format.ts'

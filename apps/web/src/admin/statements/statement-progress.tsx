@@ -1,6 +1,6 @@
 import type { Statement } from '@coverline/contract/statements'
 import { Progress } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './statements.module.css'
 
 /** How many of the lines that brought money are settled: booked or left out. */

@@ -10,7 +10,7 @@ import { toast } from '@coverline/ui/toast'
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 
 const accept = {

@@ -2,7 +2,7 @@ import { useCommand } from '@coverline/client/hooks'
 import { type Proposal, type StatementLine, statements } from '@coverline/contract/statements'
 import { toast } from '@coverline/ui/toast'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFailure } from '../../shared/use-failure.ts'
 import { touchedByStatements } from './queries.ts'
 

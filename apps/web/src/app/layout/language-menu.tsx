@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { languageNames } from '@coverline/messages/web'
 import type { Language } from '@coverline/contract/common'
 import { IconCheck, IconWorld } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { chooseLanguage } from '../language.ts'
 
 /** Switches the language of the interface at once. */

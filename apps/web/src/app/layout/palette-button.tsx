@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { openPalette } from '../palette.ts'
 import classes from './top-bar.module.css'
 

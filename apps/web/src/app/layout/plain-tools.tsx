@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, useComputedColorScheme, useMantineColorScheme
 import type { Language } from '@coverline/contract/common'
 import { languageNames } from '@coverline/messages/web'
 import { IconMoon, IconSun, IconWorld } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { chooseLanguage } from '../language.ts'
 
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }))

@@ -1,7 +1,7 @@
 import { Hint } from '@coverline/ui/hint'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useBelongsTo } from '../use-crumbs.ts'
 import { type MenuItem, useMenu } from '../use-menu.ts'
 import classes from './sidebar.module.css'

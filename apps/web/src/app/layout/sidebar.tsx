@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { Brand } from './brand.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
 import classes from './sidebar.module.css'

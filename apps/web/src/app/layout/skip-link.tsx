@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './skip-link.module.css'
 
 /** First stop of the Tab key: past the menu to the page. */

@@ -9,7 +9,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { session, workspacesOf } from '../session.ts'
 import { useAskToLogOut } from '../use-log-out.ts'
 import { useAccess, useUser } from '../use-session.ts'

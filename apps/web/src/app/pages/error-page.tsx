@@ -1,7 +1,7 @@
 import { Button } from '@coverline/ui/button'
 import { ErrorState } from '@coverline/ui/error-state'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 
 /** A file of an older build that the server has no more: only the page itself can be loaded again. */
 function isStaleBuild(error: unknown): boolean {

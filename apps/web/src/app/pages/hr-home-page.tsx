@@ -1,7 +1,7 @@
 import { DetailCard } from '@coverline/ui/detail-card'
 import { PageHeader } from '@coverline/ui/page-header'
 import { SimpleGrid } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { session } from '../session.ts'
 import { useUser } from '../use-session.ts'
 

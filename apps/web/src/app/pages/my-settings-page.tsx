@@ -17,7 +17,7 @@ import {
   Stack,
   useMantineColorScheme,
 } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { chooseLanguage } from '../language.ts'
 import { session } from '../session.ts'
 import { useFieldText } from '../use-field-text.ts'

@@ -1,7 +1,7 @@
 import { EmptyState } from '@coverline/ui/empty-state'
 import { IconLock } from '@tabler/icons-react'
 import { Navigate, useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { homeOf } from '../guard.ts'
 import { useMenu } from '../use-menu.ts'
 import { useAccess } from '../use-session.ts'

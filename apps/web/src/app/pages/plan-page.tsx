@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { PlanPeople } from '../../admin/insured/plan-people.tsx'
 import { PlanPage as OnePlan } from '../../admin/plans/plan-page.tsx'
 

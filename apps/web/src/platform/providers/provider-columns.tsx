@@ -3,7 +3,7 @@ import type { DataColumn } from '@coverline/ui/data-table'
 import { StatusBadge } from '@coverline/ui/status-badge'
 import { DimCell, PersonCell } from '@coverline/ui/table-cells'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
 /** The columns of the platform's providers. */

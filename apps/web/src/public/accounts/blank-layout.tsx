@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { Brand } from '../../app/layout/brand.tsx'
 import { PlainTools } from '../../app/layout/plain-tools.tsx'
 import classes from './blank-layout.module.css'

@@ -1,6 +1,6 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { ownPath } from '../../app/own-path.ts'
 import { usePageTitle } from '../../app/use-crumbs.ts'
 import classes from './blank-layout.module.css'

@@ -1,5 +1,5 @@
 import { ApiError } from '@coverline/client/api-error'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 
 /** What a refused sign-in says; the server's sentences are already in the user's language. */
 export function useSignInError(): (error: unknown) => string {

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconBuildingCommunity, IconChevronDown, IconShieldCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import { Brand } from '../../app/layout/brand.tsx'
 import { PlainTools } from '../../app/layout/plain-tools.tsx'
 import { usePageTitle } from '../../app/use-crumbs.ts'

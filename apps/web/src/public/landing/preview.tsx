@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './preview.module.css'
 
 const widths = [62, 48, 70, 55, 66, 44, 58]

@@ -1,7 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
 import { type Duplicate, duplicates } from '@coverline/contract/duplicates'
 import { toast } from '@coverline/ui/toast'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { useFailure } from '../../../shared/use-failure.ts'
 
 /** Remembers that a pair is of two people, or suggests it again; either can be taken back at once. */

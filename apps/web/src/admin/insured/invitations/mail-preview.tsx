@@ -3,7 +3,7 @@ import type { RequestOf } from '@coverline/contract/endpoint'
 import { invitations } from '@coverline/contract/invitations'
 import { Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import classes from './invitations.module.css'
 
 /** The welcome mail as it will be read; `input` says whose or which text. */

@@ -6,7 +6,7 @@ import { PageHeader } from '@coverline/ui/page-header'
 import { Tabs } from '@coverline/ui/tabs'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { TemplateForm } from './template-form.tsx'
 
 const route = getRouteApi('/admin/users/invitation')

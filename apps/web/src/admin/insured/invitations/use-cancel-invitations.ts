@@ -2,7 +2,7 @@ import { useCommand } from '@coverline/client/hooks'
 import { invitations } from '@coverline/contract/invitations'
 import { confirm } from '@coverline/ui/confirm'
 import { toast } from '@coverline/ui/toast'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { useFailure } from '../../../shared/use-failure.ts'
 import { touchedByPeople } from '../queries.ts'
 

@@ -5,7 +5,7 @@ import { Dropdown } from '@coverline/ui/dropdown'
 import { SideModal } from '@coverline/ui/side-modal'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { personName } from '../../../shared/person-name.ts'
 import classes from './merges.module.css'
 

@@ -3,7 +3,7 @@ import { type Merge, merges } from '@coverline/contract/merges'
 import { Button } from '@coverline/ui/button'
 import { Card } from '@coverline/ui/card'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { useFormat } from '../../../shared/use-format.ts'
 import classes from './merges.module.css'
 

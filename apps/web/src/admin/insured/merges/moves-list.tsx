@@ -1,5 +1,5 @@
 import type { MergeMoves } from '@coverline/contract/merges'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import classes from './merges.module.css'
 
 const kinds = ['policies', 'payments', 'uses', 'relatives', 'documents', 'polls'] as const

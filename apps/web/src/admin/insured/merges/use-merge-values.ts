@@ -2,7 +2,7 @@ import type { OutputOf } from '@coverline/contract/endpoint'
 import type { merges } from '@coverline/contract/merges'
 import type { MergeField } from '@coverline/contract/merges-terms'
 import { languageNames } from '@coverline/messages/web'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { countryName } from '../../../shared/countries.ts'
 import { useFormat } from '../../../shared/use-format.ts'
 

@@ -2,7 +2,7 @@ import type { PlanDetail } from '@coverline/contract/plans'
 import { Button } from '@coverline/ui/button'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { GenerationDialog } from './generation-dialog.tsx'
 import { useGeneration } from './queries.ts'
 

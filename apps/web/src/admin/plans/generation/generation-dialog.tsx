@@ -10,7 +10,7 @@ import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { useFieldText } from '../../../app/use-field-text.ts'
 
 const accept = { 'application/pdf': ['.pdf'] }

@@ -5,7 +5,7 @@ import { toast } from '@coverline/ui/toast'
 import { useUnsaved } from '@coverline/ui/unsaved'
 import { ApiError } from '@coverline/client/api-error'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { useFailure } from '../../../shared/use-failure.ts'
 
 /** The fields of a draft as the reviewer leaves them. */

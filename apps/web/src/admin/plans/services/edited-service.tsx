@@ -2,7 +2,7 @@ import { useQueryCall } from '@coverline/client/hooks'
 import { type Service, services } from '@coverline/contract/services'
 import { toast } from '@coverline/ui/toast'
 import { lazy, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import type { ClinicField } from './service-form.tsx'
 
 const ServiceForm = lazy(async () => ({ default: (await import('./service-form.tsx')).ServiceForm }))

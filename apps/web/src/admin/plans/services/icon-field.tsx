@@ -5,7 +5,7 @@ import { builtInIcons, iconSide, type ServiceIcon as Icon } from '@coverline/con
 import { Button } from '@coverline/ui/button'
 import { FileButton } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { ServiceIcon } from '../../../shared/service-icon.tsx'
 import { useFileUrls } from '../../../shared/use-file-urls.ts'
 import classes from './icon-field.module.css'

@@ -3,7 +3,7 @@ import type { TemplateService } from '@coverline/contract/templates'
 import { languageNames } from '@coverline/messages/web'
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { PhonePreview } from './phone-preview.tsx'
 
 interface LanguagePreviewProps {

@@ -1,7 +1,7 @@
 import type { Language } from '@coverline/contract/common'
 import type { TemplateService } from '@coverline/contract/templates'
 import { SideModal } from '@coverline/ui/side-modal'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { LanguagePreview } from './language-preview.tsx'
 
 interface PreviewDialogProps {

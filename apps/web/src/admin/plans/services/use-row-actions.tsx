@@ -13,7 +13,7 @@ import {
   IconPencilMinus,
   IconTrash,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { useAllowed } from '../../../app/use-session.ts'
 import { useServiceActions } from './use-service-actions.tsx'
 

@@ -5,7 +5,7 @@ import type { ServiceStatus } from '@coverline/contract/plans-terms'
 import { type Service, services } from '@coverline/contract/services'
 import { confirm } from '@coverline/ui/confirm'
 import { toast } from '@coverline/ui/toast'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { useFailure } from '../../../shared/use-failure.ts'
 import { titleOf } from './title-of.ts'
 

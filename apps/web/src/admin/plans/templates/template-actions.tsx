@@ -6,7 +6,7 @@ import { confirm } from '@coverline/ui/confirm'
 import { toast } from '@coverline/ui/toast'
 import { IconBuilding, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { useFailure } from '../../../shared/use-failure.ts'
 
 const TemplateForm = lazy(async () => ({ default: (await import('./template-form.tsx')).TemplateForm }))

@@ -6,7 +6,7 @@ import { FormGrid, TextareaField, TextField, useAppForm } from '@coverline/ui/fo
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../shared/use-translation.ts'
 import { useFieldText } from '../../../app/use-field-text.ts'
 import { useFailure } from '../../../shared/use-failure.ts'
 

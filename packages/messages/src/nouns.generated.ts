@@ -34,7 +34,8 @@ import type versions from '../locales/en/versions.json'
 import type views from '../locales/en/views.json'
 import type workspaces from '../locales/en/workspaces.json'
 
-interface Texts {
+/** The English texts of each noun; those of the other languages have the same paths. */
+export interface Texts {
   accounts: typeof accounts
   app: typeof app
   benefits: typeof benefits
@@ -69,19 +70,4 @@ interface Texts {
   versions: typeof versions
   views: typeof views
   workspaces: typeof workspaces
-}
-
-/** The texts of a noun by their paths, flat: i18next's own walk through nested texts is too deep for a few thousand of them. */
-type Paths<T> = {
-  [Key in keyof T & string]: T[Key] extends string ? Key : `${Key}.${Paths<T[Key]>}`
-}[keyof T & string]
-/** Every text under `noun:key`, which `t` takes whatever namespace it was made for. */
-type EveryPath = { [N in keyof Texts]: `${N}:${Paths<Texts[N]>}` }[keyof Texts]
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common'
-    keySeparator: false
-    resources: { [N in keyof Texts]: { [Key in EveryPath | Paths<Texts[N]>]: string } }
-  }
 }
