@@ -1,7 +1,10 @@
 -- Sealing looks only at transactions that ended since the last seal. Before, each second it passed by all that a large import had
 -- written and not committed yet: half the time of the lists that are asked for meanwhile.
 
+-- It belongs to the search role, which the migrating account may become and whose rights it does not have by itself.
+set local role app_search;
 drop function audit_unsealed(integer);
+reset role;
 
 -- Numbers of the transactions that a snapshot shows and another one did not, as ranges, both ends within.
 create function audit_ended_between(done pg_snapshot, upto pg_snapshot)

@@ -126,7 +126,7 @@ export const bulk = {
       }),
     output: one,
     errors: [],
-    maxBodyBytes: 2_500_000,
+    maxBodyBytes: 8_000_000,
     summary: 'Prepare a bulk change: each record is tried, and nothing is changed yet.',
   }),
   retry: command({

@@ -29,6 +29,8 @@ const harmless: Readonly<Record<string, string>> = {
   'places.citiesCsv': 'shows cities, which belong to no provider',
   'no filter: workspaces.profile': 'reads the provider by the id of the session',
   'no filter: files.save': 'only adds a row',
+  'no filter: statements.upload': 'only adds rows',
+  'no filter: duplicates.search': 'starts a job of the own provider and takes nothing',
   'no filter: insured.suggest': 'searches by a function that takes the provider from the setting',
   'no filter: dictionaries.companyDetails': 'reads what belongs to the company of the session',
   'provider from the body: dictionaries.companyDetails': 'reads what belongs to the company of the session',

@@ -5,10 +5,10 @@ import type { JobContext } from '../../platform/jobs/job-context.ts'
 import { newId } from '../../platform/id.ts'
 import { runAsSystem } from '../../platform/run-as-system.ts'
 import { day, inDays, type InsuredProvider, provideInsured } from '../../testing/insured.ts'
-import { prepareRenewals } from './prepare-renewals.ts'
+import { prepareIn } from './prepare-renewals.ts'
 
-/** Runs the job as the worker does. */
-async function runJob({ app: { services } }: InsuredProvider): Promise<void> {
+/** Runs the job's work in this provider as the worker does. */
+async function runJob({ app: { services }, providerId }: InsuredProvider): Promise<void> {
   const inProvider = runAsSystem(services)
   const ctx: Partial<JobContext> = {
     jobId: newId(),
@@ -16,9 +16,9 @@ async function runJob({ app: { services } }: InsuredProvider): Promise<void> {
     signal: new AbortController().signal,
     log: services.log,
     services,
-    inProvider: (providerId, work) => inProvider(providerId, 'renewals.prepare', work),
+    inProvider: (id, work) => inProvider(id, 'renewals.prepare', work),
   }
-  await prepareRenewals.handler(ctx as JobContext, {})
+  await prepareIn(ctx as JobContext, providerId)
 }
 
 describe('what is drafted before the end', () => {

@@ -9,7 +9,7 @@ import { insertDrafts } from './write-queries.ts'
 const atOnce = 500
 
 /** Drafts what is due in a provider, a part at a time, until nothing is left. */
-async function prepareIn(ctx: JobContext, providerId: string): Promise<void> {
+export async function prepareIn(ctx: JobContext, providerId: string): Promise<void> {
   for (;;) {
     if (ctx.signal.aborted) return
     const found = await ctx.inProvider(providerId, async (inside) => {

@@ -18,8 +18,13 @@ export async function insertBulk(
   const image = JSON.stringify({ policies: {} })
   await sql`insert into bulk_rows (provider_id, operation_id, record_id, outcome, before, after)
     values (${providerId}, ${id}, ${policyId}, 'CHANGED', ${image}::jsonb, ${image}::jsonb)`.execute(db)
+  const done = newId()
+  await sql`insert into bulk_operations (provider_id, id, kind, status, total, refused, created_by, done_at)
+    values (${providerId}, ${done}, 'POLICIES_DEACTIVATE', 'DONE', 1, 1, ${userId}, now())`.execute(db)
+  await sql`insert into bulk_rows (provider_id, operation_id, record_id, outcome, reason)
+    values (${providerId}, ${done}, ${policyId}, 'REFUSED', 'policies.canceled')`.execute(db)
   const viewId = newId()
-  await sql`insert into saved_views (provider_id, id, list, user_id, name, search)
-    values (${providerId}, ${viewId}, 'policies', ${userId}, ${canary}, '{}')`.execute(db)
-  return { bulk_operations: [id], saved_views: [viewId] }
+  await sql`insert into saved_views (provider_id, id, list, user_id, name, search, is_shared)
+    values (${providerId}, ${viewId}, 'policies', ${userId}, ${canary}, '{}', true)`.execute(db)
+  return { bulk_operations: [id, done], saved_views: [viewId] }
 }

@@ -73,5 +73,10 @@ async function insertStatement(
   await sql`insert into statement_bookings (provider_id, receipt_id, line_id) values (${providerId}, ${receiptId}, ${booked})`.execute(
     db,
   )
-  return { statements: [id], statement_lines: [line, booked] }
+  const empty = newId()
+  await sql`insert into statements (provider_id, id, file_name, format, content_hash, account, from_day, to_day, line_count)
+    select provider_id, ${empty}::uuid, file_name, format, sha256(${empty}::text::bytea), account, from_day, to_day, 1 from statements where id = ${id}`.execute(
+    db,
+  )
+  return { statements: [id, empty], statement_lines: [line, booked] }
 }

@@ -73,15 +73,31 @@ export function sendCall({ bound, caller, input, headers, file }: RandomCall): P
   return caller.send(bound.endpoint, input, { headers, ...(file ? { file } : {}) })
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
+
+/** Whether a call names records of others alone, each in a field of its own, and is not told that there are none. */
+function confirmsForeign(call: RandomCall, answer: Answer<unknown>, foreign: ReadonlySet<string>): boolean {
+  const named = Object.values(Object(call.input)).filter(
+    (value): value is string => typeof value === 'string' && uuid.test(value),
+  )
+  if (named.length === 0 || named.some((id) => !foreign.has(id))) return false
+  if (answer.status === 409) return true
+  const { items } = Object(answer.body) as { items?: unknown[] }
+  return call.bound.endpoint.kind === 'query' && answer.status === 200 && items?.length !== 0
+}
+
 /**
  * Words and ids of the others that stand in an answer. An id that the call itself named counts only when a read confirms it: errors
- * may repeat what was asked.
+ * may repeat what was asked. A call about records of others alone must be told that there are none.
  */
 export function leaked(call: RandomCall, answer: Answer<unknown>, others: readonly Realm[]): string[] {
   const text = JSON.stringify(answer.body) ?? ''
   const confirms = call.bound.endpoint.kind === 'query' && answer.status === 200
   const asked = confirms ? '' : JSON.stringify([call.input, call.headers])
+  const foreign = new Set(others.flatMap(({ rows }) => Object.values(rows).flat()))
+  const confirmed = confirmsForeign(call, answer, foreign) ? ['a foreign id is confirmed'] : []
   return others.flatMap(({ canary, rows }) => [
+    ...confirmed,
     ...(text.includes(canary) ? [canary] : []),
     ...Object.values(rows)
       .flat()

@@ -55,6 +55,12 @@ async function insertPeople(
         values (${providerId}, ${policyId}, ${planId}, ${id}, ${`P-${number}`}, ${canary}, ${`Details ${canary}`}, '2026-01-01', '2036-01-01')`.execute(
         db,
       )
+      // One that is up for renewal, and one that is deleted.
+      await sql`insert into policies (provider_id, id, plan_id, insured_id, number, certificate_number, start_date, end_date, deleted_at)
+        values (${providerId}, ${newId()}, ${planId}, ${id}, ${`R-${number}`}, ${canary}, '2026-01-01', current_date + 20, null),
+          (${providerId}, ${newId()}, ${planId}, ${id}, ${`D-${number}`}, ${canary}, '2026-01-01', '2036-01-01', now())`.execute(
+        db,
+      )
       people.push(id)
       policies.push(policyId)
     }

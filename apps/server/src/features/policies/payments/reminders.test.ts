@@ -9,7 +9,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import { day, inDays } from '../../../testing/insured.ts'
 import { type PaymentStage, paymentStage } from '../../../testing/payment-stage.ts'
-import { sendReminders } from './send-reminders.ts'
+import { remindIn } from './send-reminders.ts'
 
 let stage: PaymentStage
 let sent: Mail[]
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
     inProvider: (providerId, work) => inProvider(providerId, 'payments.send-reminders', work),
     once: (key, effect) => once((work) => withUnscoped(services.pools, 'effects', work), jobId, key, effect),
   }
-  await sendReminders.handler(ctx as JobContext, {})
+  await remindIn(ctx as JobContext, stage.provider.providerId)
 }
 
 const dueIn = (days: number, more: object = {}) =>

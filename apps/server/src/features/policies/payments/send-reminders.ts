@@ -25,7 +25,7 @@ async function remind(ctx: JobContext, providerId: string, reminder: Reminder): 
 }
 
 /** Reminds of the payments of a provider until none is left; one that fails is tried again by the job's next run. */
-async function remindIn(ctx: JobContext, providerId: string): Promise<void> {
+export async function remindIn(ctx: JobContext, providerId: string): Promise<void> {
   const failed = new Set<string>()
   for (;;) {
     const due = await ctx.inProvider(providerId, (context) => findReminders(context, AT_ONCE + failed.size))
