@@ -17,7 +17,7 @@ const server = {
 
 const packages = {
   name: 'packages',
-  include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
+  include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/{src,build}/**/*.test.{ts,tsx}'],
   pool: 'forks' as const,
 }
 

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 
 /**
  * The import grid loads its editor on the first key stroke and loses the strokes until it has come. A static import
@@ -71,7 +72,7 @@ const floating = mantine('Menu|Popover|Tooltip|FocusTrap|Combobox|Skeleton|Float
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), eagerGridEditor(), keepTypedText(), withoutJsonSchemas()],
+  plugins: [callsWithoutSchemas(), react(), eagerGridEditor(), keepTypedText(), withoutJsonSchemas()],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/dev/mail': api } },
   preview: { proxy: { '/api': api } },
   optimizeDeps: {

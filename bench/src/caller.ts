@@ -8,21 +8,27 @@ export class Caller {
   readonly #url: URL
   readonly #headers: Record<string, string>
 
-  constructor(url: string, headers: Record<string, string>, connections = 1) {
+  constructor(url: string, headers: Record<string, string>, connections: number | Agent = 1) {
     this.#url = new URL(url)
     this.#headers = headers
-    this.#agent = new Agent({ keepAlive: true, maxSockets: connections })
+    this.#agent =
+      typeof connections === 'number' ? new Agent({ keepAlive: true, maxSockets: connections }) : connections
   }
 
-  /** Sends a POST; the answer is read to its end. */
-  send(path: string, body: Buffer, type: string): Promise<Answer> {
+  /** Calls of another user over the same connections. */
+  as(headers: Record<string, string>): Caller {
+    return new Caller(this.#url.href, headers, this.#agent)
+  }
+
+  /** Sends a POST, or a GET; the answer is read to its end. */
+  send(path: string, body: Buffer, type: string, method: 'GET' | 'POST' = 'POST'): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sent = request(
         {
           host: this.#url.hostname,
           port: this.#url.port,
           path: `/api${path}`,
-          method: 'POST',
+          method,
           agent: this.#agent,
           headers: { ...this.#headers, 'content-type': type, 'content-length': body.length },
         },
@@ -41,6 +47,21 @@ export class Caller {
   /** Sends a call with a JSON body; throws when it is refused. */
   async call(path: string, input: unknown): Promise<Buffer> {
     const { status, body } = await this.send(path, Buffer.from(JSON.stringify(input)), 'application/json')
+    if (status >= 300) throw new Error(`${path} answered ${status}: ${body.toString().slice(0, 300)}`)
+    return body
+  }
+
+  /** Asks by GET, with lists as `name[]`; throws when it is refused. */
+  async get(path: string, input: Record<string, unknown>): Promise<Buffer> {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(input))
+      for (const one of [value].flat()) query.append(Array.isArray(value) ? `${name}[]` : name, String(one))
+    const { status, body } = await this.send(
+      `${path}?${query.toString()}`,
+      Buffer.alloc(0),
+      'application/json',
+      'GET',
+    )
     if (status >= 300) throw new Error(`${path} answered ${status}: ${body.toString().slice(0, 300)}`)
     return body
   }

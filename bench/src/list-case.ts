@@ -5,6 +5,8 @@ export type Statement = { sql: string; values: readonly unknown[] }
 export type ListCase = {
   name: string
   path: string
+  /** Asked by GET, with the input in the address. */
+  byGet?: true
   input: Record<string, unknown>
   /** The best hand-written SQL for the same rows and the same count. */
   best: Statement

@@ -3,18 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Figure, tableOf } from './figures.ts'
+import { measureBulk } from './measure-bulk.ts'
+import { measureInbox } from './measure-inbox.ts'
 import { measureImport } from './measure-import.ts'
 import { measureLists } from './measure-lists.ts'
 import { measurePages } from './measure-pages.ts'
 import { measureStart } from './measure-start.ts'
+import { measureStreams } from './measure-stream.ts'
 import { measureThroughput } from './measure-throughput.ts'
 import { startProduct } from './product.ts'
 import { makeWorld, type World } from './world.ts'
 
 const people = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000)
 const importRows = Number(process.env['BENCH_IMPORT'] ?? 100_000)
-/** A comma-separated part of: start, lists, throughput, import, pages. */
-const wanted = new Set((process.env['BENCH_PARTS'] ?? 'start,lists,throughput,import,pages').split(','))
+/** A comma-separated part of: start, streams, lists, inbox, throughput, pages, bulk, import. */
+const parts = ['lists', 'inbox', 'throughput', 'pages', 'bulk', 'import']
+const wanted = new Set((process.env['BENCH_PARTS'] ?? ['start', 'streams', ...parts].join(',')).split(','))
 
 const started = performance.now()
 const say = (line: string): void => {
@@ -27,8 +31,10 @@ async function onLargeData(world: World): Promise<Figure[]> {
   const product = await startProduct(world.dataDir, 'server', { DEMO: 'false' })
   try {
     if (wanted.has('lists')) figures.push(...(await measureLists(world, product, say)))
+    if (wanted.has('inbox')) figures.push(...(await measureInbox(world, product, say)))
     if (wanted.has('throughput')) figures.push(await measureThroughput(world, product, say))
     if (wanted.has('pages')) figures.push(...(await measurePages(world, product, say)))
+    if (wanted.has('bulk')) figures.push(...(await measureBulk(world, product, say)))
   } finally {
     await product.stop()
   }
@@ -39,7 +45,8 @@ async function onLargeData(world: World): Promise<Figure[]> {
 async function measure(folder: string): Promise<Figure[]> {
   const figures: Figure[] = []
   if (wanted.has('start')) figures.push(...(await measureStart(folder, say)))
-  if (['lists', 'throughput', 'import', 'pages'].some((part) => wanted.has(part))) {
+  if (wanted.has('streams')) figures.push(...(await measureStreams(folder, say)))
+  if (parts.some((part) => wanted.has(part))) {
     say(`making ${people} insured people`)
     const world = await makeWorld(folder, people)
     say('data set made')

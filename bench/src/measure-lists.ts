@@ -19,7 +19,7 @@ const rounds = 60
 const naiveRounds = 3
 const pages = 1000
 
-async function findSample(client: Client, provider: string): Promise<Sample> {
+export async function findSample(client: Client, provider: string): Promise<Sample> {
   const { rows } = await client.query<Sample>(
     `select i.id, i.phone, i.email, i.identification_number as "idNumber", p.number as "policyNumber", p.plan_id as "planId",
       (select plan_id from services where provider_id = $1 group by plan_id order by count(*) desc limit 1) as "largePlanId",
@@ -35,7 +35,7 @@ async function findSample(client: Client, provider: string): Promise<Sample> {
 }
 
 /** A job of the caller's, for the lightest endpoint that reads one row; and some imports, so that their list has rows. */
-async function addRows(client: Client, provider: string): Promise<string> {
+export async function addRows(client: Client, provider: string): Promise<string> {
   const jobId = newId()
   await client.query(
     `insert into background_jobs (provider_id, id, kind, created_by)
@@ -56,7 +56,7 @@ const run = (client: Client, { sql, values }: Statement) => client.query({ text:
 
 type Setup = { client: Client; caller: Caller; cases: ListCase[]; jobId: string; say: (line: string) => void }
 
-async function listFigures({
+export async function listFigures({
   client,
   caller,
   cases,
@@ -67,7 +67,7 @@ async function listFigures({
   let slowest: Slowest | undefined
   for (const one of cases) {
     const took = await medians(rounds, {
-      http: () => caller.call(one.path, one.input),
+      http: () => (one.byGet ? caller.get(one.path, one.input) : caller.call(one.path, one.input)),
       sql: () => run(client, one.best),
       row: () => caller.call(jobs.detail.path, { jobId }),
     })
@@ -114,16 +114,29 @@ async function pageFigure(caller: Caller, sort: Record<string, string>, name: st
   return atMost({ figure, measured: took.last, reference: took.first, bound: 1.2, unit: 'ms' })
 }
 
+/** Measures what the product answers beside what its database does when asked without it. */
+export async function onBoth<T>(
+  world: World,
+  product: Product,
+  work: (client: Client, caller: Caller) => Promise<T>,
+): Promise<T> {
+  const bare = await connectBare(world.dataDir)
+  const caller = new Caller(product.url, world.headers)
+  try {
+    return await work(bare.client, caller)
+  } finally {
+    caller.close()
+    await bare.end()
+  }
+}
+
 /** Figures 1 to 3: lists and searches against hand-written SQL, the slowest search against the naive one, deep pages. */
 export async function measureLists(
   world: World,
   product: Product,
   say: (line: string) => void,
 ): Promise<Figure[]> {
-  const bare = await connectBare(world.dataDir)
-  const caller = new Caller(product.url, world.headers)
-  try {
-    const { client } = bare
+  return onBoth(world, product, async (client, caller) => {
     const { providerId } = world.provider
     const sample = await findSample(client, providerId)
     const jobId = await addRows(client, providerId)
@@ -140,8 +153,5 @@ export async function measureLists(
     figures.push(await pageFigure(caller, {}, 'newest first'))
     figures.push(await pageFigure(caller, { sortBy: 'lastName' }, 'by name'))
     return figures
-  } finally {
-    caller.close()
-    await bare.end()
-  }
+  })
 }

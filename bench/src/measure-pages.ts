@@ -1,26 +1,10 @@
 import { type Browser, chromium, type Page, type Request } from 'playwright-core'
-import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { atMost, type Figure } from './figures.ts'
 import type { Product } from './product.ts'
 import type { World } from './world.ts'
-
-const browsers = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-]
-
-function browserPath(): string {
-  const named = process.env['CHROMIUM_PATH']
-  const found = [...(named ? [named] : []), ...browsers, chromium.executablePath()].find((path) =>
-    existsSync(path),
-  )
-  if (!found) throw new Error('No Chromium was found; name one in CHROMIUM_PATH.')
-  return found
-}
+import { ensureChromium } from '../../scripts/test/chromium.ts'
 
 const quietMs = 500
 
@@ -72,7 +56,7 @@ export async function measurePages(
   say: (line: string) => void,
 ): Promise<Figure[]> {
   const browser = await chromium.launch({
-    executablePath: browserPath(),
+    executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

@@ -88,6 +88,12 @@ export async function startProduct(
   }
 }
 
+/** The memory that a process with its worker threads holds now, in MB. */
+export async function heldMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
+
 /** The most memory that a process with its worker threads has held at a time, in MB. */
 export async function peakMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')

@@ -8,8 +8,10 @@ type Session = {
 
 const base = (): string => process.env.PLATFORM_URL ?? ''
 
-async function post<T>(path: string, body: unknown, token?: string): Promise<{ status: number; body: T }> {
-  const response = await fetch(`${base()}/api${path}`, {
+type Request = { url: string; path: string; body: unknown; token?: string }
+
+async function post<T>({ url, path, body, token }: Request): Promise<{ status: number; body: T }> {
+  const response = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
@@ -17,13 +19,23 @@ async function post<T>(path: string, body: unknown, token?: string): Promise<{ s
   return { status: response.status, body: (await response.json()) as T }
 }
 
-/** Signs in over the API, for what a journey prepares or looks up beside the page. */
-export async function apiSession(account: Account): Promise<Session> {
-  const login = await post<{ secret: string }>('/insurance/login', {
-    email: accounts[account],
-    password: demoPassword,
+/** Signs in over the API, for what a journey prepares or looks up beside the page; on another platform than the shared one by its address. */
+export function apiSession(account: Account, url: string = base()): Promise<Session> {
+  return signedIn(accounts[account], url)
+}
+
+/** As `apiSession`, for somebody who is none of the demo accounts. */
+export async function signedIn(email: string, url: string = base()): Promise<Session> {
+  const login = await post<{ secret: string }>({
+    url,
+    path: '/insurance/login',
+    body: { email, password: demoPassword },
   })
-  const session = await post<{ token: string }>('/user/login', { secret: login.body.secret })
+  const session = await post<{ token: string }>({
+    url,
+    path: '/user/login',
+    body: { secret: login.body.secret },
+  })
   const { token } = session.body
-  return { token, call: (path, body) => post(path, body, token) }
+  return { token, call: (path, body) => post({ url, path, body, token }) }
 }

@@ -5,6 +5,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.PLATFORM_URL) return () => Promise.resolve()
   const platform = await startPlatform()
   process.env.PLATFORM_URL = platform.url
+  process.env.PLATFORM_SMTP_PORT = String(platform.smtpPort)
   process.env.PLATFORM_DATA_DIR = platform.dataDir
   return async () => {
     if (process.env.PLATFORM_OUTPUT) process.stdout.write(platform.output())

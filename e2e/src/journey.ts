@@ -3,6 +3,8 @@ import { expect, test as base } from '@playwright/test'
 interface Journey {
   /** What the page reported as an error; a journey that provokes one on purpose clears it. */
   faults: string[]
+  /** Whether the word about a new request stays; other journeys make some at any time, and it lies over the page. */
+  keepsAnnouncements: boolean
 }
 
 /**
@@ -10,8 +12,15 @@ interface Journey {
  * when everything on it looks right.
  */
 export const test = base.extend<Journey>({
+  keepsAnnouncements: [false, { option: true }],
   faults: [
-    async ({ page }, provide) => {
+    async ({ page, keepsAnnouncements }, provide) => {
+      if (!keepsAnnouncements)
+        await page.addInitScript(() => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync('[role=alertdialog] { display: none }')
+          document.adoptedStyleSheets.push(sheet)
+        })
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
       page.on('console', (message) => {

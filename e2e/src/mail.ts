@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-type Mail = { to: string; subject: string; text: string }
+type Mail = { to: string; subject: string; text: string; headers?: Record<string, string> }
 
 async function mailsTo(address: string): Promise<Mail[]> {
   const response = await fetch(`${process.env.PLATFORM_URL ?? ''}/dev/mail.json`)
@@ -11,6 +11,12 @@ async function mailsTo(address: string): Promise<Mail[]> {
 /** How many mails an address has got so far. */
 export async function mailCount(address: string): Promise<number> {
   return (await mailsTo(address)).length
+}
+
+/** The newest mail to an address, once there is one. */
+export async function lastMail(address: string): Promise<Mail | undefined> {
+  await expect.poll(() => mailCount(address), { timeout: 20_000 }).toBeGreaterThan(0)
+  return (await mailsTo(address))[0]
 }
 
 /** The first text that a pattern finds in a mail that came after the first `known` ones. */

@@ -14,6 +14,8 @@ export interface Platform {
   /** Address without a slash at the end. */
   url: string
   dataDir: string
+  /** Where it takes forwarded mail, of addresses at in.coverline.example. */
+  smtpPort: number
   /** The last of what the server printed. */
   output: () => string
   /** Stops the server as an operator would and removes its data. */
@@ -48,7 +50,9 @@ function environment(port: number, dataDir: string, extra: Record<string, string
   const demo = { DEMO: 'true', DEMO_PASSWORD: demoPassword, LOG_LEVEL: 'warn', NODE_ENV: 'production' }
   // Journeys of one account run side by side: together they are faster than a person.
   const limits = { RATE_PER_USER: '100000', RATE_PER_ADDRESS: '100000' }
-  return { ...inherited, ...address, ...demo, ...limits, STOP_WITH_PARENT: 'true', ...extra }
+  // What waits for minutes so that somebody reads it first would wait for the journeys too.
+  const delays = { NOTICE_MAIL_DELAY: '0' }
+  return { ...inherited, ...address, ...demo, ...limits, ...delays, STOP_WITH_PARENT: 'true', ...extra }
 }
 
 /** Starts the real platform with demo data on a free port and a database of its own; waits until it is ready. */
@@ -58,10 +62,12 @@ export async function startPlatform(extra: Record<string, string> = {}): Promise
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
   const port = await freePort()
+  const smtpPort = await freePort()
+  const mail = { INBOUND_MAIL_DOMAIN: 'in.coverline.example', INBOUND_SMTP_PORT: String(smtpPort) }
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
     cwd: root,
-    env: environment(port, dataDir, extra),
+    env: environment(port, dataDir, { ...mail, ...extra }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   })
@@ -87,5 +93,5 @@ export async function startPlatform(extra: Record<string, string> = {}): Promise
     }
     await wait(100)
   }
-  return { url, dataDir, output: () => output, stop }
+  return { url, dataDir, smtpPort, output: () => output, stop }
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
-import { endpoints, jobs } from './features.ts'
+import { type MailListener, startMailListener } from './features/mailboxes/listener.ts'
+import { endpoints, jobs, routes, webhooks } from './features.ts'
+import { startDevices } from './features/whatsapp/device/start-devices.ts'
 import { startSealer } from './platform/audit/sealer.ts'
 import { followDatabaseClock } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
@@ -11,6 +13,7 @@ import { createPools } from './platform/db/pools.ts'
 import type { DatabaseUrls } from './platform/db/roles.ts'
 import { createFileStore } from './platform/files/file-store.ts'
 import { bindEndpoints } from './platform/http/bind.ts'
+import { bindWebhooks } from './platform/http/webhooks.ts'
 import { apiDocs } from './platform/http/api-docs.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createServer } from './platform/http/server.ts'
@@ -20,7 +23,11 @@ import { serveWeb } from './platform/http/web-files.ts'
 import { startJobs } from './platform/jobs/start-jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { createOutbound } from './platform/outbound.ts'
 import { createAnnouncer } from './platform/outbox/announcer.ts'
+import { createPusher } from './platform/push/pusher.ts'
+import { loadVapidKeys } from './platform/push/vapid-keys.ts'
+import { createPresence } from './platform/realtime/presence.ts'
 import { startRelay } from './platform/realtime/relay.ts'
 import { runAsSystem } from './platform/run-as-system.ts'
 import type { Services } from './platform/services.ts'
@@ -30,6 +37,8 @@ export type App = {
   server: FastifyInstance
   services: Services
   sessions: Sessions
+  /** Where this process takes mail, if it does. */
+  mail: MailListener | null
   /** From now on /healthz answers 200. */
   ready: () => void
   stop: () => Promise<void>
@@ -49,11 +58,26 @@ export async function createServices(config: Config, log: Log, urls: DatabaseUrl
     log,
     keys,
     announcer,
+    presence: createPresence(),
     mailer: createMailer(config),
+    pusher: createPusher({
+      keys: await loadVapidKeys(pools, keys, log),
+      contact: contactOf(config),
+      serviceUrl: config.pushServiceUrl,
+      log,
+    }),
     files: await createFileStore(config),
+    outbound: createOutbound({ trusted: [config.whatsappUrl] }),
     // The library behind it takes its time to load; most installations have no AI.
     ai: config.ai ? (await import('./platform/ai/ai.ts')).createAi(config.ai) : null,
   }
+}
+
+/** Whom push services may turn to: the product's address, or that of its mails. */
+function contactOf({ publicUrl, mail }: Config): string {
+  return publicUrl.startsWith('https:')
+    ? publicUrl
+    : `mailto:${/([^\s<]+@[^\s>]+)/.exec(mail.from)?.[1] ?? ''}`
 }
 
 /** Puts the product together. */
@@ -79,28 +103,37 @@ export async function createApp(
     createServer(services),
     startSealer(services, urls.ownerUrl),
   ])
+  const mail = options.work ? await startMailListener({ services, inProvider: runAsSystem(services) }) : null
+  relay.subscribe((event) => services.presence.hear(event))
+  const devices = options.work ? await startDevices(services, runAsSystem(services), urls.serverUrl) : null
   const sessions = new Sessions(pools)
   let ready = false
   healthRoutes(server, pools, () => ready)
   bindEndpoints(server, endpoints, { services, sessions, limits })
+  await bindWebhooks(server, webhooks, { services, inProvider: runAsSystem(services) })
   platformRoutes(server, { services, sessions, relay })
+  for (const route of routes) await route(server, services)
   apiDocs(server, endpoints)
   await serveWeb(server, webFolder, config.adminHost)
   return {
     server,
     services,
     sessions,
+    mail,
     ready: () => void (ready = true),
     stop: async () => {
       ready = false
-      await server.close()
+      await Promise.all([server.close(), mail?.stop()])
+      await devices?.stop()
       await queues.stop()
       await relay.close()
       await sealer.stop()
       await services.announcer.settled()
       endClock()
       services.mailer.close()
+      await services.pusher.close()
       await services.ai?.close()
+      await services.outbound.close()
       await pools.end()
     },
   }

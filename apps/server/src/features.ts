@@ -1,5 +1,12 @@
 import { commissionsApi } from './features/commissions/api.ts'
 import { commissionsJobs } from './features/commissions/jobs.ts'
+import { aiApi } from './features/ai/api.ts'
+import { ticketsApi } from './features/tickets/api.ts'
+import { ticketsJobs } from './features/tickets/jobs.ts'
+import { ticketService } from './features/tickets/service.ts'
+import { notificationsApi } from './features/notifications/api.ts'
+import { notificationsJobs } from './features/notifications/jobs.ts'
+import { oneClickRoute } from './features/notifications/one-click-route.ts'
 import { renewalsApi } from './features/renewals/api.ts'
 import { renewalsJobs } from './features/renewals/jobs.ts'
 import { statementsApi } from './features/statements/api.ts'
@@ -20,15 +27,25 @@ import { paymentsApi } from './features/policies/payments/api.ts'
 import { paymentsJobs } from './features/policies/payments/jobs.ts'
 import { pollsApi } from './features/polls/api.ts'
 import { workspacesApi } from './features/workspaces/api.ts'
+import { mailboxesApi } from './features/mailboxes/api.ts'
+import { mailboxesJobs } from './features/mailboxes/jobs.ts'
 import { membersApi } from './features/members/api.ts'
 import { accountsJobs } from './features/accounts/jobs.ts'
 import { accountsApi } from './features/accounts/api.ts'
 import { clinicsApi } from './features/clinics/api.ts'
 import { clinicsJobs } from './features/clinics/jobs.ts'
+import { chatbotJobs } from './features/chatbot/jobs.ts'
+import { chatbotApi } from './features/chatbot/api.ts'
 import { viewsApi } from './features/views/api.ts'
 import { bulkApi } from './features/bulk/api.ts'
 import { bulkJobs } from './features/bulk/jobs.ts'
 import { benefitsApi } from './features/benefits/api.ts'
+import { conversationsApi } from './features/conversations/api.ts'
+import { bulkMessagesApi } from './features/conversations/bulk/api.ts'
+import { conversationsJobs } from './features/conversations/jobs.ts'
+import { repliesApi } from './features/conversations/replies/api.ts'
+import { scheduledApi } from './features/conversations/scheduled/api.ts'
+import { companyConversationsApi } from './features/conversations/company/api.ts'
 import { companiesApi } from './features/companies/api.ts'
 import { dictionariesApi } from './features/dictionaries/api.ts'
 import { filesApi } from './features/files/api.ts'
@@ -43,14 +60,22 @@ import { generationApi } from './features/plans/generation/api.ts'
 import { generationJobs } from './features/plans/generation/jobs.ts'
 import { servicesApi } from './features/plans/services/api.ts'
 import { templatesApi } from './features/plans/templates/api.ts'
+import { whatsappApi } from './features/whatsapp/api.ts'
+import { whatsappJobs } from './features/whatsapp/jobs.ts'
+import { whatsappWebhook } from './features/whatsapp/webhook.ts'
 import type { BoundEndpoint } from './platform/http/call.ts'
+import type { Webhook } from './platform/http/webhooks.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import type { Job } from './platform/jobs/define-job.ts'
+
+/** The nouns that notices are about. */
+const subjectReaders = { tickets: ticketService.subject }
 
 /** Every endpoint of the product with its use case. */
 export const endpoints: readonly BoundEndpoint[] = [
   ...workspacesApi,
   ...membersApi,
+  ...mailboxesApi,
   ...accountsApi,
   ...companiesApi,
   ...dictionariesApi,
@@ -75,18 +100,32 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...statementsApi,
   ...commissionsApi,
   ...renewalsApi,
+  ...aiApi,
+  ...ticketsApi,
   ...benefitsApi,
   ...bulkApi,
+  ...chatbotApi,
   ...viewsApi,
   ...auditApi,
+  ...conversationsApi,
+  ...companyConversationsApi,
+  ...repliesApi,
+  ...scheduledApi,
+  ...bulkMessagesApi,
+  ...notificationsApi(subjectReaders),
   ...placesApi,
   ...clinicsApi,
+  ...whatsappApi,
 ]
+
+/** Every door for services outside. */
+export const webhooks: readonly Webhook[] = [whatsappWebhook]
 
 /** Every kind of background work. Their payloads are checked when they are read. */
 export const jobs: readonly Job<unknown>[] = [
   ...accountsJobs,
   ...bulkJobs,
+  ...chatbotJobs,
   ...auditJobs,
   ...insuredJobs,
   ...policiesJobs,
@@ -94,9 +133,17 @@ export const jobs: readonly Job<unknown>[] = [
   ...statementsJobs,
   ...commissionsJobs,
   ...renewalsJobs,
+  ...ticketsJobs,
   ...importsJobs,
   ...generationJobs,
   ...placesJobs,
   ...clinicsJobs,
+  ...conversationsJobs,
+  ...mailboxesJobs,
+  ...whatsappJobs,
+  ...notificationsJobs(subjectReaders),
   ...platformJobs,
 ]
+
+/** What doesn’t speak JSON, each for a reason of its own. */
+export const routes = [oneClickRoute] as const

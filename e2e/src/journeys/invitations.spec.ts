@@ -114,7 +114,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByText(t('polls:none.title'))).toBeVisible()
       await axe(page)
       await page.getByRole('tab', { name: t('insured:tabs.requests') }).click()
-      await expect(page.getByText(t('insured:requests.title'))).toBeVisible()
+      await expect(page.getByText(t('conversations:empty.title'))).toBeVisible()
     })
   })
 }

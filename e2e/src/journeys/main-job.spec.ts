@@ -60,6 +60,23 @@ test('a plan is created, its people imported and corrected, the plan activated, 
   expect(detail.status).toBe(404)
 })
 
+test('who types before the grid has come to the next fault loses no key', async ({ page }) => {
+  const own = key()
+  const job = new MainJob(page)
+  await signIn(page, 'admin')
+  const planId = await job.createCorporatePlan(`Swift ${own}`, company)
+  const faulty = faultyFile(own)
+  await job.openImport(planId)
+  await job.check(faulty.file)
+  await job.expectErrors(faulty.faults)
+  await expect(page.locator('canvas').first()).toBeVisible()
+  // As on a machine that draws late.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 150)
+  })
+  await job.correct(faulty.corrections)
+})
+
 test('a faultless file is saved in one go and its people are listed in the plan', async ({ page }) => {
   const own = key()
   const job = new MainJob(page)

@@ -67,7 +67,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
         .getByRole('button', { name: t('payments:receipts.reverse') })
         .last()
         .click()
-      await expect(dialog.getByText(/Bounced/)).toBeVisible()
+      await expect(dialog.getByText(/: Bounced/)).toBeVisible()
       await dialog
         .getByRole('button', { name: t('common:close') })
         .last()

@@ -50,6 +50,9 @@ async function screens(api: Api, t: ReturnType<typeof words>): Promise<Record<st
   const clinic = await first<{ clinicId: string; name: string }>('/insurance/clinic/list', {})
   const company = await first<{ clientCompanyId: string; name: string }>('/insurance/client-company/list', {})
   const policy = await first<{ policyId: string }>('/insurance/policy/list', { programIds: [plan.packageId] })
+  const { items: requests } = await api<{ items: { ticketId: string }[] }>('/insurance/ticket/suggest/list', {
+    searchString: '108',
+  })
   return {
     plans: ['/admin/programs', 'Family Care'],
     services: [`/admin/programs/${plan.packageId}?tab=services`, t('plans:serviceKinds.TELEMEDICINE')],
@@ -69,6 +72,12 @@ async function screens(api: Api, t: ReturnType<typeof words>): Promise<Record<st
     commissions: ['/admin/commissions', t('commissions:title')],
     renewals: ['/admin/renewals', t('renewals:title')],
     bulk: ['/admin/bulk', t('bulk:empty.title')],
+    inbox: ['/admin/tickets', t('tickets:title')],
+    request: [`/admin/tickets/${requests[0]?.ticketId ?? ''}`, t('tickets:actions.take')],
+    chatbot: ['/admin/chat-bot', t('chatbot:preview.hint')],
+    'settings-mail': ['/admin/settings', 'help@harbour.example'],
+    'settings-whatsapp': ['/admin/settings?tab=whatsapp', 'WhatsApp'],
+    'settings-notifications': ['/admin/settings?tab=notifications', t('notifications:kinds.CLIENT_CHAT')],
     duplicates: ['/admin/users/duplicates', t('duplicates:title')],
   }
 }

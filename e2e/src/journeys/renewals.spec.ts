@@ -56,6 +56,11 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
         day(21).split('-').reverse().join('.'),
       )
       await dialog.getByLabel(t('renewals:form.number')).fill(number)
+      // What the premium and its format will make stands below before it is made.
+      await dialog.getByLabel(t('payments:schedule.premium')).fill('1000')
+      await dialog.getByRole('combobox', { name: t('payments:schedule.format') }).click()
+      await page.getByRole('option', { name: t('payments:formats.SEMI_ANNUAL') }).click()
+      await expect(dialog.getByText(t('payments:schedule.preview', { count: 2 }))).toBeVisible()
       await axe(page)
       await dialog.getByRole('button', { name: t('renewals:form.save') }).click()
       await expect(dialog.getByText(t('insured:cases.POLICY_NOT_UNIQUE.title'))).toBeVisible()
@@ -70,6 +75,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await screenshot(page, `renewal-${language}`)
       await page.getByRole('link', { name: t('renewals:card.openNew') }).click()
       await expect(page.getByText(`${number}-2`).first()).toBeVisible()
+      await expect(page.getByText(t('payments:formats.SEMI_ANNUAL')).first()).toBeVisible()
     })
 
     test('overdue ones are moved together in the list, taken back, filtered and downloaded', async ({

@@ -36,7 +36,7 @@ for (const language of ['en', 'ru'] as const) {
       await signIn(page, 'admin')
       await page.goto(`/admin/programs/${packageId}?tab=services`)
       await read(page, t, 'member-guide')
-      await expect(page.getByText(t('generation:notice.ready'))).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(t('generation:notice.ready')).first()).toBeVisible({ timeout: 30_000 })
       await page.getByRole('button', { name: t('generation:ready.open'), exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: t('generation:review.title') })).toBeVisible()
       await expect(page.getByText(t('generation:readers.RULES'))).toBeVisible()

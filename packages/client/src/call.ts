@@ -26,6 +26,8 @@ export type CallOptions = {
   onProgress?: (share: number) => void
   /** Repeating a command with the same key has one effect. */
   idempotencyKey?: string
+  /** Goes on when the page is left; the browser takes at most 64 KB on such calls together. */
+  keepalive?: boolean
 }
 
 /** The headers of every call (S2 §7.1). */
@@ -80,6 +82,30 @@ export async function download<E extends Endpoint>(
   return { blob: await response.blob(), fileName: name ? decodeURIComponent(name) : 'file' }
 }
 
+/**
+ * Reads a text that a file endpoint answers while it is written; `onText` gets all of it so far. Throws ApiError: the server's own before
+ * the first word, one of status 0 when it breaks off.
+ */
+export async function readText<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },
+): Promise<void> {
+  const response = await send(endpoint, input as object, { signal })
+  if (!response.ok) throw failure(endpoint, response.status, parse(await response.text()))
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  try {
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+      text += piece.value
+      onText(text)
+    }
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new ApiError(0, {})
+  }
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -119,6 +145,7 @@ async function send(endpoint: Endpoint, input: object, options: CallOptions): Pr
       headers,
       body,
       signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
     })
   } catch (error) {
     if (options.signal?.aborted) throw error

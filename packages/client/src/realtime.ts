@@ -72,11 +72,38 @@ const touches: Record<string, readonly string[]> = {
   plans: ['plans', 'services', 'companies', 'insurers', 'dictionaries', 'audit'],
   companies: ['companies', 'plans', 'dictionaries', 'audit'],
   insurers: ['insurers', 'plans', 'dictionaries', 'audit'],
-  imports: ['imports', 'insured', 'policies', 'plans'],
+  tickets: ['tickets', 'audit'],
+  conversations: ['conversations', 'tickets', 'whatsappWindow'],
+  whatsapp: ['whatsapp', 'whatsappWindow', 'audit'],
+  drafts: ['drafts'],
+  mailboxes: ['mailboxes', 'audit'],
+  presence: [],
+  // A message that was scheduled becomes one of the thread by an event of its own.
+  scheduledMessages: ['scheduledMessages'],
+  imports: ['imports', 'insured', 'policies', 'plans', 'audit'],
+}
+
+const listeners = new Set<(event: RealtimeEvent) => void>()
+
+/** Hears every event as it comes, for what is shown and not read: who is writing. Answers how to stop. */
+export function onRealtime(listener: (event: RealtimeEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether an answer is about another conversation than the one that an event names. */
+function isElsewhere(queryKey: readonly unknown[], conversationId: unknown): boolean {
+  const asked: unknown = Reflect.get(Object(queryKey[2]), 'conversationId')
+  return typeof conversationId === 'string' && typeof asked === 'string' && asked !== conversationId
 }
 
 /** Marks the answers that an event touches as old; what is on the screen is read again. */
-export function refreshFor(client: QueryClient, { event }: RealtimeEvent): void {
-  const noun = event.split('.')[0] ?? ''
-  for (const touched of touches[noun] ?? [noun]) void client.invalidateQueries({ queryKey: [touched] })
+export function refreshFor(client: QueryClient, event: RealtimeEvent): void {
+  const noun = event.event.split('.')[0] ?? ''
+  for (const touched of touches[noun] ?? [noun])
+    void client.invalidateQueries({
+      queryKey: [touched],
+      predicate: ({ queryKey }) => !isElsewhere(queryKey, event.ids['conversationId']),
+    })
+  for (const listener of listeners) listener(event)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { done, email, id, language, moment, nothing, optionalText, requiredText, text } from './common.ts'
 import { command, query } from './endpoint.ts'
+import { notificationKinds } from './notifications-terms.ts'
 import { features, permissions, roles } from './permissions.ts'
 
 export const workspaceTypes = ['INSURANCE_ADMIN_WORKSPACE', 'CLIENT_COMPANY_ADMIN_WORKSPACE'] as const
@@ -42,15 +43,6 @@ export const user = z.strictObject({
 })
 export type User = z.output<typeof user>
 
-export const notificationKinds = [
-  'LEAD_CREATED',
-  'LEAD_MESSAGE_CREATED',
-  'TASK_ASSIGNED',
-  'TASK_EXPIRED',
-  'TELEMEDICINE',
-  'CLIENT_CHAT',
-  'TICKET_MESSAGE_CREATED',
-] as const
 const switches = z.partialRecord(z.enum(notificationKinds), z.boolean())
 export const userSettings = z.strictObject({
   defaultLanguage: language.optional(),

@@ -12,6 +12,7 @@ export const auditEntities = [
   'clinics',
   'members',
   'imports',
+  'tickets',
 ] as const
 
 /** One thing somebody did. Values are codes and raw values: the reader's language renders them. */

@@ -5,12 +5,15 @@ import {
   bulkOutcomes,
   bulkPermission,
   bulkStatuses,
+  isOfPlan,
   isOfPolicies,
   mostBulkRecords,
   type BulkKind,
 } from './bulk-terms.ts'
-import { day, id, ids, listFields, listOf, moment, reference } from './common.ts'
+import { day, id, ids, listFields, listOf, moment, reference, search } from './common.ts'
 import { command, query } from './endpoint.ts'
+import { personFilters } from './insured-filters.ts'
+import { policyFilters } from './policies-filters.ts'
 
 const access = { anyOf: ['POLICIES_UPDATE', 'POLICIES_DELETE', 'INSURED_UPDATE', 'INSURED_DELETE'] } as const
 
@@ -22,8 +25,12 @@ const operation = z.strictObject({
   progress: z.int(),
   /** The day from which it holds, where the kind has one. */
   day: day.nullable(),
-  /** The plan that people are excluded from. */
+  /** The plan that people are excluded or moved from. */
   program: reference.nullable(),
+  /** The plan that they are moved to. */
+  targetProgram: reference.nullable(),
+  /** When invitations go out; null is at once. */
+  sendAt: moment.nullable(),
   total: z.int(),
   changed: z.int(),
   unchanged: z.int(),
@@ -43,7 +50,7 @@ export type BulkOperation = z.output<typeof operation>
 const change = z.strictObject({
   /** Set where a person's record changes one of several policies. */
   policyNumber: z.string().nullable(),
-  field: z.enum(['deactivationDate', 'activationDate', 'deletedAt']),
+  field: z.enum(['deactivationDate', 'activationDate', 'deletedAt', 'program', 'invitation']),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })
@@ -64,6 +71,10 @@ const row = z.strictObject({
 export type BulkRow = z.output<typeof row>
 
 const one = z.strictObject({ operationId: id })
+
+/** From one plan to another. */
+const isMove = (input: { programId?: string | undefined; programIdSave?: string | undefined }): boolean =>
+  input.programIdSave !== undefined && input.programIdSave !== input.programId
 
 /** Bulk changes: prepared with a preview of each record, run in the background, kept, and taken back. */
 export const bulk = {
@@ -115,17 +126,28 @@ export const bulk = {
         kind: z.enum(bulkKinds),
         policyIds: ids(mostBulkRecords).min(1).optional(),
         personProfileIds: ids(mostBulkRecords).min(1).optional(),
-        /** The plan to exclude people from. */
+        /** Instead of ids: all policies that the list shows by these filters, as they are now. */
+        policyFilters: z.strictObject({ ...policyFilters, searchQuery: search }).optional(),
+        /** The same of people. */
+        personFilters: z.strictObject({ ...personFilters, searchQuery: search }).optional(),
+        /** The plan to exclude or move people from. */
         programId: id.optional(),
+        /** The plan to move them to. */
+        programIdSave: id.optional(),
         /** Today when not given; an activation without a day holds at once. */
         day: day.optional(),
+        /** When invitations go out; at once when not given. */
+        sendAt: moment.optional(),
       })
-      .refine((input) => Boolean(isOfPolicies(input.kind) ? input.policyIds : input.personProfileIds))
-      .refine((input) => input.kind !== 'INSURED_EXCLUDE' || input.programId !== undefined, {
-        path: ['programId'],
-      }),
+      .refine((input) => {
+        const { policyIds, policyFilters: ofPolicies, personProfileIds, personFilters: ofPeople } = input
+        const own = isOfPolicies(input.kind) ? [policyIds, ofPolicies] : [personProfileIds, ofPeople]
+        return own.filter(Boolean).length === 1
+      })
+      .refine((input) => !isOfPlan(input.kind) || input.programId !== undefined, { path: ['programId'] })
+      .refine((input) => input.kind !== 'INSURED_MOVE' || isMove(input), { path: ['programIdSave'] }),
     output: one,
-    errors: [],
+    errors: ['bulk.nothing', 'bulk.too-many'],
     maxBodyBytes: 8_000_000,
     summary: 'Prepare a bulk change: each record is tried, and nothing is changed yet.',
   }),

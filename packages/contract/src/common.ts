@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { type Language, languages } from './languages.ts'
 
-export const languages = ['en', 'ru', 'es', 'pt'] as const
-export type Language = (typeof languages)[number]
+export { type Language, languages }
 export const language = z.enum(languages)
 
 /** A UUIDv7 in lower case. */

@@ -75,9 +75,22 @@ export const errorTable = {
   'merges.link-impossible': { status: 409, code: 'PROFILE_LINK_NOT_POSSIBLE' },
   'merges.cannot-split': { status: 409, code: 'PROFILES_CAN_NOT_BE_SPLIT' },
 
+  'chatbot.changed-meanwhile': { status: 409, code: 'CHAT_BOT_CHANGED_MEANWHILE' },
+  'chatbot.no-such-answer': { status: 409, code: 'CHAT_BOT_ANSWER_NOT_FOUND' },
+  'chatbot.asked-twice': { status: 409, code: 'CHAT_BOT_QUESTION_NOT_UNIQUE' },
+  'chatbot.too-many-answers': { status: 409, code: 'TOO_MANY_CHAT_BOT_ANSWERS' },
+  'chatbot.answer-on-button': { status: 409, code: 'CHAT_BOT_ANSWER_ON_BUTTON' },
+
+  'subjects.name-differs': { status: 409, code: 'ERASURE_NAME_DIFFERS' },
+
   'views.name-taken': { status: 409, code: 'VIEW_NAME_ALREADY_EXISTS' },
   'views.too-many': { status: 409, code: 'TOO_MANY_VIEWS' },
 
+  'bulk.nothing': { status: 409, code: 'BULK_CHANGE_OF_NOTHING' },
+  'bulk.too-many': { status: 409, code: 'BULK_CHANGE_TOO_LARGE' },
+  'bulk.has-timeline': { status: 409, code: 'INSURANCE_POLICY_HAS_TIMELINE' },
+  'bulk.not-in-plan': { status: 409, code: 'INSURED_NOT_IN_PROGRAM' },
+  'bulk.benefits-used': { status: 409, code: 'INSURANCE_POLICY_BENEFITS_USED' },
   'bulk.not-open': { status: 409, code: 'BULK_CHANGE_NOT_OPEN' },
 
   'policies.not-unique': { status: 409, code: 'POLICY_NOT_UNIQUE' },
@@ -105,13 +118,53 @@ export const errorTable = {
   'renewals.moved-meanwhile': { status: 409, code: 'RENEWAL_MOVED_MEANWHILE' },
   'renewals.already-renewed': { status: 409, code: 'RENEWAL_ALREADY_RENEWED' },
 
+  'ai.off': { status: 409, code: 'AI_NOT_SET_UP' },
+  'ai.no-answer': { status: 503, code: 'AI_GAVE_NO_ANSWER' },
+  'ai.refused': { status: 409, code: 'AI_DECLINED' },
+
+  'conversations.cannot-text': { status: 409, code: 'CAN_NOT_TEXT_USER' },
+  'conversations.no-address': { status: 409, code: 'CLIENT_HAS_NO_ADDRESS' },
+  'conversations.too-late': { status: 409, code: 'MESSAGE_CAN_NOT_BE_CHANGED' },
+  'replies.shortcut-taken': { status: 409, code: 'REPLY_SHORTCUT_ALREADY_EXISTS' },
+  'bulkMessages.nobody': { status: 409, code: 'NOBODY_TO_WRITE_TO' },
+  'bulkMessages.too-many': { status: 409, code: 'TOO_MANY_TO_WRITE_TO' },
+  'bulkMessages.ended': { status: 409, code: 'MESSAGE_TO_MANY_HAS_ENDED' },
+  'scheduled.not-waiting': { status: 409, code: 'SCHEDULED_MESSAGE_NOT_WAITING' },
+  'scheduled.in-past': { status: 400, code: 'SCHEDULED_MESSAGE_IN_THE_PAST' },
+
+  'conversations.joined-already': { status: 409, code: 'CONVERSATION_IS_OF_A_PERSON' },
+
+  'mailboxes.only-one': { status: 409, code: 'ONLY_ONE_ADDRESS_CAN_BE_LINKED' },
+  'mailboxes.no-forwarding': { status: 409, code: 'FORWARDING_IS_NOT_CONFIGURED' },
+  'mailboxes.not-reached': { status: 400, code: 'MAIL_SERVER_NOT_REACHED' },
+  'mailboxes.refused': { status: 400, code: 'MAIL_SERVER_REFUSED' },
+  'mailboxes.password-missing': { status: 400, code: 'MAIL_PASSWORD_MISSING' },
+  'mailboxes.changed-meanwhile': { status: 409, code: 'MAILBOX_CHANGED_MEANWHILE' },
+  'mailboxes.too-soon': { status: 409, code: 'VERIFICATION_SENT_RECENTLY' },
+
+  'whatsapp.refused': { status: 409, code: 'WHATSAPP_CREDENTIALS_REFUSED' },
+  'whatsapp.unreachable': { status: 409, code: 'WHATSAPP_UNREACHABLE' },
+  'whatsapp.already-linked': { status: 409, code: 'WHATSAPP_ALREADY_LINKED' },
+  'whatsapp.no-devices': { status: 409, code: 'WHATSAPP_QR_LINK_NOT_AVAILABLE' },
+  'whatsapp.not-linked': { status: 409, code: 'WHATSAPP_NOT_LINKED' },
+  'whatsapp.gaps-open': { status: 400, code: 'WHATSAPP_TEMPLATE_VALUES_MISSING' },
+  'notifications.too-many-devices': { status: 409, code: 'TOO_MANY_DEVICES' },
+  'notifications.link-not-valid': { status: 400, code: 'UNSUBSCRIBE_LINK_NOT_VALID' },
+
   'statements.already-imported': { status: 409, code: 'STATEMENT_ALREADY_IMPORTED' },
   'statements.columns-missing': { status: 400, code: 'STATEMENT_COLUMNS_MISSING' },
+  'statements.columns-unsure': { status: 400, code: 'STATEMENT_COLUMNS_NOT_CERTAIN' },
   'statements.line-closed': { status: 409, code: 'STATEMENT_LINE_IS_CLOSED' },
   'statements.over-line': { status: 409, code: 'STATEMENT_LINE_AMOUNT_EXCEEDED' },
   'statements.changed-meanwhile': { status: 409, code: 'STATEMENT_CHANGED_MEANWHILE' },
   'statements.not-booked': { status: 409, code: 'STATEMENT_LINE_IS_NOT_BOOKED' },
   'statements.has-bookings': { status: 409, code: 'STATEMENT_HAS_BOOKINGS' },
+
+  'tickets.already-assigned': { status: 409, code: 'TICKET_ALREADY_ASSIGNED' },
+  'tickets.not-assignable': { status: 409, code: 'TICKET_OPERATOR_NOT_FOUND' },
+  'tickets.status-changed': { status: 409, code: 'TICKET_STATUS_CHANGED' },
+  'tickets.chat-open': { status: 409, code: 'TICKET_CHAT_IS_OPEN' },
+  'tickets.tag-exists': { status: 409, code: 'TICKET_TAG_ALREADY_EXISTS' },
 
   'benefits.policy-not-active': { status: 409, code: 'BENEFIT_POLICY_IS_NOT_ACTIVE' },
   'benefits.service-not-active': { status: 409, code: 'BENEFIT_OFFER_IS_NOT_ACTIVE' },
@@ -127,6 +180,7 @@ export const errorTable = {
   'imports.too-many-rows': { status: 413, code: 'TOO_MANY_ROWS' },
   'imports.not-open': { status: 409, code: 'IMPORT_NOT_OPEN' },
   'imports.changed-meanwhile': { status: 409, code: 'IMPORT_CHANGED_MEANWHILE' },
+  'imports.not-undoable': { status: 409, code: 'IMPORT_NOT_UNDOABLE' },
 
   'files.unsupported-format': { status: 415, code: 'UNSUPPORTED_FILE_FORMAT' },
   'files.too-large': { status: 413, code: 'FILE_TOO_LARGE' },

@@ -1,4 +1,4 @@
-import type { StoredFacts } from './import-facts.ts'
+import type { StoredFacts, StoredPolicy } from './import-facts.ts'
 import { readDay } from './import-cells.ts'
 import type { ImportSheet } from './import-sheet.ts'
 
@@ -28,5 +28,15 @@ export function checkStoredPolicy(
     sheet.fault(row, 'policy_number', 'POLICY_BELONGS_TO_ANOTHER_PROGRAM', {
       personProfileId: policy.personProfileId,
     })
-  }
+  } else checkStoredPeriod(sheet, row, policy)
+}
+
+/** One day alone is held against the other one that is stored: together they must be a period. */
+function checkStoredPeriod(sheet: ImportSheet, row: number, { startDate, endDate }: StoredPolicy): void {
+  const start = readDay(sheet.text(row, 'start_date'))
+  const end = readDay(sheet.text(row, 'end_date'))
+  if (start !== null && sheet.text(row, 'end_date') === '' && endDate !== null && endDate < start)
+    sheet.fault(row, 'start_date', 'NOT_SUPPORTED_VALUE')
+  if (end !== null && sheet.text(row, 'start_date') === '' && startDate !== null && end < startDate)
+    sheet.fault(row, 'end_date', 'NOT_SUPPORTED_VALUE')
 }

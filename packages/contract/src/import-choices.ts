@@ -17,7 +17,7 @@ export const importChoices: Readonly<Record<ChoiceName, Readonly<Record<string, 
   link_type: {
     CHILD: {
       word: 'child',
-      synonyms: ['ребенок', 'hijo', 'hija', 'filho', 'filha', 'criança'],
+      synonyms: ['ребенок', 'hijo', 'hija', 'hijo/a', 'filho', 'filha', 'filho(a)', 'criança'],
     },
     RELATIVE: {
       word: 'relative',

@@ -9,6 +9,14 @@ export interface StoredPerson {
   readonly principalProfileId: string | null
 }
 
+/** A stored policy as far as an import must know it; days as YYYY-MM-DD. */
+export interface StoredPolicy {
+  readonly personProfileId: string
+  readonly planId: string
+  readonly startDate: string | null
+  readonly endDate: string | null
+}
+
 /**
  * What the provider's data says about the values of one file, resolved by the caller in bulk. Only what the file
  * mentions needs to be in it. Plain Maps and Sets, so that it can be sent to a worker.
@@ -19,7 +27,7 @@ export interface StoredFacts {
   /** ID numbers of profiles that were merged into another. */
   readonly reservedIdNumbers: ReadonlySet<string>
   /** By policy number, of policies not deleted. */
-  readonly policies: ReadonlyMap<string, { readonly personProfileId: string; readonly planId: string }>
+  readonly policies: ReadonlyMap<string, StoredPolicy>
   /** Owners by E.164 phone. */
   readonly phones: ReadonlyMap<string, readonly StoredPerson[]>
   /** Owners by lower-case e-mail, of `email` and `link_email` alike. */

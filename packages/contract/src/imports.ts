@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { done, id, listFields, listOf, moment, reference } from './common.ts'
 import { command, query } from './endpoint.ts'
 import type { ImportKind } from './import-formats.ts'
+import { importUndo, importUndoBlocker } from './imports-undo.ts'
 import type { Permission } from './permissions.ts'
 
 /** Largest CSV or XLSX file in bytes (decisions: Answers, Files). */
@@ -14,6 +15,7 @@ export const importStatuses = [
   'SAVED',
   'FAILED',
   'DISCARDED',
+  'UNDONE',
 ] as const
 export const importKinds = ['INSURED', 'PLANS', 'CLINICS'] as const
 
@@ -103,9 +105,17 @@ export const importDetail = z.strictObject({
   createdAt: moment,
   createdBy: z.string().nullable(),
   savedAt: moment.nullable(),
+  /** Whether something of it was saved that can be taken back. */
+  canUndo: z.boolean(),
+  /** How far somebody is with taking it back. */
+  undo: importUndo.nullable(),
 })
 export type ImportDetail = z.output<typeof importDetail>
 
+const page = {
+  page: z.int().min(0).max(100_000).default(0),
+  limit: z.int().min(1).max(500).default(50),
+}
 const cells = z.array(z.string().max(10_000)).max(200)
 
 /** One step of the editor. Rows count from 0, columns by their place; applied in order. */
@@ -175,7 +185,9 @@ export const imports = {
       packageId: id.optional(),
       kinds: z.array(z.enum(importKinds)).optional(),
     }),
-    output: listOf(importDetail.omit({ errors: true, headers: true, columns: true, warnings: true })),
+    output: listOf(
+      importDetail.omit({ errors: true, headers: true, columns: true, warnings: true, undo: true }),
+    ),
     errors: [],
     summary: 'Imports of the workspace, newest first.',
   }),
@@ -243,5 +255,33 @@ export const imports = {
     output: done,
     errors: ['imports.not-open'],
     summary: 'Throw a draft away.',
+  }),
+  checkUndo: command({
+    path: '/insurance/import/undo/check',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id }),
+    output: importDetail,
+    errors: ['imports.not-undoable'],
+    summary: 'Look at what taking a saved import back would do, and what stands in the way.',
+  }),
+  undo: command({
+    path: '/insurance/import/undo/run',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id }),
+    output: importDetail,
+    errors: ['imports.not-undoable'],
+    summary: 'Take a saved import back as it was looked at: all of it or nothing.',
+  }),
+  undoBlockers: query({
+    path: '/insurance/import/undo/blocker/list',
+    scope: 'provider',
+    access,
+    audited: true,
+    input: z.strictObject({ importId: id, ...page }),
+    output: listOf(importUndoBlocker),
+    errors: [],
+    summary: 'The records that stand in the way of taking an import back, each with the reason.',
   }),
 }

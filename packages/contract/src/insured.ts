@@ -14,6 +14,7 @@ import {
 } from './common.ts'
 import { command, query } from './endpoint.ts'
 import { confirmableCases, genders, linkTypes, maritalStatuses, relationships } from './insured-terms.ts'
+import { personFilters } from './insured-filters.ts'
 import { invitationStates } from './members.ts'
 import { policy, policyFields } from './policies.ts'
 import { policyStates } from './policies-terms.ts'
@@ -132,11 +133,7 @@ export const insured = {
     audited: true,
     input: z.strictObject({
       ...listFields(['lastName', 'email', 'createdAt']),
-      clientCompanyIds: ids().optional(),
-      insuranceCompanyIds: ids().optional(),
-      programIds: ids().optional(),
-      invitationStatuses: z.array(z.enum(invitationStates)).optional(),
-      relationships: z.array(z.enum(relationships)).optional(),
+      ...personFilters,
     }),
     output: listOf(person),
     errors: [],

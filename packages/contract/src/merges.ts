@@ -16,6 +16,8 @@ const moves = z.strictObject({
   relatives: count,
   documents: count,
   polls: count,
+  tickets: count,
+  conversations: count,
 })
 export type MergeMoves = z.output<typeof moves>
 

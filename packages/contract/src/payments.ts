@@ -16,7 +16,7 @@ import { command, file, query } from './endpoint.ts'
 import { maxGraceDays, paymentFormats, paymentStatuses } from './payments-terms.ts'
 
 /** More than nothing, with at most two digits behind the point. */
-const sum = z.string().regex(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/)
+export const sum = z.string().regex(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/)
 
 export const payment = z.strictObject({
   paymentId: id,

@@ -35,7 +35,7 @@ export const permissions: readonly Permission[] = [
 ]
 
 /** Features that stay locked until the platform's manager enables them for a provider (S1 §6). */
-export const features = ['AI_GENERATION', 'TELEMEDICINE', 'WHATSAPP', 'EMAIL'] as const
+export const features = ['AI_GENERATION', 'TELEMEDICINE', 'WHATSAPP', 'EMAIL', 'CHATBOT'] as const
 export type Feature = (typeof features)[number]
 
 const table = roleTable as Record<Role, Permission[]>

@@ -10,14 +10,14 @@ import {
   moment,
   optionalText,
   reference,
-  text,
 } from './common.ts'
 import { command, query } from './endpoint.ts'
 import { confirmableCases } from './insured-terms.ts'
 import { invitationStates } from './members.ts'
 import { insurancePlanTypes, insuranceTypes } from './plans-terms.ts'
-import { paymentFormats, paymentStatuses } from './payments-terms.ts'
-import { policyStates, policyTypes, stateRefusals, validityPeriods } from './policies-terms.ts'
+import { paymentFormats } from './payments-terms.ts'
+import { policyExport, policyFigures, policyFilters } from './policies-filters.ts'
+import { policyStates, policyTypes, stateRefusals } from './policies-terms.ts'
 
 export const policyPerson = z.strictObject({
   personProfileId: id,
@@ -53,6 +53,12 @@ export const policy = z.strictObject({
   can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
 })
 export type Policy = z.output<typeof policy>
+
+const listedPolicy = policy.extend({
+  /** With `withFinancialPerformance`. */
+  performance: policyFigures.optional(),
+})
+export type ListedPolicy = z.output<typeof listedPolicy>
 
 export const policyFields = {
   policyNumberSave: optionalText(255),
@@ -116,26 +122,11 @@ export const policies = {
     audited: true,
     input: z.strictObject({
       ...listFields(['startDate', 'endDate', 'createdAt'], { limit: 50 }),
-      clientCompanyIds: ids().optional(),
-      programIds: ids().optional(),
-      insuranceCompanyIds: ids().optional(),
-      policyEndDateFrom: day.optional(),
-      policyEndDateTo: day.optional(),
-      policyStartDateFrom: day.optional(),
-      policyStartDateTo: day.optional(),
-      /** Policies that end within so many days from today. */
-      validityPeriod: z.enum(validityPeriods).optional(),
-      activeStatuses: z.array(z.enum(policyStates)).optional(),
-      /** Policies with a payment in this status. */
-      paymentStatus: z.enum(paymentStatuses).optional(),
-      paymentFormats: z.array(z.enum(paymentFormats)).optional(),
-      groupingTypes: z.array(z.enum(policyTypes)).optional(),
-      invitationStatuses: z.array(z.enum(invitationStates)).optional(),
-      policyNumberSearchString: text(255).optional(),
-      personProfileIds: ids().optional(),
-      groupInsurancePolicyIds: ids(3000).optional(),
+      ...policyFilters,
+      /** Adds each policy's figures. */
+      withFinancialPerformance: z.boolean().optional(),
     }),
-    output: listOf(policy),
+    output: listOf(listedPolicy),
     errors: [],
     summary: 'Policies.',
   }),
@@ -235,6 +226,7 @@ export const policies = {
     maxBodyBytes: 8_000_000,
     summary: 'Activate or deactivate many policies, now or on a day, delete or restore them.',
   }),
+  export: policyExport,
   deleted: query({
     path: '/insurance/policy/deleted/list',
     scope: 'provider',

@@ -15,6 +15,7 @@ import {
 } from './common.ts'
 import { command, file, query } from './endpoint.ts'
 import { confirmableCases } from './insured-terms.ts'
+import { sum } from './payments.ts'
 import { paymentFormats } from './payments-terms.ts'
 import { policyTypes } from './policies-terms.ts'
 import {
@@ -81,6 +82,26 @@ const draft = z.strictObject({
   createdAt: moment,
 })
 export type RenewalDraft = z.output<typeof draft>
+
+/** What the form of the new policy asks for. */
+export const newTerm = z.strictObject({
+  /** Another plan than the ending policy's. */
+  programId: id.optional(),
+  policyNumberSave: optionalText(),
+  startDateSave: day.nullable(),
+  endDateSave: day.nullable(),
+  detailsSave: optionalText(4000),
+  /** With the format it makes the new policy's payments, from its first day on; without both it has none yet. */
+  premiumSave: sum.nullable().optional(),
+  paymentFormatSave: z.enum(paymentFormats).nullable().optional(),
+})
+
+/** A premium and its format come together, and the payments need a first day. */
+export const isPayable = (
+  term: Pick<z.output<typeof newTerm>, 'premiumSave' | 'paymentFormatSave' | 'startDateSave'>,
+): boolean =>
+  !term.premiumSave === !term.paymentFormatSave && (!term.premiumSave || term.startDateSave !== null)
+export const payablePath = { path: ['paymentFormatSave'] }
 
 export const renewals = {
   list: query({
@@ -150,16 +171,9 @@ export const renewals = {
     path: '/insurance/policy/renew',
     scope: 'provider',
     access: { anyOf: ['RENEWALS_UPDATE'] },
-    input: z.strictObject({
-      policyId: id,
-      /** Another plan than the ending policy's. */
-      programId: id.optional(),
-      policyNumberSave: optionalText(),
-      startDateSave: day.nullable(),
-      endDateSave: day.nullable(),
-      detailsSave: optionalText(4000),
-      confirm: z.array(z.enum(confirmableCases)).optional(),
-    }),
+    input: newTerm
+      .extend({ policyId: id, confirm: z.array(z.enum(confirmableCases)).optional() })
+      .refine(isPayable, payablePath),
     output: z.strictObject({ policyId: id }),
     errors: [
       'renewals.already-renewed',

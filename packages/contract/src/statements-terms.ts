@@ -44,6 +44,18 @@ export const statementColumns = [
 ] as const
 export type StatementColumn = (typeof statementColumns)[number]
 
+/** In which order day, month and year stand. */
+export const dateOrders = ['DMY', 'MDY', 'YMD'] as const
+export type DateOrder = (typeof dateOrders)[number]
+/** What stands before the cents. */
+export const decimalSigns = ['COMMA', 'POINT'] as const
+export type DecimalSign = (typeof decimalSigns)[number]
+
+/** Rows above the headings that a bank may write: account, period, balance. */
+export const statementPreamble = 30
+/** Columns that can be chosen by hand. */
+export const statementMaxColumns = 100
+
 export const statementMaxBytes = 8 * 1024 * 1024
 export const statementMaxLines = 5000
 /** How many lines are booked at once. */

@@ -4,10 +4,14 @@ import { command, query } from './endpoint.ts'
 import { payment } from './payments.ts'
 import {
   confidences,
+  dateOrders,
+  decimalSigns,
   lineStates,
   matchReasons,
   statementFormats,
   statementMaxBytes,
+  statementMaxColumns,
+  statementPreamble,
 } from './statements-terms.ts'
 
 /** More than nothing, with at most two digits behind the point. */
@@ -85,6 +89,30 @@ const line = z.strictObject({
 })
 export type StatementLine = z.output<typeof line>
 
+const place = z
+  .int()
+  .min(0)
+  .max(statementMaxColumns - 1)
+/** Which column of a CSV is which, chosen by hand; see `StatementLayout`. */
+export const statementLayout = z.strictObject({
+  headingRow: z.int().min(0).max(statementPreamble),
+  columns: z.strictObject({
+    day: place,
+    amount: place.optional(),
+    credit: place.optional(),
+    debit: place.optional(),
+    direction: place.optional(),
+    currency: place.optional(),
+    purpose: place.optional(),
+    payerName: place.optional(),
+    payerAccount: place.optional(),
+    account: place.optional(),
+    bankReference: place.optional(),
+  }),
+  dateOrder: z.enum(dateOrders),
+  decimalSign: z.enum(decimalSigns),
+})
+
 /** What of a statement is shown: open lines by how sure their proposal is, or lines of a state. */
 export const lineFilters = [
   'TO_DO',
@@ -139,14 +167,26 @@ export const statements = {
     path: '/insurance/statement/upload',
     scope: 'provider',
     access: bookers,
-    input: z.strictObject({}),
-    output: z.strictObject({ statementId: id, lineCount: z.int(), repeatedCount: z.int() }),
+    input: z.strictObject({
+      /** JSON, `statementLayout`: the columns of a CSV, remembered for the next file with these headings. */
+      columns: z.string().max(2000).optional(),
+      /** Answers what there is to choose, whatever is known of the file. */
+      choose: z.stringbool().optional(),
+    }),
+    output: z.strictObject({
+      statementId: id,
+      lineCount: z.int(),
+      repeatedCount: z.int(),
+      /** Read as it was once chosen by hand. */
+      isRemembered: z.boolean(),
+    }),
     errors: [
       'imports.unsupported-format',
       'imports.file-unreadable',
       'imports.too-many-rows',
       'statements.already-imported',
       'statements.columns-missing',
+      'statements.columns-unsure',
     ],
     upload: { maxBytes: statementMaxBytes },
     summary: 'Read a bank statement: CSV, camt.053 or MT940. Nothing is booked.',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id } from './common.ts'
+import { done, id, requiredText } from './common.ts'
 import { command, file } from './endpoint.ts'
 
 export const subjects = {
@@ -13,5 +13,17 @@ export const subjects = {
     errors: [],
     noIdempotency: true,
     summary: 'Everything that is kept about one person, merged profiles included, as JSON.',
+  }),
+  erase: command({
+    path: '/insurance/client/erase',
+    scope: 'provider',
+    access: { anyOf: ['INSURED_DELETE'], roles: ['ADMIN'] },
+    /** `name` is the person's, typed once more. */
+    input: z.strictObject({ personProfileId: id, name: requiredText(800) }),
+    output: done,
+    errors: ['subjects.name-differs'],
+    noIdempotency: true,
+    summary:
+      'Erase a person for good, merged profiles included. The sums of the books stay without the person.',
   }),
 }

@@ -3,10 +3,12 @@ import type accounts from '../locales/en/accounts.json'
 import type app from '../locales/en/app.json'
 import type benefits from '../locales/en/benefits.json'
 import type bulk from '../locales/en/bulk.json'
+import type chatbot from '../locales/en/chatbot.json'
 import type clinics from '../locales/en/clinics.json'
 import type commissions from '../locales/en/commissions.json'
 import type common from '../locales/en/common.json'
 import type companies from '../locales/en/companies.json'
+import type conversations from '../locales/en/conversations.json'
 import type dictionaries from '../locales/en/dictionaries.json'
 import type documents from '../locales/en/documents.json'
 import type duplicates from '../locales/en/duplicates.json'
@@ -18,20 +20,25 @@ import type insured from '../locales/en/insured.json'
 import type insurers from '../locales/en/insurers.json'
 import type invitations from '../locales/en/invitations.json'
 import type landing from '../locales/en/landing.json'
+import type mailboxes from '../locales/en/mailboxes.json'
 import type mails from '../locales/en/mails.json'
 import type members from '../locales/en/members.json'
 import type merges from '../locales/en/merges.json'
+import type notifications from '../locales/en/notifications.json'
 import type payments from '../locales/en/payments.json'
 import type plans from '../locales/en/plans.json'
 import type policies from '../locales/en/policies.json'
 import type polls from '../locales/en/polls.json'
 import type renewals from '../locales/en/renewals.json'
+import type sendings from '../locales/en/sendings.json'
 import type services from '../locales/en/services.json'
 import type statements from '../locales/en/statements.json'
 import type templates from '../locales/en/templates.json'
+import type tickets from '../locales/en/tickets.json'
 import type ui from '../locales/en/ui.json'
 import type versions from '../locales/en/versions.json'
 import type views from '../locales/en/views.json'
+import type whatsapp from '../locales/en/whatsapp.json'
 import type workspaces from '../locales/en/workspaces.json'
 
 /** The English texts of each noun; those of the other languages have the same paths. */
@@ -40,10 +47,12 @@ export interface Texts {
   app: typeof app
   benefits: typeof benefits
   bulk: typeof bulk
+  chatbot: typeof chatbot
   clinics: typeof clinics
   commissions: typeof commissions
   common: typeof common
   companies: typeof companies
+  conversations: typeof conversations
   dictionaries: typeof dictionaries
   documents: typeof documents
   duplicates: typeof duplicates
@@ -55,19 +64,24 @@ export interface Texts {
   insurers: typeof insurers
   invitations: typeof invitations
   landing: typeof landing
+  mailboxes: typeof mailboxes
   mails: typeof mails
   members: typeof members
   merges: typeof merges
+  notifications: typeof notifications
   payments: typeof payments
   plans: typeof plans
   policies: typeof policies
   polls: typeof polls
   renewals: typeof renewals
+  sendings: typeof sendings
   services: typeof services
   statements: typeof statements
   templates: typeof templates
+  tickets: typeof tickets
   ui: typeof ui
   versions: typeof versions
   views: typeof views
+  whatsapp: typeof whatsapp
   workspaces: typeof workspaces
 }

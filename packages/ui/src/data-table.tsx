@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -27,6 +27,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const layout = useColumns(columns, scroller, storageKey, content)
   const pageIds = useMemo(() => (rows ?? []).map(rowId), [rows, rowId])
   const picked = useSelection(selection, pageIds)
+  const tellColumns = useEffectEvent((ids: string) => props.onColumns?.(ids.split(' ')))
+  const wanted = layout.wanted.map(({ id }) => id).join(' ')
+  useEffect(() => tellColumns(wanted), [wanted])
   const failed = props.error !== undefined && props.error !== null && rows === undefined
   const withToolbar = toolbar !== undefined || (storageKey !== undefined && !phone)
 
@@ -62,9 +65,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onPageSize={props.onPageSize}
         />
       ) : null}
-      {selection ? <BulkBar selection={selection} /> : null}
+      {selection ? <BulkBar selection={selection} {...matching(props, picked.state)} /> : null}
     </div>
   )
+}
+
+/** How many rows match, while there are more than a selected page shows. */
+function matching<Row>({ total, totalCapped, rows }: DataTableProps<Row>, state: 'none' | 'some' | 'all') {
+  if (state !== 'all' || total === undefined || !rows || total <= rows.length) return {}
+  return { matching: totalCapped ? total - 1 : total, isCapped: totalCapped ?? false }
 }
 
 function NothingToShow<Row>({ filtered, onResetFilters, empty }: DataTableProps<Row>) {

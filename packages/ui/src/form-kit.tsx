@@ -14,7 +14,7 @@ import {
 } from './form/schema.ts'
 import { useUiTexts } from './ui-texts.tsx'
 
-export type { AppForm, FieldName } from './form/schema.ts'
+export type { AppForm, FieldForm, FieldName } from './form/schema.ts'
 
 interface AppFormOptions {
   /**

@@ -26,7 +26,11 @@ export function SearchField({ value, onChange, placeholder, width = 260 }: Searc
     sent.current = next
     onChange(next)
   }
-  const later = useDebouncedCallback((next: string) => send(next), delay)
+  const typedOn = useRef('')
+  const later = useDebouncedCallback((next: string) => {
+    // Who has typed and left for another page is not taken back to this one.
+    if (window.location.pathname === typedOn.current) send(next)
+  }, delay)
 
   // A value from outside (back button, reset) wins over what is typed; our own echo does not.
   useEffect(() => {
@@ -60,6 +64,7 @@ export function SearchField({ value, onChange, placeholder, width = 260 }: Searc
       }
       onChange={(event) => {
         setText(event.currentTarget.value)
+        typedOn.current = window.location.pathname
         later(event.currentTarget.value.trim())
       }}
       onKeyDown={(event) => {

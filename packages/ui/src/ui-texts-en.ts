@@ -27,6 +27,8 @@ export const englishTexts = {
   selectAll: 'Select all rows on this page',
   selectRow: (name: string) => `Select ${name}`,
   selected: (count: number) => `${count} selected`,
+  selectMatching: (_count: number, shown: string) => `Select all ${shown} that match`,
+  selectedMatching: (_count: number, shown: string) => `All ${shown} selected`,
   clearSelection: 'Clear selection',
   actionsFor: (name: string) => `Actions for ${name}`,
   actions: 'Actions',

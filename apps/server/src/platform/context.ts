@@ -3,6 +3,7 @@ import type { CommonError } from '@coverline/contract/errors'
 import type { ErrorsOf, InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Readable } from 'node:stream'
 import type { Actor } from './actor.ts'
+import type { Afterwards } from './afterwards.ts'
 import type { Db } from './db/types.ts'
 import type { ErrorExtras } from './errors.ts'
 import type { JobOptions, JobRef } from './jobs/job-ref.ts'
@@ -57,5 +58,8 @@ export type Context<E extends string = never> = {
 
 export type CtxOf<E> = Context<ErrorsOf<E>>
 
-/** A use case: one exported function of the endpoint's types. */
-export type Handler<E> = (ctx: CtxOf<E>, input: InputOf<E>) => Promise<OutputOf<E>>
+/** A use case: one exported function of the endpoint's types. A query may leave its last part for when the transaction has ended. */
+export type Handler<E> = (
+  ctx: CtxOf<E>,
+  input: InputOf<E>,
+) => Promise<OutputOf<E> | (E extends { kind: 'query' } ? Afterwards<OutputOf<E>> : never)>

@@ -1,7 +1,7 @@
 import { lookup as resolveName } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Agent, fetch as send, type Dispatcher, type RequestInit, type Response } from 'undici'
+import { Agent, fetch as send, FormData, type Dispatcher, type RequestInit, type Response } from 'undici'
 
 /** The address, or what it leads to, is not one that the server goes to for somebody else. */
 export class AddressRefusedError extends Error {
@@ -21,10 +21,15 @@ type Options = {
   mostBytes?: number
 }
 
+/** The body of a request with a file in it. */
+export const outboundForm = (): FormData => new FormData()
+
+export type OutboundRequest = Omit<RequestInit, 'dispatcher' | 'redirect'>
+
 /** The one way out of the server. */
 export type Outbound = {
   /** `fetch` with the fences: no private address, no redirect, a limit of time and size. Errors other than refusals are those of fetch. */
-  fetch(address: string | URL, init?: Omit<RequestInit, 'dispatcher' | 'redirect'>): Promise<Response>
+  fetch(address: string | URL, init?: OutboundRequest): Promise<Response>
   close(): Promise<void>
 }
 
@@ -55,6 +60,18 @@ function guardedLookup(resolve: Resolve): LookupFunction {
       (error: NodeJS.ErrnoException) => callback(error, '', 0),
     )
   }
+}
+
+/**
+ * The address to connect to for a name that a user gave, for protocols other than HTTP: resolved once and checked, so that a name that
+ * answers differently the next time gains nothing. Throws AddressRefusedError for what is not public.
+ */
+export async function publicAddressOf(host: string, resolve: Resolve = systemResolve): Promise<string> {
+  const found = isIP(host) === 0 ? await resolve(host) : [{ address: host, family: isIP(host) }]
+  const [first] = found
+  if (!first || found.some(({ address }) => !isPublicAddress(address)))
+    throw new AddressRefusedError('the name leads to an address that is not public')
+  return first.address
 }
 
 function checked(address: string | URL): URL {

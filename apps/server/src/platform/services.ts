@@ -4,7 +4,10 @@ import type { Pools } from './db/pools.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Outbound } from './outbound.ts'
 import type { Announcer } from './outbox/announcer.ts'
+import type { Pusher } from './push/pusher.ts'
+import type { Presence } from './realtime/presence.ts'
 
 /** What the platform offers to every use case beside its transaction; made once in app.ts. */
 export type Services = {
@@ -17,5 +20,9 @@ export type Services = {
   log: Log
   mailer: Mailer
   files: FileStore
+  /** The one way out to services of the configuration and to addresses that others name. */
+  outbound: Outbound
   announcer: Announcer
+  pusher: Pusher
+  presence: Presence
 }

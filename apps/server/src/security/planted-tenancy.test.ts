@@ -22,6 +22,12 @@ import { makeRealm, type Realm } from '../testing/security/world.ts'
 /** Calls of one planted fault before it counts as missed. */
 const most = size('B3', 50, 200)
 
+/** The same calls under every planted fault but a foreign header, which changes whose session it is. */
+function harmlessKinds(calls: readonly string[], reason: string): Record<string, string> {
+  const kinds = ['no filter', 'provider from the body', 'foreign key']
+  return Object.fromEntries(calls.flatMap((call) => kinds.map((kind) => [`${kind}: ${call}`, reason])))
+}
+
 /** Faults that can't show, each with its reason: planting them changes nothing. */
 const harmless: Readonly<Record<string, string>> = {
   'jobs.detail': 'shows a job to the user who started it alone, in whatever provider',
@@ -29,8 +35,49 @@ const harmless: Readonly<Record<string, string>> = {
   'places.citiesCsv': 'shows cities, which belong to no provider',
   'no filter: workspaces.profile': 'reads the provider by the id of the session',
   'no filter: files.save': 'only adds a row',
+  'no filter: conversations.saveFile': 'only adds a row',
+  'conversations.drafts': 'shows what the caller has begun to write, in whatever provider',
+  'companyConversations.config': 'tells constants',
+  ...Object.fromEntries(
+    ['list', 'count', 'markRead', 'settings', 'saveSettings', 'saveDevice', 'deleteDevice'].map((call) => [
+      `notifications.${call}`,
+      'works with what the caller itself was told and has chosen, in whatever provider',
+    ]),
+  ),
+  ...harmlessKinds(
+    ['conversations.edit', 'conversations.remove'],
+    'changes what the caller itself has written',
+  ),
+  ...harmlessKinds(
+    ['detail', 'messages', 'markRead', 'send', 'edit', 'remove', 'saveFile', 'openFiles'].map(
+      (call) => `companyConversations.${call}`,
+    ),
+    'works with what belongs to the company of the session',
+  ),
   'no filter: statements.upload': 'only adds rows',
   'no filter: duplicates.search': 'starts a job of the own provider and takes nothing',
+  ...Object.fromEntries(
+    [
+      'detail',
+      'state',
+      'link',
+      'linkDevice',
+      'qr',
+      'check',
+      'unlink',
+      'templates',
+      'refreshTemplates',
+      'sendTemplate',
+    ].map((call) => [
+      `no filter: whatsapp.${call}`,
+      'names the provider in each of its statements, beside the fence',
+    ]),
+  ),
+  'whatsapp.linkDevice': 'is refused where no telephones can be linked',
+  'foreign header: whatsapp.qr': 'shows the code of a telephone that is being linked, of which there is none',
+  'foreign header: whatsapp.state': 'tells a state and a moment, in which nobody’s word can stand',
+  'provider from the body: whatsapp.templates': 'an ending of the link, planted before, has taken them away',
+  'foreign header: whatsapp.templates': 'an ending of the link, planted before, has taken them away',
   'no filter: insured.suggest': 'searches by a function that takes the provider from the setting',
   'no filter: dictionaries.companyDetails': 'reads what belongs to the company of the session',
   'provider from the body: dictionaries.companyDetails': 'reads what belongs to the company of the session',

@@ -36,7 +36,7 @@ const harbour: DemoProvider = {
   country: 'ES',
   currency: 'EUR',
   timeZone: 'Europe/Madrid',
-  features: ['AI_GENERATION', 'TELEMEDICINE', 'WHATSAPP', 'EMAIL'],
+  features: ['AI_GENERATION', 'TELEMEDICINE', 'WHATSAPP', 'EMAIL', 'CHATBOT'],
   prefix: 'HM',
   insurers: [
     { title: 'Aseguradora Cantábrica', email: 'siniestros@cantabrica.example' },

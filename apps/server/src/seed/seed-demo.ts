@@ -4,6 +4,7 @@ import { hashPassword, makeUser } from '../features/accounts/factory.ts'
 import { makeCompany } from '../features/companies/factory.ts'
 import { seedInsured } from '../features/insured/bulk-queries.ts'
 import { makeInsurer } from '../features/insurers/factory.ts'
+import { makeMailbox } from '../features/mailboxes/factory.ts'
 import { makeGrant } from '../features/members/factory.ts'
 import { loadPlaces } from '../features/places/load-places.ts'
 import { makePlan } from '../features/plans/factory.ts'
@@ -17,6 +18,8 @@ import type { Services } from '../platform/services.ts'
 import { demoAccounts, type DemoPlan, type DemoProvider, demoProviders } from './demo-catalogue.ts'
 import { seedClinics } from './demo-clinics.ts'
 import { seedServices, seedUses } from './seed-benefits.ts'
+import { seedChatbot } from './seed-chatbot.ts'
+import { seedInbox } from './seed-inbox.ts'
 import { seedPayments } from './seed-payments.ts'
 import { seedPolls } from './seed-polls.ts'
 
@@ -131,6 +134,11 @@ async function seedAll(
   for (const { id, key } of providers) {
     await bindProvider(db, id)
     await seedClinics(db, id, key)
+    await seedInbox(db, id, key, now().getTime())
+    await seedChatbot(db, id)
+    // Its mail is in the demo's inbox.
+    if (key === 'harbour')
+      await makeMailbox(db, id, { address: 'help@harbour.example', authservId: 'mx.harbour.example' })
   }
 }
 

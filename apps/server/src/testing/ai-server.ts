@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type Pieces, writePieces } from './ai-stream.ts'
 
 /** What the model does with the next request. */
 export type AiReply =
-  | { json: unknown }
+  /** `after`: not before that. */
+  | { json: unknown; after?: Promise<unknown> }
   | { text: string }
+  | Pieces
   | { refuses: true }
   | { status: number; afterMilliseconds?: number }
   /** Never answers. */
@@ -97,6 +100,7 @@ export class AiServer implements AsyncDisposable {
   readonly calls: AiCall[] = []
   /** One for each coming request; the last one stays. */
   replies: (AiReply | ((call: AiCall) => AiReply))[] = []
+  #open = 0
   readonly #server = createServer((request, response) => void this.#answer(request, response))
 
   static async start(): Promise<AiServer> {
@@ -111,12 +115,21 @@ export class AiServer implements AsyncDisposable {
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`
   }
 
+  /** Resolves once nobody waits for an answer any more. */
+  async idle(): Promise<void> {
+    while (this.#open > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = { path: request.url ?? '', headers: request.headers, body: await bodyOf(request) }
     this.calls.push(call)
+    this.#open += 1
+    response.once('close', () => (this.#open -= 1))
     const next = this.replies.length > 1 ? this.replies.shift() : this.replies[0]
     const reply = typeof next === 'function' ? next(call) : (next ?? { status: 500 })
     if ('hangs' in reply) return
+    if ('json' in reply) await reply.after
+    if ('pieces' in reply) return writePieces(response, call.path, reply)
     if ('status' in reply) {
       const pause = String(reply.afterMilliseconds ?? 10)
       send(

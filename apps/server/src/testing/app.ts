@@ -7,6 +7,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { installJobs } from '../platform/jobs/install-jobs.ts'
 import { createLog } from '../platform/log/log.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
+import { noteFailure } from './last-failure.ts'
 
 /** The product of this worker, listening on a port of its own. */
 export type TestApp = App & { url: string; database: TestDatabase; dataDir: string; logLines: string[] }
@@ -19,12 +20,17 @@ const environment = {
   RATE_PER_ADDRESS: '1000000',
   DEMO: 'false',
   LOG_LEVEL: 'info',
+  INBOUND_MAIL_DOMAIN: 'in.test.example',
+  INBOUND_SMTP_PORT: '0',
+  // Nobody listens there: a call that goes out by mistake is refused at once.
+  WHATSAPP_API_URL: 'http://127.0.0.1:9',
 }
 
 /** Starts a product on a database; tests that need other settings than `testApp` call this and stop it themselves. */
 export async function startTestApp(
   database: TestDatabase,
   settings: Record<string, string> = {},
+  options: { work: boolean } = { work: true },
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coverline-test-data-'))
   const config = readConfig({
@@ -36,10 +42,15 @@ export async function startTestApp(
   const logLines: string[] = []
   const log = createLog({
     level: config.logLevel,
-    destination: { write: (line) => void logLines.push(line) },
+    destination: {
+      write: (line) => {
+        logLines.push(line)
+        noteFailure(line)
+      },
+    },
   })
   await installJobs(database.ownerUrl, jobs)
-  const app = await createApp(config, log, database)
+  const app = await createApp(config, log, database, options)
   await app.server.listen({ host: '127.0.0.1', port: 0 })
   app.ready()
   const listening = app.server.addresses()[0]

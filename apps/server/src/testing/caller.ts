@@ -1,6 +1,7 @@
 import type { Endpoint, OutputOf, RequestOf } from '@coverline/contract/endpoint'
 import { type ErrorBody, type ErrorName, errorTable } from '@coverline/contract/errors'
 import { expect } from 'vitest'
+import { causeOf } from './last-failure.ts'
 
 export type Answer<T> = { status: number; body: T; headers: Headers }
 
@@ -60,9 +61,13 @@ export class Caller {
       request.body = JSON.stringify(input)
     }
     const response = await fetch(target, request)
+    const { status, headers: answered } = response
+    const type = answered.get('content-type') ?? ''
+    if (type === 'application/zip')
+      return { status, body: Buffer.from(await response.arrayBuffer()), headers: answered }
     const text = await response.text()
-    const json = response.headers.get('content-type')?.startsWith('application/json')
-    return { status: response.status, body: json ? JSON.parse(text) : text, headers: response.headers }
+    const json = type.startsWith('application/json')
+    return { status, body: json ? JSON.parse(text) : text, headers: answered }
   }
 
   /** Calls and expects success (200, or 202 for work handed to a job). */
@@ -72,7 +77,7 @@ export class Caller {
     options: Options = {},
   ): Promise<OutputOf<E>> {
     const answer = await this.send(endpoint, input, options)
-    expect(answer, JSON.stringify(answer.body)).toMatchObject({
+    expect(answer, JSON.stringify(answer.body) + causeOf(answer.status)).toMatchObject({
       status: endpoint.kind === 'command' && answer.status === 202 ? 202 : 200,
     })
     // The binder validated the answer against the endpoint's output.
@@ -88,7 +93,10 @@ export class Caller {
   ): Promise<ErrorBody> {
     const answer = await this.send(endpoint, input, options)
     const { status, code } = errorTable[name]
-    expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body: { code } })
+    expect({ status: answer.status, body: answer.body }, causeOf(answer.status)).toMatchObject({
+      status,
+      body: { code },
+    })
     return answer.body as ErrorBody
   }
 }

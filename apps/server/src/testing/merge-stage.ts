@@ -12,6 +12,9 @@ const tables = [
   'benefit_uses',
   'insured_documents',
   'polls',
+  'conversations',
+  'messages',
+  'tickets',
 ]
 
 /** Every row of people and what belongs to them, byte for byte, and how many people each plan counts. */

@@ -48,8 +48,8 @@ export async function signedIn(user: NewUser = {}): Promise<Caller> {
 }
 
 /** Somebody without a session. */
-export async function nobody(): Promise<Caller> {
-  return new Caller((await testApp()).url)
+export async function nobody(app?: TestApp): Promise<Caller> {
+  return new Caller((app ?? (await testApp())).url)
 }
 
 async function workspaceFor(app: TestApp, providerId: string, companyId: string): Promise<string> {

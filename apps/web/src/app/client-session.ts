@@ -9,9 +9,8 @@ import {
   writeToken,
   writeWorkspace,
 } from '@coverline/client/session-store'
-import type { Domain, User, WorkspaceType } from '@coverline/contract/accounts'
+import { accounts, type Domain, type User, type WorkspaceType } from '@coverline/contract/accounts'
 import { clearSavedFilters } from '@coverline/ui/saved-filters'
-import { accountCalls } from './account-calls.ts'
 import type { SessionSource, SessionState } from './session.ts'
 
 const areas: Record<WorkspaceType, Area> = {
@@ -26,7 +25,7 @@ function chosen(user: User, type: WorkspaceType): Domain | null {
   return own.find((domain) => domain.domainId === wanted) ?? own[0] ?? null
 }
 
-const asks = () => call(accountCalls.info, {})
+const asks = () => call(accounts.info, {})
 
 /** Whether the server doesn't let this user into the workspace that goes with the calls. */
 const isShutOut = (error: unknown): boolean => error instanceof ApiError && error.status === 403
@@ -113,7 +112,7 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
       return () => listeners.delete(listener)
     },
     open: async (secret) => {
-      const { token, user } = await call(accountCalls.openSession, { secret })
+      const { token, user } = await call(accounts.openSession, { secret })
       writeToken(token)
       onChange()
       set({ status: 'in', user })
@@ -144,7 +143,7 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
     },
     logout: async () => {
       try {
-        await call(accountCalls.logout, {})
+        await call(accounts.logout, {})
       } catch (error) {
         // The browser forgets the session even when the server can't be told.
         if (!(error instanceof ApiError)) throw error

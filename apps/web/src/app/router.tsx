@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { bulkRoutes } from '../admin/bulk/routes.tsx'
+import { chatbotRoutes } from '../admin/chatbot/routes.tsx'
 import { clinicRoutes } from '../admin/clinics/routes.tsx'
 import { commissionRoutes } from '../admin/commissions/routes.tsx'
 import { companyRoutes } from '../admin/companies/routes.tsx'
+import { sendingRoutes } from '../admin/conversations/many/routes.tsx'
 import { dictionariesRoute } from './dictionaries-route.tsx'
+import { inboxRoutes } from './inbox-route.tsx'
 import { historyRoutes } from '../admin/history/routes.tsx'
 import { importRoutes } from '../admin/imports/routes.tsx'
 import { memberRoutes } from '../admin/members/routes.tsx'
@@ -18,6 +21,7 @@ import { workspaceRoutes } from '../admin/workspaces/routes.tsx'
 import { providerRoutes } from '../platform/providers/routes.tsx'
 import { accountRoutes } from '../public/accounts/routes.tsx'
 import { landingRoutes } from '../public/landing/routes.tsx'
+import { noticeRoutes } from '../public/notifications/routes.tsx'
 import { showcaseRoutes } from '../public/showcase/routes.tsx'
 import { adminIndexRoute, adminRoute } from './admin-route.tsx'
 import { mySettingsRoute } from './my-settings-route.tsx'
@@ -27,6 +31,7 @@ import { ErrorPage } from './pages/error-page.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
 import { platformRoute } from './platform-route.tsx'
 import { rootRoute } from './root-route.tsx'
+import { settingsRoute } from './settings-route.tsx'
 import { telemedRoute } from './telemed-route.tsx'
 
 /** Whatever no route knows goes to the front page (specification, routing rules). */
@@ -41,10 +46,12 @@ const unknownRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   ...landingRoutes,
   ...accountRoutes,
+  ...noticeRoutes,
   ...showcaseRoutes,
   adminRoute.addChildren([
     adminIndexRoute,
     mySettingsRoute,
+    settingsRoute,
     telemedRoute,
     ...importRoutes,
     ...planRoutes,
@@ -52,10 +59,13 @@ const routeTree = rootRoute.addChildren([
     ...policyRoutes,
     ...paymentRoutes,
     ...statementRoutes,
+    ...inboxRoutes,
+    ...sendingRoutes,
     ...renewalRoutes,
     ...commissionRoutes,
     ...bulkRoutes,
     ...companyRoutes,
+    ...chatbotRoutes,
     ...clinicRoutes,
     dictionariesRoute,
     ...memberRoutes,

@@ -34,6 +34,8 @@ export function useKitTexts(): UiTexts {
       selectAll: t('selectAll'),
       selectRow: (name) => t('selectRow', { name }),
       selected: (count) => t('selected', { count }),
+      selectMatching: (count, shown) => t('selectMatching', { count, shown }),
+      selectedMatching: (count, shown) => t('selectedMatching', { count, shown }),
       clearSelection: t('clearSelection'),
       actionsFor: (name) => t('actionsFor', { name }),
       actions: t('actions'),

@@ -1,5 +1,6 @@
 import { confirm } from '@coverline/ui/confirm'
 import { useTranslation } from '../shared/use-translation.ts'
+import { forgetThisBrowser } from '../admin/notifications/push.ts'
 import { session } from './session.ts'
 
 /** Log-out after a question (specification: with confirmation). */
@@ -11,6 +12,8 @@ export function useAskToLogOut(): () => Promise<void> {
       text: t('logout.text'),
       confirmLabel: t('user.logout'),
     })
-    if (sure) await session().logout()
+    if (!sure) return
+    await forgetThisBrowser()
+    await session().logout()
   }
 }

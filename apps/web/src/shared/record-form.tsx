@@ -1,4 +1,3 @@
-import { ApiError } from '@coverline/client/api-error'
 import { Button } from '@coverline/ui/button'
 import type { AppForm } from '@coverline/ui/form-kit'
 import { SideModal } from '@coverline/ui/side-modal'
@@ -6,7 +5,7 @@ import { toast } from '@coverline/ui/toast'
 import { forgetUnsaved } from '@coverline/ui/unsaved'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from './use-translation.ts'
-import { useFailure } from './use-failure.ts'
+import { useRefusal } from './use-refusal.ts'
 
 interface RecordFormProps<Values, Output> {
   form: AppForm<Values, Output>
@@ -35,7 +34,7 @@ interface RecordFormProps<Values, Output> {
 export function RecordForm<Values, Output>(props: RecordFormProps<Values, Output>) {
   const { form, id, title, isNew, width = 500, hasMore = false, isWaiting = false, children } = props
   const { t } = useTranslation('common')
-  const fail = useFailure()
+  const refuse = useRefusal()
   const [saved, setSaved] = useState(false)
 
   const submit = form.submit(async (values) => {
@@ -46,9 +45,7 @@ export function RecordForm<Values, Output>(props: RecordFormProps<Values, Output
       forgetUnsaved()
       props.onSaved(savedId)
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
-        form.setServerErrors(error.fields)
-      else fail(error)
+      refuse(error, form)
     }
   })
   return (

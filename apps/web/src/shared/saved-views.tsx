@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useTranslation } from './use-translation.ts'
 import * as z from 'zod'
 import { useFieldText } from '../app/use-field-text.ts'
-import { useFailure } from './use-failure.ts'
+import { useAttempt } from './use-attempt.ts'
 
 interface SavedViewsProps {
   list: ViewedList
@@ -76,36 +76,27 @@ interface EntryProps extends Pick<SavedViewsProps, 'list' | 'search' | 'onApply'
 
 function Entry({ list, view, search, onApply }: EntryProps) {
   const { t } = useTranslation('views')
-  const fail = useFailure()
+  const attempt = useAttempt()
   const save = useCommand(views.save, { refresh: ['views'] })
   const remove = useCommand(views.remove, { refresh: ['views'] })
   const { viewId, name, isShared, authorName, can } = view
-  const attempt = async (work: () => Promise<unknown>, done: () => void) => {
-    try {
-      await work()
-      done()
-    } catch (error) {
-      fail(error)
-    }
-  }
   const keep = (input: InputOf<typeof views.save>) =>
-    attempt(
-      () => save.mutateAsync({ input }),
-      () => toast.success(t('saved')),
-    )
+    attempt(async () => {
+      await save.mutateAsync({ input })
+      toast.success(t('saved'))
+    })
   const replace = () => keep({ viewId, list, name, isShared, search: JSON.stringify(search) })
   const forget = () =>
-    attempt(
-      () => remove.mutateAsync({ input: { viewId } }),
-      () =>
-        toast.notice({
-          title: t('forgotten'),
-          action: {
-            label: t('common:undo'),
-            onSelect: () => void keep({ list, name, isShared, search: view.search }),
-          },
-        }),
-    )
+    attempt(async () => {
+      await remove.mutateAsync({ input: { viewId } })
+      toast.notice({
+        title: t('forgotten'),
+        action: {
+          label: t('common:undo'),
+          onSelect: () => void keep({ list, name, isShared, search: view.search }),
+        },
+      })
+    })
   return (
     <Group gap={2} wrap="nowrap">
       <Menu.Item flex={1} onClick={() => onApply(read(view.search))}>
@@ -141,17 +132,15 @@ interface SaveDialogProps extends Pick<SavedViewsProps, 'list' | 'search'> {
 function SaveDialog({ list, search, onClose }: SaveDialogProps) {
   const { t } = useTranslation('views')
   const errorText = useFieldText()
-  const fail = useFailure()
+  const attempt = useAttempt()
   const save = useCommand(views.save, { refresh: ['views'] })
   const form = useAppForm(schema, { name: '', isShared: false }, { errorText })
   const submit = form.submit(async (values) => {
-    try {
+    await attempt(async () => {
       await save.mutateAsync({ input: { ...values, list, search: JSON.stringify(search) } })
       toast.success(t('saved'))
       onClose()
-    } catch (error) {
-      fail(error)
-    }
+    })
   })
   return (
     <SideModal

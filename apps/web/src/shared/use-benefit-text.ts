@@ -1,14 +1,13 @@
 import type { BenefitRules, BenefitUnit } from '@coverline/contract/benefits-terms'
 import type { Language } from '@coverline/contract/common'
 import { relationships } from '@coverline/contract/insured-terms'
-import { useTranslation } from './use-translation.ts'
+import { useMemo } from 'react'
+import { type Translate, useTranslation } from './use-translation.ts'
 
 type Limit = BenefitRules['limits'][number]
 
-/** Benefits in words, in the reader's language or, for a preview, in another. */
-export function useBenefitText(language?: Language) {
-  const { t, i18n } = useTranslation('benefits', language ? { lng: language } : {})
-  const locale = language ?? i18n.language
+/** The words of benefits in a language. */
+function benefitText(t: Translate<'benefits'>, locale: string) {
   const number = new Intl.NumberFormat(locale)
 
   const money = (amount: string, currency: string): string =>
@@ -58,4 +57,11 @@ export function useBenefitText(language?: Language) {
     ].filter((fact) => fact !== null)
 
   return { quantity, whole, figure, limit, facts }
+}
+
+/** Benefits in words, in the reader's language or, for a preview, in another. */
+export function useBenefitText(language?: Language) {
+  const { t, i18n } = useTranslation('benefits', language ? { lng: language } : {})
+  const locale = language ?? i18n.language
+  return useMemo(() => benefitText(t, locale), [t, locale])
 }

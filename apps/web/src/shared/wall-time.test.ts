@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { momentOf, wallOf } from './wall-time.ts'
+import { expect, test, vi } from 'vitest'
+import { momentOf, nextMorning, wallOf } from './wall-time.ts'
 
 test.each([
   ['2026-11-20 14:05:00', 'Europe/Madrid', '2026-11-20T13:05:00.000Z'],
@@ -11,4 +11,17 @@ test.each([
 ])('%s in %s is %s', (wall, zone, moment) => {
   expect(momentOf(wall, zone)).toBe(moment)
   expect(wallOf(moment, zone)).toBe(wall)
+})
+
+test.each([
+  ['2026-11-20T22:30:00.000Z', 'Europe/Madrid', '2026-11-21T08:00:00.000Z'],
+  ['2026-11-20T23:30:00.000Z', 'Europe/Madrid', '2026-11-22T08:00:00.000Z'],
+  ['2026-11-20T23:30:00.000Z', 'America/Sao_Paulo', '2026-11-21T12:00:00.000Z'],
+])('at %s the next morning in %s is %s', (now, zone, morning) => {
+  vi.useFakeTimers({ now: new Date(now) })
+  try {
+    expect(nextMorning(zone)).toBe(morning)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -25,3 +25,9 @@ export function momentOf(wall: string, timeZone: string): string {
 export function wallOf(moment: string, timeZone: string): string {
   return wallTime(new Date(moment), timeZone)
 }
+
+/** Tomorrow at nine, in the zone. */
+export function nextMorning(timeZone: string): string {
+  const tomorrow = wallOf(new Date(Date.now() + 86_400_000).toISOString(), timeZone)
+  return momentOf(`${tomorrow.slice(0, 10)} 09:00:00`, timeZone)
+}

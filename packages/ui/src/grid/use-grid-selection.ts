@@ -1,5 +1,6 @@
 import { CompactSelection, type DataEditorRef, type GridSelection } from '@glideapps/glide-data-grid'
 import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ImportGridProps } from './types.ts'
 
 export const nothingSelected: GridSelection = {
@@ -41,9 +42,10 @@ export function useGridSelection(props: ImportGridProps, editor: RefObject<DataE
 
   useImperativeHandle(props.ref, () => ({
     jumpTo: (row, col) => {
-      // Setting the selection scrolls by itself; the focus has to follow the new selection, not the old one.
-      change(cellSelection(row, col))
-      requestAnimationFrame(() => editor.current?.focus())
+      // Setting the selection scrolls by itself; the focus has to follow the new selection, not the old one, and be there for the next key:
+      // a frame later it would be taken from the editor that the key has opened.
+      flushSync(() => change(cellSelection(row, col)))
+      editor.current?.focus()
     },
     selectedRows: () => rowsOf(selection),
     focus: () => editor.current?.focus(),

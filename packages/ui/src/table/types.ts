@@ -34,6 +34,8 @@ export interface TableSelection {
   onChange: (ids: string[]) => void
   /** What can be done with the selected rows. */
   actions: UiAction[]
+  /** Lets the user select all rows that match the filters, on whatever page; any other choice ends that. */
+  all?: { isOn: boolean; onChange: (isOn: boolean) => void }
 }
 
 export interface TableEmpty {
@@ -79,6 +81,8 @@ export interface DataTableProps<Row> {
   onResetFilters?: () => void
   /** Key under which the chosen columns are remembered; without it there is no chooser. */
   storageKey?: string
+  /** Told which columns the user has chosen, fitting or not. */
+  onColumns?: (ids: string[]) => void
   /** Height of the scrolling part; the default leaves head and foot of the page visible. */
   maxHeight?: string
   /** Without the card around it, inside another card. */

@@ -4,6 +4,10 @@ import type { TableSelection } from './types.ts'
 /** Selection across pages by id: single rows, a range with Shift, all rows of the page. */
 export function useSelection(selection: TableSelection | undefined, pageIds: string[]) {
   const anchor = useRef<string | null>(null)
+  const choose = (ids: string[]) => {
+    selection?.all?.onChange(false)
+    selection?.onChange(ids)
+  }
   const selected = new Set(selection?.ids)
   const onPage = pageIds.filter((id) => selected.has(id)).length
 
@@ -19,7 +23,7 @@ export function useSelection(selection: TableSelection | undefined, pageIds: str
       if (on) next.add(each)
       else next.delete(each)
     }
-    selection.onChange([...next])
+    choose([...next])
   }
 
   const togglePage = (all: boolean) => {
@@ -29,7 +33,7 @@ export function useSelection(selection: TableSelection | undefined, pageIds: str
       if (all) next.add(id)
       else next.delete(id)
     }
-    selection.onChange([...next])
+    choose([...next])
   }
 
   const state: 'none' | 'some' | 'all' =

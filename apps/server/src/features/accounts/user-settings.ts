@@ -1,15 +1,24 @@
 import { type accounts, userSettings } from '@coverline/contract/accounts'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../platform/context.ts'
+import { notificationService } from '../notifications/service.ts'
 import { accountOf } from './account-of.ts'
 import { readSettings, updateUser, writeSettings, writeSupportToken } from './queries.ts'
 
 type Settings = OutputOf<typeof accounts.settings>['settings']
 
-async function stored(ctx: Context): Promise<Settings> {
+/** In a provider's own workspace the switches are those of its notices. */
+async function keptChoices(ctx: Context, userId: string): Promise<object> {
   const { workspace } = ctx.actor
+  if (!workspace) return {}
+  return workspace.companyId === null
+    ? notificationService.readChoices(ctx, userId)
+    : readSettings(ctx.db, userId, workspace.workspaceId)
+}
+
+async function stored(ctx: Context): Promise<Settings> {
   const account = accountOf(ctx)
-  const kept = workspace ? await readSettings(ctx.db, account.userId, workspace.workspaceId) : {}
+  const kept = await keptChoices(ctx, account.userId)
   const parsed = userSettings.safeParse({ ...kept, defaultLanguage: account.defaultLocale ?? undefined })
   return parsed.success ? parsed.data : {}
 }
@@ -31,7 +40,9 @@ export async function saveUserSettings(
   const before = await stored(ctx)
   const browser = { ...before.browser, ...settings.browser }
   const email = { ...before.email, ...settings.email }
-  if (workspace) await writeSettings(ctx.db, account.userId, workspace.workspaceId, { browser, email })
+  if (workspace?.companyId === null)
+    await notificationService.saveChoices(ctx, account.userId, { browser, email })
+  else if (workspace) await writeSettings(ctx.db, account.userId, workspace.workspaceId, { browser, email })
   if (settings.defaultLanguage) {
     await updateUser(ctx.db, account.userId, { defaultLocale: settings.defaultLanguage })
   }

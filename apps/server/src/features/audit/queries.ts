@@ -23,6 +23,7 @@ const tables: Record<string, string> = {
   clinics: 'clinics',
   members: 'grants',
   imports: 'imports',
+  tickets: 'tickets',
 }
 
 /** Whether the provider has, or had, the record. */

@@ -7,6 +7,8 @@ import type { IconAlias } from '@coverline/contract/service-icons'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage } from '../../platform/db/list.ts'
+import { userName } from '../../platform/db/user-name.ts'
+import type { Reversible } from '../../platform/reversal.ts'
 import { policyService } from '../policies/service.ts'
 import type { PolicyFacts, Quantities, ServiceFacts } from './rules.ts'
 
@@ -162,7 +164,7 @@ export async function exceededLimits(
   return rows
 }
 
-export type UseRow = {
+export type UseRow = Reversible & {
   id: string
   policyId: string
   insuredId: string
@@ -176,17 +178,7 @@ export type UseRow = {
   reason: string
   approval: string | null
   source: (typeof useSources)[number]
-  actorName: string | null
-  createdAt: Date
-  reversalReason: string | null
-  reversalActorName: string | null
-  reversedAt: Date | null
 }
-
-const nameOf = (user: string) =>
-  sql<
-    string | null
-  >`nullif(concat_ws(' ', nullif(${sql.ref(`${user}.first_name`)}, ''), nullif(${sql.ref(`${user}.last_name`)}, '')), '')`
 
 function useRows(ctx: Context) {
   return policyService
@@ -208,7 +200,7 @@ function useRows(ctx: Context) {
     .select(['x.created_at as createdAt', 'r.reason as reversalReason', 'r.created_at as reversedAt'])
     .select(sql<string | null>`trim_scale(x.amount)::text`.as('amount'))
     .select(sql<string>`${titleIn(ctx.locale)}`.as('title'))
-    .select([nameOf('a').as('actorName'), nameOf('ra').as('reversalActorName')])
+    .select([userName('a').as('actorName'), userName('ra').as('reversalActorName')])
 }
 
 /** One page of uses, without the reversals' own rows. */

@@ -1,5 +1,6 @@
 import type { BenefitUse, PersonBenefit, PolicyBenefits } from '@coverline/contract/benefits'
 import type { Actor } from '../../platform/actor.ts'
+import { reversalView } from '../../platform/reversal.ts'
 import type { BenefitRow, PolicyRow, UseRow } from './queries.ts'
 import { refusalOn, waitingEnd } from './rules.ts'
 
@@ -62,11 +63,7 @@ export function viewOfUse(row: UseRow, actor: Actor): BenefitUse {
     source: row.source,
     actorName: row.actorName,
     createdAt: row.createdAt.toISOString(),
-    reversal: row.reversedAt && {
-      reason: row.reversalReason ?? '',
-      actorName: row.reversalActorName,
-      createdAt: row.reversedAt.toISOString(),
-    },
+    reversal: reversalView(row),
     can: { reverse: !isReversed && actor.permissions.has('POLICIES_UPDATE') },
   }
 }

@@ -4,80 +4,103 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { insuredService } from '../insured/service.ts'
 import { policyService } from '../policies/service.ts'
-import { imagesOfPeople, imagesOfPolicies } from './image-queries.ts'
-import type { Image, OperationRow } from './queries.ts'
+import {
+  type Images,
+  imagesOfInvited,
+  imagesOfMoved,
+  imagesOfPeople,
+  imagesOfPolicies,
+} from './image-queries.ts'
+import { movePeople } from './move-people.ts'
+import type { Terms } from './queries.ts'
 
-type Terms = Pick<OperationRow, 'day' | 'planId'>
+type Refused = ReadonlyMap<string, ErrorName>
 
-/** How a kind of bulk change works on locked records: the refused ones are left as they are and named with the reason. */
+/** How a kind of bulk change works: the refused ones are left as they are and named with the reason. */
 type BulkAction = {
-  /** Locks the records with all that the change touches, and answers who of them is there. */
-  lock(ctx: Context, ids: readonly string[], terms: Terms): Promise<string[]>
-  images(ctx: Context, ids: readonly string[], terms: Terms): Promise<Map<string, Image>>
-  apply(ctx: Context, ids: readonly string[], terms: Terms): Promise<Map<string, ErrorName>>
+  images(ctx: Context, ids: readonly string[], terms: Terms): Images
+  /** Locks the records with all that the change touches, tells who of them is there, and changes those. */
+  perform(
+    ctx: Context,
+    ids: readonly string[],
+    terms: Terms,
+    tellThere: (there: string[]) => Promise<void>,
+  ): Promise<Refused>
 }
 
-const policiesOf = {
-  lock: async (ctx: Context, ids: readonly string[]) => {
-    const found = await policyService.lockForChange(ctx, ids)
-    return found.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id)
-  },
-  images: (ctx: Context, ids: readonly string[]) => imagesOfPolicies(ctx, ids),
-}
-
-const peopleOf = {
-  lock: (ctx: Context, ids: readonly string[]) => policyService.lockPeople(ctx.db, ctx.actor.providerId, ids),
-  images: (ctx: Context, ids: readonly string[], { planId }: Terms) => imagesOfPeople(ctx, ids, planId),
-}
-
+type Policies = Awaited<ReturnType<typeof policyService.lockForChange>>
 type Change = Parameters<typeof policyService.changeStates>[2]
 
-async function changeStates(ctx: Context, ids: readonly string[], change: Change) {
-  const locked = await policyService.lockForChange(ctx, ids)
+const onPolicies = (
+  change: (ctx: Context, locked: Policies, terms: Terms) => Promise<Refused>,
+): BulkAction => ({
+  images: imagesOfPolicies,
+  perform: async (ctx, ids, terms, tellThere) => {
+    const found = await policyService.lockForChange(ctx, ids)
+    const locked = found.filter(({ deletedAt }) => deletedAt === null)
+    await tellThere(locked.map(({ id }) => id))
+    return change(ctx, locked, terms)
+  },
+})
+
+const onPeople = (
+  images: BulkAction['images'],
+  change: (ctx: Context, there: readonly string[], terms: Terms) => Promise<Refused>,
+): BulkAction => ({
+  images,
+  perform: async (ctx, ids, terms, tellThere) => {
+    const there = await policyService.lockPeople(ctx.db, ctx.actor.providerId, ids)
+    await tellThere(there)
+    return change(ctx, there, terms)
+  },
+})
+
+async function changeStates(ctx: Context, locked: Policies, change: Change): Promise<Refused> {
   const { refused } = await policyService.changeStates(ctx, locked, change)
-  return new Map<string, ErrorName>(refused.map(({ policyId, reason }) => [policyId, reason]))
+  return new Map(refused.map(({ policyId, reason }) => [policyId, reason]))
 }
 
-async function deletePolicies(ctx: Context, ids: readonly string[]) {
-  const found = await policyService.lockForChange(ctx, ids)
-  const people = [...new Set(found.map(({ insuredId }) => insuredId))]
+async function deletePolicies(ctx: Context, locked: Policies): Promise<Refused> {
+  const ids = locked.map(({ id }) => id)
+  const people = [...new Set(locked.map(({ insuredId }) => insuredId))]
   await policyService.change(ctx, people, () => policyService.setDeleted(ctx, ids, ctx.now))
   const parentId = newId()
   ctx.audit({ id: parentId, action: 'policies.deleted-many', entity: 'policies' })
   for (const entityId of ids)
     ctx.audit({ action: 'policies.deleted', entity: 'policies', entityId, parentId })
-  return new Map<string, ErrorName>()
+  return new Map()
 }
 
-async function exclude(ctx: Context, ids: readonly string[], { planId, day }: Terms) {
+async function exclude(ctx: Context, ids: readonly string[], { planId, day }: Terms): Promise<Refused> {
   const policies = await policyService.ofPeople(ctx, ids, planId ?? '')
   const change: Change = { do: 'deactivate', day: day ?? ctx.today }
   const { refused } = await policyService.changeStates(ctx, policies, change)
   ctx.emit('insured.changed', policyService.eventIds('personProfileIds', ids))
   const people = new Map(policies.map(({ id, insuredId }) => [id, insuredId]))
-  return new Map<string, ErrorName>(
-    refused.map(({ policyId, reason }) => [people.get(policyId) ?? '', reason]),
-  )
+  return new Map(refused.map(({ policyId, reason }) => [people.get(policyId) ?? '', reason]))
 }
 
-async function deletePeople(ctx: Context, ids: readonly string[]) {
+async function invite(ctx: Context, ids: readonly string[], { sendAt }: Terms): Promise<Refused> {
+  const { errors } = await insuredService.invite(ctx, ids, sendAt?.toISOString())
+  return new Map(errors.map(({ personProfileId }) => [personProfileId, 'insured.no-email']))
+}
+
+async function deletePeople(ctx: Context, ids: readonly string[]): Promise<Refused> {
   await insuredService.saveMany(ctx as Parameters<typeof insuredService.saveMany>[0], {
     personProfileIds: [...ids],
     personProfileDelete: true,
   })
-  return new Map<string, ErrorName>()
+  return new Map()
 }
 
 export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
-  POLICIES_ACTIVATE: {
-    ...policiesOf,
-    apply: (ctx, ids, { day }) => changeStates(ctx, ids, { do: 'activate', day }),
-  },
-  POLICIES_DEACTIVATE: {
-    ...policiesOf,
-    apply: (ctx, ids, { day }) => changeStates(ctx, ids, { do: 'deactivate', day: day ?? ctx.today }),
-  },
-  POLICIES_DELETE: { ...policiesOf, apply: deletePolicies },
-  INSURED_EXCLUDE: { ...peopleOf, apply: exclude },
-  INSURED_DELETE: { ...peopleOf, apply: deletePeople },
+  POLICIES_ACTIVATE: onPolicies((ctx, locked, { day }) => changeStates(ctx, locked, { do: 'activate', day })),
+  POLICIES_DEACTIVATE: onPolicies((ctx, locked, { day }) =>
+    changeStates(ctx, locked, { do: 'deactivate', day: day ?? ctx.today }),
+  ),
+  POLICIES_DELETE: onPolicies(deletePolicies),
+  INSURED_EXCLUDE: onPeople(imagesOfPeople, exclude),
+  INSURED_MOVE: onPeople(imagesOfMoved, movePeople),
+  INSURED_INVITE: onPeople(imagesOfInvited, invite),
+  INSURED_DELETE: onPeople(imagesOfPeople, deletePeople),
 }

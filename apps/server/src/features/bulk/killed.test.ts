@@ -1,10 +1,10 @@
 import { bulk } from '@coverline/contract/bulk'
 import { sql } from 'kysely'
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bulkStage } from '../../testing/bulk-stage.ts'
 import { day } from '../../testing/insured.ts'
+import { runJob } from '../../testing/own-process.ts'
+import { runBulk } from './work.ts'
 
 const count = 3_000
 const kills = process.env['TEST_LONG'] ? 50 : 6
@@ -37,21 +37,11 @@ test('G1: killed at random moments, a bulk change is done in whole or not at all
       )
       return rows[0]
     })
-  const { serverUrl, ownerUrl } = app.database
-  const worker = join(import.meta.dirname, 'testing', 'run-worker.ts')
+  const given = { providerId, operationId, userId: null }
   let killed = 0
   for (let round = 0; round <= kills; round += 1) {
-    const child = spawn(
-      process.execPath,
-      [worker, serverUrl, ownerUrl, app.dataDir, providerId, operationId],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
-    const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
-    await new Promise((resolve) => child.stdout.once('data', resolve))
-    if (round < kills) setTimeout(() => child.kill('SIGKILL'), Math.random() * 400)
-    if ((await exit) === null) killed += 1
+    const code = await runJob(app, runBulk, given, round < kills ? Math.random() * 400 : null)
+    if (code === null) killed += 1
     expect([
       { off: 0, noted: 0 },
       { off: count, noted: count },

@@ -1,62 +1,71 @@
-import type { BulkOutcome } from '@coverline/contract/bulk-terms'
-import type { ErrorName } from '@coverline/contract/errors'
 import type { Context } from '../../platform/context.ts'
+import { WorkCanceled } from '../../platform/jobs/or-give-up.ts'
 import { bulkActions } from './actions.ts'
-import { isSameImage } from './image-queries.ts'
-import type { OperationRow, RowResult } from './queries.ts'
-
-const AT_ONCE = 1_000
+import type { OperationRow } from './queries.ts'
+import {
+  AT_ONCE,
+  keepBefore,
+  keepOutcomes,
+  keepTriedBefore,
+  openTrial,
+  triedOutcomes,
+} from './result-queries.ts'
 
 /** Answers whether to go on. */
 export type Tell = (progress: number) => Promise<boolean>
 
-/** The work was canceled; its transaction is to be rolled back. */
-export class BulkCanceled extends Error {
-  override name = 'BulkCanceled'
+type Work = { operation: OperationRow; recordIds: readonly string[]; tell: Tell }
+type Worked = Parameters<typeof keepOutcomes>[2]
+type Notes = {
+  before: (images: Worked['images']) => Promise<void>
+  outcomes: (worked: Worked) => Promise<void>
 }
 
 /**
- * Does a bulk change in the open transaction, a thousand records after the other, and answers what became of each. Ends with
- * `BulkCanceled` when it is not to go on.
+ * Does a bulk change in the open transaction, some thousand records after the other, and notes what became of each. Ends with
+ * `WorkCanceled` when it is not to go on.
  */
-export async function perform(
-  ctx: Context,
-  operation: OperationRow,
-  recordIds: readonly string[],
-  tell: Tell,
-): Promise<RowResult[]> {
-  const results: RowResult[] = []
+export function perform(ctx: Context, work: Work): Promise<void> {
+  const { id } = work.operation
+  return performAll(ctx, work, {
+    before: (images) => keepBefore(ctx, id, images),
+    outcomes: (worked) => keepOutcomes(ctx, id, worked),
+  })
+}
+
+/** The same in a transaction that is rolled back: answers what would become of the records, in parts for `writeOutcomes`. */
+export async function tryOut(ctx: Context, work: Work): Promise<string[]> {
+  const parts: string[] = []
+  await openTrial(ctx)
+  await performAll(ctx, work, {
+    before: (images) => keepTriedBefore(ctx, images),
+    outcomes: async (worked) => void parts.push(await triedOutcomes(ctx, worked)),
+  })
+  return parts
+}
+
+async function performAll(ctx: Context, { operation, recordIds, tell }: Work, notes: Notes): Promise<void> {
   // Everybody locks in the order of the ids.
   const ordered = recordIds.toSorted()
   for (let from = 0; from < ordered.length; from += AT_ONCE) {
-    results.push(...(await performSome(ctx, operation, ordered.slice(from, from + AT_ONCE))))
-    const isToGoOn = await tell(Math.floor((results.length / ordered.length) * 100))
-    if (!isToGoOn) throw new BulkCanceled()
+    const ids = ordered.slice(from, from + AT_ONCE)
+    await performSome(ctx, operation, ids, notes)
+    const isToGoOn = await tell(Math.floor(((from + ids.length) / ordered.length) * 100))
+    if (!isToGoOn) throw new WorkCanceled()
   }
-  return results
 }
 
 async function performSome(
   ctx: Context,
   operation: OperationRow,
   ids: readonly string[],
-): Promise<RowResult[]> {
+  notes: Notes,
+): Promise<void> {
   const action = bulkActions[operation.kind]
-  const there = await action.lock(ctx, ids, operation)
-  const before = await action.images(ctx, there, operation)
-  const refused = await action.apply(ctx, there, operation)
-  const after = await action.images(ctx, there, operation)
-  return ids.map((recordId) => {
-    const [was, is] = [before.get(recordId) ?? null, after.get(recordId) ?? null]
-    const reason: ErrorName | null = was === null ? 'common.not-found' : (refused.get(recordId) ?? null)
-    // A person of whom one policy was refused and another changed counts as changed: that can be taken back.
-    if (!isSameImage(was, is)) return { recordId, outcome: 'CHANGED', reason: null, before: was, after: is }
-    return { recordId, outcome: reason ? 'REFUSED' : 'UNCHANGED', reason, before: null, after: null }
+  let there: string[] = []
+  const refused = await action.perform(ctx, ids, operation, async (found) => {
+    there = found
+    await notes.before(action.images(ctx, there, operation))
   })
-}
-
-/** How many records each outcome has. */
-export function countOutcomes(results: readonly Pick<RowResult, 'outcome'>[]) {
-  const count = (wanted: BulkOutcome) => results.filter(({ outcome }) => outcome === wanted).length
-  return { changed: count('CHANGED'), unchanged: count('UNCHANGED'), refused: count('REFUSED') }
+  await notes.outcomes({ ids, images: action.images(ctx, there, operation), refused })
 }

@@ -1,18 +1,16 @@
 import type { bulk } from '@coverline/contract/bulk'
-import { isOfPolicies } from '@coverline/contract/bulk-terms'
+import { isOfPlan, isOfPolicies, mostBulkRecords } from '@coverline/contract/bulk-terms'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
+import { insuredService } from '../insured/service.ts'
 import { policyService } from '../policies/service.ts'
 import { findOwn } from './find-visible.ts'
 import { checkBulk } from './work.ts'
-import { insertOperation, refusedRecords } from './queries.ts'
+import { insertOperation, type NewOperation, refusedRecords } from './queries.ts'
 import { countVisible } from './row-queries.ts'
 
-type Prepared = Pick<
-  Parameters<typeof insertOperation>[1],
-  'kind' | 'day' | 'planId' | 'sourceId' | 'recordIds'
->
+type Prepared = Omit<NewOperation, 'id'>
 
 async function prepare(ctx: Context, prepared: Prepared): Promise<{ operationId: string }> {
   const id = newId()
@@ -30,12 +28,40 @@ export async function prepareBulk(
   input: InputOf<typeof bulk.save>,
 ): Promise<OutputOf<typeof bulk.save>> {
   const { kind, day } = input
-  const programId = kind === 'INSURED_EXCLUDE' ? input.programId : undefined
+  const { programId, programIdSave } = input
+  // In one order, so that two who move between the same plans don't wait for one another; before the records, so that what is answered
+  // never depends on whether somebody else has such a plan.
+  for (const planId of [programId, programIdSave].filter((id) => id !== undefined).toSorted())
+    if (!(await policyService.holdPlan(ctx, planId)))
+      ctx.fail('common.not-found', {
+        fields: { [planId === programId ? 'programId' : 'programIdSave']: 'NOT_FOUND' },
+      })
+  const recordIds = await recordsOf(ctx, input)
+  return prepare(ctx, {
+    kind,
+    day: day ?? null,
+    planId: isOfPlan(kind) ? (programId ?? null) : null,
+    targetPlanId: kind === 'INSURED_MOVE' ? (programIdSave ?? null) : null,
+    sendAt: kind === 'INSURED_INVITE' && input.sendAt ? new Date(input.sendAt) : null,
+    sourceId: null,
+    recordIds,
+  })
+}
+
+/** The records that were named, or all that filters leave at this moment. */
+async function recordsOf(ctx: CtxOf<typeof bulk.save>, input: InputOf<typeof bulk.save>): Promise<string[]> {
+  const { kind } = input
+  const filters = isOfPolicies(kind) ? input.policyFilters : input.personFilters
+  if (filters) {
+    const idsOf = isOfPolicies(kind) ? policyService.idsOf : insuredService.idsOf
+    const found = await idsOf(ctx, filters, mostBulkRecords)
+    if (found.length === 0) ctx.fail('bulk.nothing')
+    if (found.length > mostBulkRecords) ctx.fail('bulk.too-many', { details: { most: mostBulkRecords } })
+    return found
+  }
   const recordIds = [...new Set((isOfPolicies(kind) ? input.policyIds : input.personProfileIds) ?? [])]
   if ((await countVisible(ctx, kind, recordIds)) < recordIds.length) ctx.fail('common.not-found')
-  if (programId !== undefined && !(await policyService.holdPlan(ctx, programId)))
-    ctx.fail('common.not-found', { fields: { programId: 'NOT_FOUND' } })
-  return prepare(ctx, { kind, day: day ?? null, planId: programId ?? null, sourceId: null, recordIds })
+  return recordIds
 }
 
 /** The refused records of a bulk change once more, after what refused them was put right. */
@@ -43,8 +69,10 @@ export async function retryBulk(
   ctx: CtxOf<typeof bulk.retry>,
   { operationId }: InputOf<typeof bulk.retry>,
 ): Promise<OutputOf<typeof bulk.retry>> {
-  const { id, kind, day, planId, status } = await findOwn(ctx, operationId)
+  const operation = await findOwn(ctx, operationId)
+  const { id, status } = operation
   const recordIds = status === 'DONE' ? await refusedRecords(ctx.db, id) : []
   if (recordIds.length === 0) ctx.fail('bulk.not-open')
-  return prepare(ctx, { kind, day, planId, sourceId: id, recordIds })
+  const { kind, day, planId, targetPlanId, sendAt } = operation
+  return prepare(ctx, { kind, day, planId, targetPlanId, sendAt, sourceId: id, recordIds })
 }

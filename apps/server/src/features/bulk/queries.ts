@@ -1,6 +1,6 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { bulk } from '@coverline/contract/bulk'
-import type { BulkBlocker, BulkKind, BulkOutcome, BulkStatus } from '@coverline/contract/bulk-terms'
+import type { BulkBlocker, BulkKind, BulkStatus } from '@coverline/contract/bulk-terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { listPage } from '../../platform/db/list.ts'
@@ -15,6 +15,9 @@ export type OperationRow = {
   day: string | null
   planId: string | null
   planName: string | null
+  targetPlanId: string | null
+  targetPlanName: string | null
+  sendAt: Date | null
   total: number
   changed: number
   unchanged: number
@@ -28,6 +31,12 @@ export type OperationRow = {
   undoneAt: Date | null
 }
 
+/** What a kind of bulk change is told besides its records. */
+export type Terms = Pick<
+  OperationRow,
+  'day' | 'planId' | 'planName' | 'targetPlanId' | 'targetPlanName' | 'sendAt'
+>
+
 /** Bulk changes `o` that the caller may see. */
 function operations(ctx: Context) {
   const rows = ctx.db
@@ -35,9 +44,13 @@ function operations(ctx: Context) {
     .leftJoin('plans as pl', (on) =>
       on.onRef('pl.provider_id', '=', 'o.provider_id').onRef('pl.id', '=', 'o.plan_id'),
     )
+    .leftJoin('plans as tp', (on) =>
+      on.onRef('tp.provider_id', '=', 'o.provider_id').onRef('tp.id', '=', 'o.target_plan_id'),
+    )
     .leftJoin('users as u', 'u.id', 'o.created_by')
     .where('o.provider_id', '=', ctx.actor.providerId)
     .select(['o.id', 'o.kind', 'o.status', 'o.progress', 'o.day', 'o.plan_id as planId'])
+    .select(['o.target_plan_id as targetPlanId', 'tp.name as targetPlanName', 'o.send_at as sendAt'])
     .select(['pl.name as planName', 'o.total', 'o.changed', 'o.unchanged', 'o.refused', 'o.blocked'])
     .select(['o.source_id as sourceId', 'o.created_by as createdBy', 'o.created_at as createdAt'])
     .select(['o.done_at as doneAt', 'o.undone_at as undoneAt'])
@@ -62,22 +75,24 @@ export function findOperation(ctx: Context, id: string): Promise<OperationRow | 
   return operations(ctx).where('o.id', '=', id).$castTo<OperationRow>().executeTakeFirst()
 }
 
-type NewOperation = {
+export type NewOperation = {
   id: string
   kind: BulkKind
   day: string | null
   planId: string | null
+  targetPlanId: string | null
+  sendAt: Date | null
   sourceId: string | null
   recordIds: readonly string[]
 }
 
 export async function insertOperation(ctx: Context, operation: NewOperation): Promise<void> {
   const { providerId, userId } = ctx.actor
-  const { id, kind, day, planId, sourceId, recordIds } = operation
-  await sql`insert into bulk_operations (provider_id, id, kind, day, plan_id, total, source_id, created_by, created_at)
-    values (${providerId}, ${id}, ${kind}, ${day}::date, ${planId}::uuid, ${recordIds.length}, ${sourceId}::uuid, ${userId}::uuid, ${ctx.now})`.execute(
-    ctx.db,
-  )
+  const { id, kind, day, planId, targetPlanId, sendAt, sourceId, recordIds } = operation
+  await sql`insert into bulk_operations (provider_id, id, kind, day, plan_id, target_plan_id, send_at, total, source_id,
+      created_by, created_at)
+    values (${providerId}, ${id}, ${kind}, ${day}::date, ${planId}::uuid, ${targetPlanId}::uuid, ${sendAt}::timestamptz,
+      ${recordIds.length}, ${sourceId}::uuid, ${userId}::uuid, ${ctx.now})`.execute(ctx.db)
   await sql`insert into bulk_rows (provider_id, operation_id, record_id)
     select ${providerId}::uuid, ${id}::uuid, record_id from unnest(${[...recordIds]}::uuid[]) record_id`.execute(
     ctx.db,
@@ -125,52 +140,22 @@ export async function tellProgress(
 export type Image = {
   deletedAt?: string | null
   policies: Record<string, PolicyImage>
+  /** Of kinds that invite. */
+  invitation?: { id: string | null; status: string; at: string | null }
 }
 export type PolicyImage = {
   deactivationDate: string | null
   activationDate: string | null
   isDeactivationDue: boolean
   deletedAt: string | null
-}
-
-export type StoredRow = {
-  recordId: string
-  outcome: BulkOutcome | null
-  before: Image | null
-  after: Image | null
-}
-
-/** The records of an operation in the order of their ids. */
-export async function findStoredRows(db: Db, operationId: string): Promise<StoredRow[]> {
-  const { rows } = await sql<StoredRow>`select record_id as "recordId", outcome, before, after from bulk_rows
-    where operation_id = ${operationId} order by record_id`.execute(db)
-  return rows
+  /** Of kinds that move. */
+  planId?: string
 }
 
 export async function refusedRecords(db: Db, operationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select record_id as id from bulk_rows
     where operation_id = ${operationId} and outcome = 'REFUSED' order by record_id`.execute(db)
   return rows.map((row) => row.id)
-}
-
-export type RowResult = {
-  recordId: string
-  outcome: BulkOutcome
-  reason: string | null
-  before: Image | null
-  after: Image | null
-}
-
-const AT_ONCE = 5_000
-
-/** Writes what became of records. */
-export async function saveRows(db: Db, operationId: string, results: readonly RowResult[]): Promise<void> {
-  for (let from = 0; from < results.length; from += AT_ONCE) {
-    const rows = JSON.stringify(results.slice(from, from + AT_ONCE))
-    await sql`update bulk_rows b set outcome = r.outcome, reason = r.reason, before = r.before, after = r.after, blocker = null
-      from jsonb_to_recordset(${rows}::jsonb) as r ("recordId" uuid, outcome text, reason text, before jsonb, after jsonb)
-      where b.operation_id = ${operationId} and b.record_id = r."recordId"`.execute(db)
-  }
 }
 
 /** Notes what stands in the way of taking an operation back, and nothing else. */

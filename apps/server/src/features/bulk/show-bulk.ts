@@ -27,5 +27,10 @@ export async function listBulkRows(
 ): Promise<OutputOf<typeof bulk.rows>> {
   const operation = await findVisible(ctx, input.operationId)
   const { rows, totalCount } = await findRowPage(ctx, operation, input)
-  return { items: rows.map((row) => rowView(ctx, row)), totalCount }
+  const { planId, planName, targetPlanId, targetPlanName } = operation
+  const planNames = new Map([
+    [planId ?? '', planName ?? ''],
+    [targetPlanId ?? '', targetPlanName ?? ''],
+  ])
+  return { items: rows.map((row) => rowView(ctx, row, planNames)), totalCount }
 }

@@ -1,24 +1,48 @@
-import { type BulkBlocker, isOfPolicies } from '@coverline/contract/bulk-terms'
+import { type BulkBlocker, type BulkKind, isOfPolicies } from '@coverline/contract/bulk-terms'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { insuredService } from '../insured/service.ts'
 import { policyService } from '../policies/service.ts'
 import { bulkActions } from './actions.ts'
-import { isSameImage, restorePolicies, takenIdentities, takenNumbers, usedSince } from './image-queries.ts'
-import type { Image, OperationRow, StoredRow } from './queries.ts'
-
-type Changed = { recordId: string; before: Image; after: Image }
-
-/** The records that an operation has changed. */
-export const changedRows = (rows: readonly StoredRow[]): Changed[] =>
-  rows.flatMap(({ recordId, outcome, before, after }) =>
-    outcome === 'CHANGED' && before && after ? [{ recordId, before, after }] : [],
-  )
+import { imagesOfInvited } from './image-queries.ts'
+import type { OperationRow } from './queries.ts'
+import { AT_ONCE, recordsOf } from './result-queries.ts'
+import {
+  boundToPlan,
+  changesBack,
+  deletedPlans,
+  findOthers,
+  invitedNow,
+  recordsOfPolicies,
+  restorePolicies,
+  takenIdentities,
+  takenNumbers,
+  usedSince,
+} from './undo-queries.ts'
 
 /** Locks what an operation has changed, deleted records included. */
 async function lock(ctx: Context, { kind }: OperationRow, ids: readonly string[]): Promise<void> {
   if (isOfPolicies(kind)) await policyService.lockForChange(ctx, ids)
   else await insuredService.lockAny(ctx, ids)
+}
+
+/** Some thousand of the ids after the other. */
+async function inParts<T>(
+  ids: readonly string[],
+  work: (part: string[]) => Promise<Iterable<T>>,
+): Promise<T[]> {
+  const all: T[] = []
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    all.push(...(await work(ids.slice(from, from + AT_ONCE))))
+  return all
+}
+
+/** Records that are not as they were before an operation, or not as it has left them. */
+function others(ctx: Context, operation: OperationRow, ids: readonly string[], side: 'before' | 'after') {
+  return inParts(ids, (part) => {
+    const images = bulkActions[operation.kind].images(ctx, part, operation)
+    return findOthers(ctx, operation.id, { ids: part, images, side })
+  })
 }
 
 /**
@@ -28,75 +52,97 @@ async function lock(ctx: Context, { kind }: OperationRow, ids: readonly string[]
 async function blockersOf(
   ctx: Context,
   operation: OperationRow,
-  changed: readonly Changed[],
+  ids: readonly string[],
 ): Promise<Map<string, BulkBlocker>> {
-  const ids = changed.map(({ recordId }) => recordId)
-  const recordOf = new Map(
-    changed.flatMap(({ recordId, after }) =>
-      Object.keys(after.policies).map((id) => [id, recordId] as const),
-    ),
-  )
-  const policyIds = [...recordOf.keys()]
-  const isDeletion = operation.kind === 'POLICIES_DELETE' || operation.kind === 'INSURED_DELETE'
-  const now = await bulkActions[operation.kind].images(ctx, ids, operation)
+  const { kind } = operation
   const found = new Map<string, BulkBlocker>()
-  const add = (policies: Iterable<string>, blocker: BulkBlocker) => {
-    for (const id of policies) found.set(recordOf.get(id) ?? id, blocker)
+  const isDeletion = kind === 'POLICIES_DELETE' || kind === 'INSURED_DELETE'
+  if (isDeletion || kind === 'POLICIES_ACTIVATE' || kind === 'INSURED_MOVE') {
+    const recordOf = await recordsOfPolicies(ctx, operation.id)
+    const policyIds = [...recordOf.keys()]
+    const add = (policies: Iterable<string>, blocker: BulkBlocker) => {
+      for (const id of policies) found.set(recordOf.get(id) ?? id, blocker)
+    }
+    if (kind === 'POLICIES_ACTIVATE')
+      add(await inParts(policyIds, (part) => usedSince(ctx, part, operation.doneAt ?? ctx.now)), 'USED_SINCE')
+    if (isDeletion) add(await inParts(policyIds, (part) => takenNumbers(ctx, part)), 'NUMBER_TAKEN')
+    if (kind === 'INSURED_DELETE')
+      for (const id of await inParts(ids, (part) => takenIdentities(ctx, part)))
+        found.set(id, 'IDENTITY_TAKEN')
+    if (kind === 'INSURED_MOVE') {
+      const { withTimeline, used } = await boundToPlan(ctx, policyIds)
+      add(withTimeline, 'CHANGED_SINCE')
+      add(used, 'USED_SINCE')
+      const gone = await deletedPlans(ctx, operation.planId === null ? [] : [operation.planId])
+      if (gone.length > 0) add(policyIds, 'GONE')
+    }
   }
-  if (operation.kind === 'POLICIES_ACTIVATE')
-    add(await usedSince(ctx, policyIds, operation.doneAt ?? ctx.now), 'USED_SINCE')
-  if (isDeletion) add(await takenNumbers(ctx, policyIds), 'NUMBER_TAKEN')
-  if (operation.kind === 'INSURED_DELETE') add(await takenIdentities(ctx, ids), 'IDENTITY_TAKEN')
-  for (const { recordId, after } of changed) {
-    const image = now.get(recordId)
-    if (!image) found.set(recordId, 'GONE')
-    else if (!isSameImage(image, after)) found.set(recordId, 'CHANGED_SINCE')
-  }
+  for (const { id, isGone } of await others(ctx, operation, ids, 'after'))
+    found.set(id, isGone ? 'GONE' : 'CHANGED_SINCE')
   return found
 }
 
-async function restore(ctx: Context, { kind }: OperationRow, changed: readonly Changed[]): Promise<void> {
+const changesOnlyDays = (kind: BulkKind): boolean =>
+  kind === 'POLICIES_ACTIVATE' || kind === 'POLICIES_DEACTIVATE' || kind === 'INSURED_EXCLUDE'
+
+async function restore(ctx: Context, operation: OperationRow, ids: readonly string[]): Promise<void> {
+  const { kind } = operation
   if (kind === 'INSURED_DELETE') {
     await insuredService.saveMany(ctx as Parameters<typeof insuredService.saveMany>[0], {
-      personProfileIds: changed.map(({ recordId }) => recordId),
+      personProfileIds: [...ids],
       restore: true,
     })
     return
   }
-  const policyIds = changed.flatMap(({ before }) => Object.keys(before.policies))
-  const people = await policyService.peopleOf(ctx, policyIds)
-  await policyService.change(ctx, people, () =>
-    restorePolicies(
-      ctx,
-      changed.map(({ before }) => before),
-    ),
-  )
+  const people = isOfPolicies(kind) ? await policyService.peopleOf(ctx, ids) : [...ids]
+  const write = async () => {
+    for (let from = 0; from < ids.length; from += AT_ONCE)
+      await restorePolicies(ctx, operation, ids.slice(from, from + AT_ONCE))
+  }
+  // Days of a state say nothing of whom a plan insures, or what a person is found by.
+  if (changesOnlyDays(kind)) {
+    await write()
+    ctx.emit('policies.changed', policyService.eventIds('personProfileIds', people))
+  } else await policyService.change(ctx, people, write)
   const parentId = newId()
   ctx.audit({ id: parentId, action: 'policies.state-restored-many', entity: 'policies' })
-  for (const { before, after } of changed)
-    for (const [entityId, was] of Object.entries(before.policies)) {
-      const is = after.policies[entityId]
-      const changes = (['deactivationDate', 'activationDate', 'deletedAt'] as const)
-        .filter((field) => is?.[field] !== was[field])
-        .map((field) => ({ field, before: is?.[field] ?? null, after: was[field] }))
-      if (changes.length > 0)
-        ctx.audit({ action: 'policies.state-restored', entity: 'policies', entityId, parentId, changes })
-    }
+  for (const { policyId, changes } of await changesBack(ctx, operation))
+    ctx.audit({
+      action: 'policies.state-restored',
+      entity: 'policies',
+      entityId: policyId,
+      parentId,
+      changes,
+    })
+}
+
+/** Invitations that have not gone out are taken back; the others are named, and stay. */
+async function takeInvitationsBack(
+  ctx: Context,
+  { id }: OperationRow,
+  ids: readonly string[],
+): Promise<Map<string, BulkBlocker>> {
+  const now = await invitedNow(ctx, id, imagesOfInvited(ctx, ids))
+  const standing = now.filter(({ isScheduled, isSame }) => isScheduled && isSame)
+  const taken = new Set(
+    await insuredService.takeBackInvitations(
+      ctx,
+      standing.map((one) => one.id),
+    ),
+  )
+  const left = now.filter((one) => !taken.has(one.id))
+  return new Map(left.map((one) => [one.id, one.isSame ? 'SENT' : 'CHANGED_SINCE']))
 }
 
 /** Restores what an operation has changed, or answers what stands in the way and changes nothing. */
-export async function undo(
-  ctx: Context,
-  operation: OperationRow,
-  changed: readonly Changed[],
-): Promise<Map<string, BulkBlocker>> {
-  const ids = changed.map(({ recordId }) => recordId).toSorted()
+export async function undo(ctx: Context, operation: OperationRow): Promise<Map<string, BulkBlocker>> {
+  const ids = await recordsOf(ctx, operation.id, 'CHANGED')
   await lock(ctx, operation, ids)
-  const blockers = await blockersOf(ctx, operation, changed)
+  if (operation.kind === 'INSURED_INVITE') return takeInvitationsBack(ctx, operation, ids)
+  const blockers = await blockersOf(ctx, operation, ids)
   if (blockers.size > 0) return blockers
-  await restore(ctx, operation, changed)
-  const now = await bulkActions[operation.kind].images(ctx, ids, operation)
-  if (changed.some(({ recordId, before }) => !isSameImage(now.get(recordId), before)))
+  await restore(ctx, operation, ids)
+  if ((await others(ctx, operation, ids, 'before')).length > 0)
     throw new Error('A bulk change could not be taken back exactly.')
   return blockers
 }

@@ -18,6 +18,9 @@ export function operationView(ctx: Context, row: OperationRow): BulkOperation {
     progress: row.progress,
     day: row.day,
     program: row.planId === null ? null : { id: row.planId, name: row.planName ?? '' },
+    targetProgram:
+      row.targetPlanId === null ? null : { id: row.targetPlanId, name: row.targetPlanName ?? '' },
+    sendAt: row.sendAt?.toISOString() ?? null,
     total: row.total,
     changed,
     unchanged: row.unchanged,
@@ -37,9 +40,11 @@ export function operationView(ctx: Context, row: OperationRow): BulkOperation {
   }
 }
 
+const momentOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString())
+
 const fields = ['deactivationDate', 'activationDate', 'deletedAt'] as const
 
-export function rowView(ctx: Context, row: ShownRow): BulkRow {
+export function rowView(ctx: Context, row: ShownRow, planNames: ReadonlyMap<string, string>): BulkRow {
   const { before, after, reason, numbers } = row
   const changes: BulkRow['changes'] = []
   if (before && after) {
@@ -55,7 +60,18 @@ export function rowView(ctx: Context, row: ShownRow): BulkRow {
       for (const field of fields)
         if (was && was[field] !== is[field])
           changes.push({ policyNumber: numbers?.[id] ?? null, field, before: was[field], after: is[field] })
+      if (was?.planId && is.planId && was.planId !== is.planId) {
+        const [from, to] = [planNames.get(was.planId) ?? null, planNames.get(is.planId) ?? null]
+        changes.push({ policyNumber: numbers?.[id] ?? null, field: 'program', before: from, after: to })
+      }
     }
+    if (before.invitation && after.invitation && after.invitation.at !== before.invitation.at)
+      changes.push({
+        policyNumber: null,
+        field: 'invitation',
+        before: momentOf(before.invitation.at),
+        after: momentOf(after.invitation.at),
+      })
   }
   return {
     recordId: row.recordId,

@@ -4,19 +4,12 @@ import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
+import { orGiveUp, WorkCanceled } from '../../platform/jobs/or-give-up.ts'
 import { runAsSystem } from '../../platform/run-as-system.ts'
-import { BulkCanceled, countOutcomes, perform, type Tell } from './perform.ts'
-import {
-  findOperation,
-  findStoredRows,
-  moveOperation,
-  type OperationRow,
-  type RowResult,
-  saveBlockers,
-  saveRows,
-  tellProgress,
-} from './queries.ts'
-import { changedRows, undo } from './undo.ts'
+import { perform, type Tell, tryOut } from './perform.ts'
+import { findOperation, moveOperation, type OperationRow, saveBlockers, tellProgress } from './queries.ts'
+import { countOutcomes, recordsOf, writeOutcomes } from './result-queries.ts'
+import { undo } from './undo.ts'
 
 const payload = z.strictObject({ providerId: z.uuid(), operationId: z.uuid(), userId: z.uuid().nullable() })
 type Payload = z.output<typeof payload>
@@ -31,7 +24,7 @@ function load(ctx: JobContext, { providerId, operationId }: Payload, status: Bul
   return ctx.inProvider(providerId, async (context) => {
     const operation = await findOperation(context, operationId)
     if (operation?.status !== status) return undefined
-    return { operation, rows: await findStoredRows(context.db, operationId) }
+    return { operation, ids: await recordsOf(context, operationId) }
   })
 }
 
@@ -61,25 +54,25 @@ function move(
 
 /** Carries what a dry run has found out of the transaction that it is rolled back with. */
 class Tried extends Error {
-  readonly results: RowResult[]
-  constructor(results: RowResult[]) {
+  readonly outcomes: string[]
+  constructor(outcomes: string[]) {
     super('a dry run ends without a commit')
-    this.results = results
+    this.outcomes = outcomes
   }
 }
 
-async function tryOut(ctx: JobContext, given: Payload, operation: OperationRow, ids: readonly string[]) {
+async function tried(ctx: JobContext, given: Payload, operation: OperationRow, recordIds: readonly string[]) {
   const tell = teller(ctx, given, 'CHECKING')
   try {
     return await acting(
       ctx,
       given,
       'bulk.check',
-    )(async (context): Promise<RowResult[]> => {
-      throw new Tried(await perform(context, operation, ids, tell))
+    )(async (context): Promise<string[]> => {
+      throw new Tried(await tryOut(context, { operation, recordIds, tell }))
     })
   } catch (error) {
-    if (error instanceof Tried) return error.results
+    if (error instanceof Tried) return error.outcomes
     throw error
   }
 }
@@ -88,37 +81,38 @@ async function tryOut(ctx: JobContext, given: Payload, operation: OperationRow, 
 async function check(ctx: JobContext, given: Payload): Promise<void> {
   const loaded = await load(ctx, given, 'CHECKING')
   if (!loaded) return
-  const ids = loaded.rows.map(({ recordId }) => recordId)
-  const results = await tryOut(ctx, given, loaded.operation, ids)
-  await ctx.inProvider(given.providerId, async ({ db, emit }) => {
-    const set = { status: 'READY', progress: 100, ...countOutcomes(results) } as const
-    if (!(await moveOperation(db, given.operationId, ['CHECKING'], set))) return
-    await saveRows(db, given.operationId, results)
-    emit('bulk.changed', { operationId: given.operationId })
+  const outcomes = await tried(ctx, given, loaded.operation, loaded.ids)
+  const { operationId } = given
+  await ctx.inProvider(given.providerId, async (context) => {
+    const { db } = context
+    const isOpen = await moveOperation(db, operationId, ['CHECKING'], { status: 'READY', progress: 100 })
+    if (!isOpen) return
+    await writeOutcomes(context, operationId, outcomes)
+    const counts = await countOutcomes(context, operationId)
+    await moveOperation(db, operationId, ['READY'], { status: 'READY', ...counts })
+    context.emit('bulk.changed', { operationId })
   })
 }
 
 async function run(ctx: JobContext, given: Payload): Promise<void> {
   const loaded = await load(ctx, given, 'RUNNING')
   if (!loaded) return
-  const { operation, rows } = loaded
+  const { operation, ids } = loaded
   const tell = teller(ctx, given, 'RUNNING')
   await acting(
     ctx,
     given,
     'bulk.run',
   )(async (context) => {
-    const ids = rows.map(({ recordId }) => recordId)
-    const results = await perform(context, operation, ids, tell)
-    await saveRows(context.db, operation.id, results)
+    await perform(context, { operation, recordIds: ids, tell })
     const set = {
       status: 'DONE',
       progress: 100,
       blocked: 0,
       done_at: now(),
-      ...countOutcomes(results),
+      ...(await countOutcomes(context, operation.id)),
     } as const
-    if (!(await moveOperation(context.db, operation.id, ['RUNNING'], set))) throw new BulkCanceled()
+    if (!(await moveOperation(context.db, operation.id, ['RUNNING'], set))) throw new WorkCanceled()
     context.audit({ action: 'bulk.done', entity: 'bulk', entityId: operation.id })
     context.emit('bulk.changed', { operationId: operation.id })
   })
@@ -127,17 +121,25 @@ async function run(ctx: JobContext, given: Payload): Promise<void> {
 async function takeBack(ctx: JobContext, given: Payload): Promise<void> {
   const loaded = await load(ctx, given, 'UNDOING')
   if (!loaded) return
-  const { operation, rows } = loaded
+  const { operation } = loaded
   await acting(
     ctx,
     given,
     'bulk.undo',
   )(async (context) => {
-    const blockers = await undo(context, operation, changedRows(rows))
+    const blockers = await undo(context, operation)
     await saveBlockers(context.db, operation.id, blockers)
-    const isUndone = blockers.size === 0
+    // Of invitations some may be too late; all else is taken back whole or not at all.
+    const isUndone =
+      blockers.size === 0 || (operation.kind === 'INSURED_INVITE' && blockers.size < operation.changed)
     const set = isUndone
-      ? ({ status: 'UNDONE', progress: 100, blocked: 0, undone_at: now(), undone_by: given.userId } as const)
+      ? ({
+          status: 'UNDONE',
+          progress: 100,
+          blocked: blockers.size,
+          undone_at: now(),
+          undone_by: given.userId,
+        } as const)
       : ({ status: 'DONE', progress: 100, blocked: blockers.size } as const)
     if (!(await moveOperation(context.db, operation.id, ['UNDOING'], set)))
       throw new Error('A bulk change is not being taken back any more.')
@@ -165,16 +167,15 @@ const step = ({ name, from, failed, work }: Step) =>
     isLong: true,
     retries,
     timeoutSeconds: 1800,
-    handler: async (ctx, given) => {
-      try {
-        await work(ctx, given)
-      } catch (error) {
-        if (error instanceof BulkCanceled) return
-        if (ctx.attempt <= retries) throw error
-        ctx.log.error('a bulk change was given up', { err: error })
-        await move(ctx, given, from, failed)
-      }
-    },
+    handler: (ctx, given) =>
+      orGiveUp(ctx, {
+        retries,
+        work: () => work(ctx, given),
+        giveUp: (error) => {
+          ctx.log.error('a bulk change was given up', { err: error })
+          return move(ctx, given, from, failed)
+        },
+      }),
   })
 
 export const checkBulk = step({

@@ -4,6 +4,7 @@ import type { commissions } from '@coverline/contract/commissions'
 import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage } from '../../platform/db/list.ts'
+import { userName } from '../../platform/db/user-name.ts'
 import { policyService } from '../policies/service.ts'
 
 type Filters = Pick<InputOf<typeof commissions.list>, 'month' | 'agentUserIds' | 'policyIds'>
@@ -23,8 +24,7 @@ export type EntryRow = {
   createdAt: Date
 }
 
-const nameOf = (user: string) =>
-  sql<string>`coalesce(nullif(concat_ws(' ', nullif(${sql.ref(`${user}.first_name`)}, ''), nullif(${sql.ref(`${user}.last_name`)}, '')), ''), ${sql.ref(`${user}.email`)}, '')`
+const nameOf = (user: string) => sql<string>`coalesce(${userName(user)}, ${sql.ref(`${user}.email`)}, '')`
 
 /** Entries `e`: an agent sees its own ones. */
 function entries(ctx: Context, { month, agentUserIds, policyIds }: Filters) {

@@ -12,8 +12,8 @@ export async function openTickets(
   if (userId === null) return ctx.fail('common.forbidden')
   const found = await Promise.all(input.cdnFileIds.map((id) => ctx.services.files.find(ctx.db, id)))
   const items = found.flatMap((file) =>
-    // Documents of people are handed out by their own call, which notes each look.
-    file && file.kind !== 'PERSONAL'
+    // Documents of people and files of chats are handed out by their own calls, which note each look.
+    file && !['PERSONAL', 'CHAT', 'RECEIVED'].includes(file.kind)
       ? [
           {
             cdnFileId: file.id,

@@ -10,6 +10,9 @@ import { showImport } from './show-import.ts'
 import { uploadClinics } from './upload-clinics.ts'
 import { uploadInsured } from './upload-insured.ts'
 import { uploadPlans } from './upload-plans.ts'
+import { checkUndo } from './undo/check-undo.ts'
+import { listUndoBlockers } from './undo/list-undo-blockers.ts'
+import { undoImport } from './undo/undo-import.ts'
 
 export const importsApi = implement('imports', imports, {
   uploadInsured,
@@ -22,4 +25,7 @@ export const importsApi = implement('imports', imports, {
   check: checkImport,
   save: saveImport,
   discard: discardImport,
+  checkUndo,
+  undo: undoImport,
+  undoBlockers: listUndoBlockers,
 })

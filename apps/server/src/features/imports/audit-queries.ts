@@ -5,7 +5,11 @@ import type { SaveOptions } from './kind.ts'
  * One audit event for each changed record, hung on the import's own. `source` selects id (of the event), action, entity, entity_id
  * and changes.
  */
-export async function insertAudit(client: PoolClient, options: SaveOptions, source: string): Promise<void> {
+export async function insertAudit(
+  client: PoolClient,
+  options: Pick<SaveOptions, 'providerId' | 'audit'>,
+  source: string,
+): Promise<void> {
   const { userId, workspaceId, parentId, endpoint } = options.audit
   await client.query(
     `insert into audit_events (provider_id, id, user_id, workspace_id, endpoint, parent_id, action, entity, entity_id, changes)

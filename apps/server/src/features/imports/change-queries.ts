@@ -1,3 +1,5 @@
+import { fieldName } from '../../platform/db/field-name.ts'
+
 type Fields = readonly [column: string, value: string][]
 
 /** Fields of a stored person that a filled cell of the row `from` replaces; an empty cell never erases (decisions: Import). */
@@ -10,7 +12,7 @@ export const personChanges = (updateNames: boolean, from = 's'): [string, string
 export function changesOf(fields: Fields, table: string): string {
   const parts = fields.map(
     ([column, value]) => `case when ${value} is not null and ${value} is distinct from ${table}.${column}
-      then jsonb_build_object('field', '${camel(column)}', 'before', ${table}.${column}, 'after', ${value}) end`,
+      then jsonb_build_object('field', '${fieldName(column)}', 'before', ${table}.${column}, 'after', ${value}) end`,
   )
   return `(select jsonb_agg(change) from unnest(array[${parts.join(', ')}]) change where change is not null)`
 }
@@ -18,6 +20,3 @@ export function changesOf(fields: Fields, table: string): string {
 /** Assignments that put filled values into a record. */
 export const filledIn = (fields: Fields, table: string): string =>
   fields.map(([column, value]) => `${column} = coalesce(${value}, ${table}.${column})`).join(', ')
-
-const camel = (column: string): string =>
-  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -62,7 +62,11 @@ test('a file is read, copied and checked', async () => {
 test('what is stored is told in parts; leaving a principal out leaves the child out', async () => {
   await using session = await openImportSession({ path }, options)
   await session.learn({ people: new Map([['CB-100201', person]]) })
-  await session.learn({ policies: new Map([['CV-2027-0004', { personProfileId: 'p9', planId: 'plan' }]]) })
+  await session.learn({
+    policies: new Map([
+      ['CV-2027-0004', { personProfileId: 'p9', planId: 'plan', startDate: null, endDate: null }],
+    ]),
+  })
   const result = await session.check({ planId: 'plan' })
   expect(result.errors).toEqual([
     { row: 1, column: 'first_name', code: 'VALUE_NOT_MATCH_EXISTING_VALUE', personProfileId: 'p1' },

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { insuredService } from '../insured/service.ts'
 import type { ImportOptions } from './queries.ts'
+import { noteGuests, noteInvited } from './undo/note-queries.ts'
 import { peopleToWelcome } from './people-queries.ts'
 
 const atOnce = 5000
@@ -11,10 +12,14 @@ export async function inviteSaved(
   client: PoolClient,
   ctx: Context<never>,
   options: ImportOptions,
+  /** Given when what the import writes is noted, to be taken back. */
+  noted?: { providerId: string; savingId: string },
 ): Promise<void> {
   if (!options.sendWelcomeEmail && !options.sendWelcomeEmailAt) return
   const ids = await peopleToWelcome(client)
+  if (noted) await noteGuests(client, noted)
   for (let from = 0; from < ids.length; from += atOnce) {
     await insuredService.invite(ctx, ids.slice(from, from + atOnce), options.sendWelcomeEmailAt)
   }
+  if (noted) await noteInvited(client, ids, noted)
 }

@@ -38,6 +38,8 @@ export interface ImportKind {
   readonly format: Format
   /** All rows go into one plan, which the upload has to name. */
   readonly isIntoPlan: boolean
+  /** What a save writes is noted, so that it can be taken back. */
+  readonly isUndoable: boolean
   /** What is stored about the values of the file; the check compares the rows with it. */
   readFacts: (client: PoolClient) => Promise<Partial<StoredFacts>>
   /** Finds what the rows mean among what is stored, faulty rows too: it runs beside the check. */
@@ -49,7 +51,12 @@ export interface ImportKind {
   /** Saves the rows that were counted, with an audit event for each record. */
   save: (client: PoolClient, options: SaveOptions) => Promise<void>
   /** What follows from a save, in the same transaction. */
-  follow?: (client: PoolClient, ctx: Context<never>, options: ImportOptions) => Promise<void>
+  follow?: (
+    client: PoolClient,
+    ctx: Context<never>,
+    options: ImportOptions,
+    savingId: string,
+  ) => Promise<void>
   /** Tells the real-time channel what became old. */
   announce: (ctx: Context<never>, ids: { importId: string; planId: string | null }) => void
   /** Tidies up after the commit of a load of thousands. */

@@ -1,4 +1,4 @@
-import type { StoredFacts, StoredPerson } from '@coverline/contract/import-facts'
+import type { StoredFacts, StoredPerson, StoredPolicy } from '@coverline/contract/import-facts'
 import type { PoolClient } from 'pg'
 
 export type PersonRow = {
@@ -26,7 +26,8 @@ export function personOf(row: PersonRow): StoredPerson {
 export const personColumns = `i.id, i.identification_number, i.first_name, i.last_name, i.patronymic_name, i.principal_id`
 
 const livingPeople = `insured i where i.deleted_at is null and i.merged_into_id is null`
-const policiesSql = `select p.number as key, p.insured_id, p.plan_id from policies p
+const policiesSql = `select p.number as key, p.insured_id as "personProfileId", p.plan_id as "planId",
+    p.start_date::text as "startDate", p.end_date::text as "endDate" from policies p
   where p.deleted_at is null and p.number in (select policy_number from import_stage)`
 const phonesSql = `select i.phone as key, ${personColumns} from ${livingPeople} and i.phone in (select phone from import_stage)`
 
@@ -50,8 +51,8 @@ export async function readOwners(
 
 /** The stored policies of the staged numbers. */
 export async function readPolicies(client: PoolClient): Promise<StoredFacts['policies']> {
-  const { rows } = await client.query<{ key: string; insured_id: string; plan_id: string }>(policiesSql)
-  return new Map(rows.map((row) => [row.key, { personProfileId: row.insured_id, planId: row.plan_id }]))
+  const { rows } = await client.query<StoredPolicy & { key: string }>(policiesSql)
+  return new Map(rows.map(({ key, ...policy }) => [key, policy]))
 }
 
 /** People of the saved rows, staged with their id or a new one, who have an e-mail and were never invited. */

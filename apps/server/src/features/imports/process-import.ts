@@ -16,6 +16,7 @@ import { kindOf } from './kinds.ts'
 import { findImport, type ImportOptions, type ImportRow, insertImport, updateImport } from './queries.ts'
 import { inlineRows, rebaseErrors, warningsOf } from './rules.ts'
 import { stageRows } from './stage-queries.ts'
+import { noteSaving } from './undo/note-queries.ts'
 
 export type Origin = { services: Services; actor: Actor; locale: Language; name: string }
 
@@ -85,6 +86,13 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
   const counts = await kind.count(client, rows, match)
   if (!work.options.save) return counts
   await announceWriting(client, work)
+  if (kind.isUndoable)
+    await noteSaving(client, {
+      providerId: ctx.actor.providerId,
+      savingId: parentId,
+      importId: work.importId,
+      planId: work.planId,
+    })
   await kind.save(client, {
     ...match,
     providerId: ctx.actor.providerId,
@@ -98,7 +106,7 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
     },
     onProgress: work.onProgress ?? (async () => undefined),
   })
-  await kind.follow?.(client, ctx, work.options)
+  await kind.follow?.(client, ctx, work.options, parentId)
   if (work.onWriting) await endBulkWrite(ctx.db, work.importId)
   return counts
 }

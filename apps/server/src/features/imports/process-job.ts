@@ -3,6 +3,7 @@ import type { ImportTable } from '@coverline/contract/import-sheet'
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
+import { orGiveUp } from '../../platform/jobs/or-give-up.ts'
 import { endBulkWrite, markBulkWrite } from '../../platform/db/bulk-writes.ts'
 import { runAsSystem } from '../../platform/run-as-system.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -85,7 +86,8 @@ async function work(ctx: JobContext, given: Payload): Promise<void> {
 }
 
 /** An import that can't be read or saved says so instead of waiting for ever. */
-async function giveUp(ctx: JobContext, given: Payload): Promise<void> {
+async function giveUp(ctx: JobContext, given: Payload, error: unknown): Promise<void> {
+  ctx.log.error('import given up', { err: error, importId: given.importId })
   await ctx.inProvider(given.providerId, async ({ db, emit }) => {
     await updateImport(db, given.importId, { status: 'FAILED' }, ['CHECKING', 'SAVING'])
     emit('imports.changed', { importId: given.importId })
@@ -110,13 +112,12 @@ export const processJob = defineJob<Payload>({
   retries,
   timeoutSeconds: 1800,
   handler: async (ctx, given) => {
-    try {
-      await work(ctx, given)
-    } catch (error) {
-      if (!(error instanceof UnreadableFile) && ctx.attempt <= retries) throw error
-      ctx.log.error('import given up', { err: error, importId: given.importId })
-      await giveUp(ctx, given)
-    }
+    await orGiveUp(ctx, {
+      retries,
+      work: () => work(ctx, given),
+      isFinal: (error) => error instanceof UnreadableFile,
+      giveUp: (error) => giveUp(ctx, given, error),
+    })
     await cleanUp(ctx, given)
   },
 })

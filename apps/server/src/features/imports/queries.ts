@@ -1,3 +1,4 @@
+import type { ImportUndo } from '@coverline/contract/imports-undo'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/types.ts'
 
@@ -5,7 +6,7 @@ import type { Db } from '../../platform/db/types.ts'
 export type ImportRow = {
   id: string
   kind: 'INSURED' | 'PLANS' | 'CLINICS'
-  status: 'CHECKING' | 'HAS_ERRORS' | 'READY' | 'SAVING' | 'SAVED' | 'FAILED' | 'DISCARDED'
+  status: 'CHECKING' | 'HAS_ERRORS' | 'READY' | 'SAVING' | 'SAVED' | 'FAILED' | 'DISCARDED' | 'UNDONE'
   file_name: string
   plan_id: string | null
   plan_name: string | null
@@ -23,6 +24,13 @@ export type ImportRow = {
   created_by_name: string | null
   created_at: Date
   saved_at: Date | null
+  can_undo: boolean
+  undo_status: ImportUndo['status'] | null
+  undo_progress: number
+  undo_counts: ImportUndo['counts']
+  undo_blocked: number
+  undo_asked_by: string | null
+  undo_ended_at: Date | null
 }
 
 /** What was asked when the file came; the job that goes on with it reads it. */
@@ -40,9 +48,13 @@ export type ImportOptions = {
 
 const columns = sql`i.id, i.kind, i.status, i.file_name, i.plan_id, p.name as plan_name, i.version, i.headers, i.columns,
   i.row_count, i.progress, i.error_count, i.warnings, i.summary, i.options, i.created_by, i.created_at, i.saved_at,
-  trim(u.first_name || ' ' || u.last_name) as created_by_name`
+  trim(u.first_name || ' ' || u.last_name) as created_by_name,
+  exists (select from import_savings s where s.provider_id = i.provider_id and s.import_id = i.id and s.undone_at is null) as can_undo,
+  un.status as undo_status, un.progress as undo_progress, un.counts as undo_counts, un.blocked as undo_blocked,
+  nullif(trim(ua.first_name || ' ' || ua.last_name), '') as undo_asked_by, un.ended_at as undo_ended_at`
 const joins = sql`from imports i
-  left join plans p on p.provider_id = i.provider_id and p.id = i.plan_id left join users u on u.id = i.created_by`
+  left join plans p on p.provider_id = i.provider_id and p.id = i.plan_id left join users u on u.id = i.created_by
+  left join import_undos un on un.provider_id = i.provider_id and un.import_id = i.id left join users ua on ua.id = un.asked_by`
 
 export async function findImport(
   db: Db,

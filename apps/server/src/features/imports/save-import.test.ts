@@ -56,6 +56,25 @@ test('a file with a fault saves nothing, keeps a draft, and is saved once it is 
   await admin.fails(imports.save, { importId, version: edited.version }, 'imports.not-open')
 })
 
+test('one day alone that makes no period with the stored other one is a fault of its cell', async () => {
+  const { admin, packageId } = await planOf(await freshProvider())
+  await admin.ok(imports.uploadInsured, { packageId }, file(anna))
+  const cases = [
+    ['01.01.2028,,', 'start_date'],
+    [',31.12.2026,', 'end_date'],
+  ] as const
+  for (const [days, column] of cases) {
+    const given = file(anna.replace('01.01.2027,31.12.2027,', days))
+    const body = await admin.fails(imports.uploadInsured, { packageId }, 'imports.has-errors', given)
+    expect(body).toMatchObject({ errors: [{ row: 1, column, code: 'NOT_SUPPORTED_VALUE' }] })
+  }
+  const later = file(anna.replace('01.01.2027,31.12.2027,', '01.02.2027,,'))
+  expect(await admin.ok(imports.uploadInsured, { packageId }, later)).toMatchObject({
+    updated: 1,
+    errors: [],
+  })
+})
+
 test('welcome e-mails go to the saved people who have an address, once', async () => {
   const provider = await freshProvider()
   const { admin, packageId } = await planOf(provider)

@@ -1,14 +1,12 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import { importRules, type imports } from '@coverline/contract/imports'
+import type { imports } from '@coverline/contract/imports'
 import type { CtxOf } from '../../platform/context.ts'
-import { readAllRows } from './draft-queries.ts'
 import { findOwnImport, isOpen } from './find-own-import.ts'
 import { processJob } from './process-job.ts'
-import { openSource } from './open-upload.ts'
 import { outcomeAnswer } from './outcome-answer.ts'
-import { processImport } from './process-import.ts'
+import { processDraft } from './process-draft.ts'
 import { type ImportOptions, openStates, updateImport } from './queries.ts'
-import { inlineRows, mappingOf } from './rules.ts'
+import { inlineRows } from './rules.ts'
 
 /** Saves the draft in one transaction, or answers with its faults; a large one by a job. */
 export async function saveImport(
@@ -39,19 +37,6 @@ export async function saveImport(
     ctx.defer()
     return { importId: row.id }
   }
-  const table = { headers: row.headers, rows: await readAllRows(ctx.db, row.id) }
-  await using session = await openSource(
-    { table },
-    importRules[row.kind].format,
-    ctx.actor.workspace?.country ?? 'ES',
-  )
-  const origin = { services: ctx.services, actor: ctx.actor, locale: ctx.locale, name: 'imports.save' }
-  const outcome = await processImport(origin, session, {
-    importId: row.id,
-    kind: row.kind,
-    planId: row.plan_id,
-    options: { ...options, mapping: mappingOf(row.columns) },
-    version: row.version,
-  })
+  const outcome = await processDraft(ctx, row, { name: 'imports.save', options })
   return outcomeAnswer(ctx, { importId: row.id, kind: row.kind }, outcome, options)
 }

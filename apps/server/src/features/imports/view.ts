@@ -24,7 +24,7 @@ export function viewError(kind: ImportRow['kind'], error: RowError, locale: Lang
 /** A stored import without its faults. */
 export function viewImport(
   row: ImportRow,
-): Omit<ImportDetail, 'errors' | 'headers' | 'columns' | 'warnings'> {
+): Omit<ImportDetail, 'errors' | 'headers' | 'columns' | 'warnings' | 'undo'> {
   return {
     importId: row.id,
     kind: row.kind,
@@ -40,6 +40,19 @@ export function viewImport(
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by_name,
     savedAt: row.saved_at?.toISOString() ?? null,
+    canUndo: row.can_undo && row.status !== 'SAVING',
+  }
+}
+
+function viewUndo(row: ImportRow): ImportDetail['undo'] {
+  if (row.undo_status === null) return null
+  return {
+    status: row.undo_status,
+    progress: row.undo_progress,
+    counts: row.undo_counts,
+    blocked: row.undo_blocked,
+    askedBy: row.undo_asked_by,
+    endedAt: row.undo_ended_at?.toISOString() ?? null,
   }
 }
 
@@ -52,5 +65,6 @@ export function viewImportDetail(row: ImportRow, locale: Language, withErrors = 
     columns: row.columns,
     errors: errors.map((error) => viewError(row.kind, error, locale)),
     warnings: row.warnings as ImportDetail['warnings'],
+    undo: viewUndo(row),
   }
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
@@ -10,6 +11,12 @@ export function visiblePeople(ctx: Context) {
     .where('i.provider_id', '=', ctx.actor.providerId)
     .where('i.deleted_at', 'is', null)
   return agent === null ? all : all.where('i.agent_user_id', '=', agent)
+}
+
+/** The same as a condition on `insured i` of hand-written SQL: nothing, or that they are the agent's own. */
+export function ofAgent(ctx: Context): RawBuilder<unknown> {
+  const agent = policyService.agentScope(ctx.actor)
+  return agent === null ? sql`` : sql`and i.agent_user_id = ${agent}`
 }
 
 /** What the caller may do with a person that it sees; an invitation needs an e-mail. */

@@ -1,4 +1,5 @@
 import { findAllDuplicates, findDuplicates } from './duplicates/find-duplicates.ts'
+import { forgetFiles } from './subjects/forget-files.ts'
 import { sendWelcome } from './invitations/send-welcome.ts'
 
-export const insuredJobs = [sendWelcome, findDuplicates, findAllDuplicates]
+export const insuredJobs = [sendWelcome, findDuplicates, findAllDuplicates, forgetFiles]

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured'
 import type { CtxOf } from '../../platform/context.ts'
-import { findPeople, findPeoplePage } from './queries.ts'
+import { findPeoplePage } from './queries.ts'
 import { personView } from './view.ts'
 
 /** The provider's insured people, searched, filtered and sorted; an agent's own ones. */
@@ -9,7 +9,6 @@ export async function listPeople(
   ctx: CtxOf<typeof insured.list>,
   input: InputOf<typeof insured.list>,
 ): Promise<OutputOf<typeof insured.list>> {
-  const { ids, planIds, ...page } = await findPeoplePage(ctx, input)
-  const rows = await findPeople(ctx, ids, planIds)
+  const { rows, ...page } = await findPeoplePage(ctx, input)
   return { items: rows.map((row) => personView(ctx, row)), ...page }
 }

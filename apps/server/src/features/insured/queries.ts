@@ -4,7 +4,7 @@ import { searchWords } from '@coverline/contract/insured-search'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { listPage, type SortColumn } from '../../platform/db/list.ts'
-import { type IdPage, searchPage } from '../../platform/db/search-page.ts'
+import { allIds, type IdPage, searchPage } from '../../platform/db/search-page.ts'
 import { policyService } from '../policies/service.ts'
 import { visiblePeople } from './access.ts'
 import { storedColumns } from './columns.ts'
@@ -42,36 +42,54 @@ function filters(ctx: Context, input: ListInput): RawBuilder<SqlBool>[] {
   return found
 }
 
-/** One page of people: their ids in order, the count, and the plans that the list is limited to. */
-export async function findPeoplePage(
-  ctx: Context,
-  input: ListInput,
-): Promise<IdPage & { planIds: string[] | null }> {
+type Page = Omit<IdPage, 'ids'> & { rows: PersonRow[] }
+
+/** One page of people in their order, and the count. */
+export async function findPeoplePage(ctx: Context, input: ListInput): Promise<Page> {
   const planIds = await plansOf(ctx, input)
+  const show = (ids: readonly string[]) => findPeople(ctx, ids, planIds)
+  const search = searchOf(ctx, input, planIds)
+  if (search) {
+    const { ids, ...rest } = await searchedPage(ctx, input, search)
+    return { rows: await show(ids), ...rest }
+  }
+  return listPage({
+    ...listOf(ctx, input, planIds),
+    show: (rows) => show(rows.map(({ id }) => id)),
+  })
+}
+
+/** Ids of the people that filters leave, one more than `most` at most. */
+export function findPeopleIds(ctx: Context, filters: Partial<ListInput>, most: number): Promise<string[]> {
+  return allIds(async (slice) => {
+    const input = { ...filters, sortBy: 'createdAt', sortDirection: 'ASC', ...slice } as const
+    const planIds = await plansOf(ctx, input)
+    const search = searchOf(ctx, input, planIds)
+    if (search) return searchedPage(ctx, input, search)
+    const { rows, ...rest } = await listPage(listOf(ctx, input, planIds))
+    return { ids: rows.map(({ id }) => id), ...rest }
+  }, most)
+}
+
+/** What `listPage` needs to find the page's ids. */
+function listOf(ctx: Context, input: ListInput, planIds: string[] | null) {
   const conditions = filters(ctx, input)
-  const words = searchWords(input.searchQuery ?? '')
-  if (words.length > 0)
-    return { ...(await searchedPage(ctx, input, { words, planIds, conditions })), planIds }
   let rows = visiblePeople(ctx)
   for (const condition of conditions) rows = rows.where(condition)
   if (planIds)
     rows = rows.where(sql<SqlBool>`exists (select from policies p where p.provider_id = i.provider_id
       and p.insured_id = i.id and p.deleted_at is null and p.plan_id = any(${planIds}::uuid[]))`)
-  const id = sql.ref<string>('i.id')
   const isWholePlan =
     planIds?.length === 1 && conditions.length === 0 && policyService.agentScope(ctx.actor) === null
-  const known = isWholePlan ? { total: () => insuredIn(ctx, planIds) } : {}
-  const page = await listPage({
+  return {
     db: ctx.db,
     rows: rows.select('i.id'),
-    id,
+    id: sql.ref<string>('i.id'),
     sort: sortColumns,
     input,
     isBulkWritten: true,
-    ...known,
-  })
-  const { rows: found, ...rest } = page
-  return { ids: found.map((row) => row.id), ...rest, planIds }
+    ...(isWholePlan ? { total: () => insuredIn(ctx, planIds) } : {}),
+  }
 }
 
 /** The number that the plan keeps: counting a large one would take longer than its page. */
@@ -86,6 +104,12 @@ async function insuredIn(ctx: Context, planIds: readonly string[]): Promise<numb
 }
 
 type Search = { words: string[]; planIds: string[] | null; conditions: RawBuilder<SqlBool>[] }
+
+/** The search that the input asks for, if it does. */
+function searchOf(ctx: Context, input: ListInput, planIds: string[] | null): Search | null {
+  const words = searchWords(input.searchQuery ?? '')
+  return words.length > 0 ? { words, planIds, conditions: filters(ctx, input) } : null
+}
 
 function searchedPage(ctx: Context, input: ListInput, search: Search): Promise<IdPage> {
   const { words, planIds, conditions } = search
@@ -108,7 +132,7 @@ function searchedPage(ctx: Context, input: ListInput, search: Search): Promise<I
  * Visible people in the order of their ids as given, each with the policy that ends last, one of `planIds` before others. The
  * check constraints hold the texts to the contract's terms.
  */
-export async function findPeople(
+async function findPeople(
   ctx: Context,
   ids: readonly string[],
   planIds: string[] | null,

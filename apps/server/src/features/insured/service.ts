@@ -1,7 +1,9 @@
 import { withUnscopedPlain } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
+import { takeBackInvitations } from './invitations/cancel-invitations.ts'
 import { invite } from './invitations/invite.ts'
 import { visiblePeople } from './access.ts'
+import { findPeopleIds } from './queries.ts'
 import { savePeople } from './save-people.ts'
 import { lockAnyPeople, settleSearch } from './write-queries.ts'
 
@@ -11,6 +13,10 @@ export const insuredService = {
   invite,
   /** People that the caller may see, as `i`. */
   visible: visiblePeople,
+  /** Ids of the people that filters leave, one more than a most at most. */
+  idsOf: findPeopleIds,
+  /** Takes back invitations of locked people that have not gone out; answers whose. */
+  takeBackInvitations,
   /** Locks people, deleted ones included. */
   lockAny: lockAnyPeople,
   /** Deletes people with their policies, or takes that back: all of them or none. */

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured'
 import type { CtxOf } from '../../platform/context.ts'
-import { findPeople, findPeoplePage } from './queries.ts'
+import { findPeoplePage } from './queries.ts'
 
 /** People to choose from while somebody types; the newest ones before the first letter. */
 export async function suggestPeople(
@@ -9,8 +9,7 @@ export async function suggestPeople(
   { searchString, limit, page }: InputOf<typeof insured.suggest>,
 ): Promise<OutputOf<typeof insured.suggest>> {
   const found = await findPeoplePage(ctx, { searchQuery: searchString, limit, page })
-  const { ids, planIds: _planIds, nextCursor: _nextCursor, ...total } = found
-  const rows = await findPeople(ctx, ids, null)
+  const { rows, nextCursor: _nextCursor, ...total } = found
   return {
     items: rows.map((row) => ({
       personProfileId: row.id,

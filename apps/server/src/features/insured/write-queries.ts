@@ -114,6 +114,7 @@ export function lockAnyPeople(
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', anyOf(ids))
     .where('merged_into_id', 'is', null)
+    .where('erased_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -21,3 +21,16 @@ test('the one who started a job sees how far it is; nobody else does', async () 
   await (await (await freshProvider()).as('ADMIN')).fails(jobs.detail, { jobId }, 'common.not-found')
   await operator.fails(jobs.detail, { jobId: newId() }, 'common.not-found')
 })
+
+test('the one who started a job gives it up; nobody else does', async () => {
+  const provider = await freshProvider()
+  const operator = await provider.as('INSURANCE_OPERATOR')
+  const jobId = await provider.inDatabase((db) =>
+    createBackgroundJob(db, { providerId: provider.providerId, kind: 'export', createdBy: operator.userId }),
+  )
+  await (await provider.as('ADMIN')).fails(jobs.cancel, { jobId }, 'common.not-found')
+  await operator.fails(jobs.cancel, { jobId: newId() }, 'common.not-found')
+  expect(await operator.ok(jobs.cancel, { jobId })).toEqual({ status: 'CANCELED' })
+  expect(await operator.ok(jobs.cancel, { jobId })).toEqual({ status: 'CANCELED' })
+  expect(await provider.inDatabase((db) => reportProgress(db, jobId, 50))).toBe(false)
+})

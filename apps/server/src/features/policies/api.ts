@@ -1,5 +1,6 @@
 import { policies } from '@coverline/contract/policies'
 import { implement } from '../../platform/implement.ts'
+import { exportPolicies } from './export-policies.ts'
 import { listDeleted } from './list-deleted.ts'
 import { listPolicies } from './list-policies.ts'
 import { savePolicies } from './save-policies.ts'
@@ -13,5 +14,6 @@ export const policiesApi = implement('policies', policies, {
   performance: showPerformance,
   save: savePolicy,
   saveBulk: savePolicies,
+  export: exportPolicies.answer,
   deleted: listDeleted,
 })

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { policies } from '@coverline/contract/policies'
 import type { CtxOf } from '../../platform/context.ts'
+import { figuresOf } from './figures.ts'
 import { findPolicies, findPolicyPage } from './queries.ts'
 import { policyView } from './view.ts'
 
@@ -11,5 +12,10 @@ export async function listPolicies(
 ): Promise<OutputOf<typeof policies.list>> {
   const { ids, ...page } = await findPolicyPage(ctx, input)
   const rows = await findPolicies(ctx, ids)
-  return { items: rows.map((row) => policyView(ctx, row)), ...page }
+  const figures = input.withFinancialPerformance ? await figuresOf(ctx, rows) : null
+  const items = rows.map((row) => {
+    const performance = figures?.get(row.id)
+    return { ...policyView(ctx, row), ...(performance ? { performance } : {}) }
+  })
+  return { items, ...page }
 }

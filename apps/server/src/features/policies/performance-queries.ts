@@ -16,6 +16,30 @@ export async function findPaid(ctx: Context, policyId: string): Promise<PaidFact
   return rows[0] ?? { paid: '0.00', due: '0.00', overdue: '0.00', scheduled: '0.00' }
 }
 
+type FigureRow = { policyId: string; paid: string; due: string; overdue: string; used: string }
+
+/** Of many policies: what was paid, is due and overdue, and the benefits used in one currency. */
+export async function findFigures(
+  ctx: Context,
+  ids: readonly string[],
+  currency: string,
+): Promise<Map<string, FigureRow>> {
+  const { providerId } = ctx.actor
+  const { rows } = await sql<FigureRow>`
+    select w.id as "policyId", coalesce(y.paid, 0)::numeric(15, 2)::text as paid, coalesce(y.due, 0)::numeric(15, 2)::text as due,
+      coalesce(y.overdue, 0)::numeric(15, 2)::text as overdue, coalesce(x.used, 0)::numeric(15, 2)::text as used
+    from unnest(${[...ids]}::uuid[]) as w (id)
+    left join lateral (select sum(paid) as paid, sum(amount - paid) filter (where due_date <= ${ctx.today}::date) as due,
+        sum(amount - paid) filter (where last_day < ${ctx.today}::date) as overdue
+      from payments y where y.provider_id = ${providerId} and y.policy_id = w.id and y.canceled_at is null) y on true
+    left join lateral (select sum(x.amount) as used from benefit_uses x
+      where x.provider_id = ${providerId} and x.policy_id = w.id and x.reverses_id is null and x.currency = ${currency}
+        and not exists (select from benefit_uses r where r.provider_id = x.provider_id and r.reverses_id = x.id)) x on true`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map((row) => [row.policyId, row]))
+}
+
 export type UsedFacts = {
   uses: number
   amounts: { currency: string; amount: string }[]

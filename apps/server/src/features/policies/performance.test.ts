@@ -68,3 +68,36 @@ test('the figures of a policy: earned by the day, paid, due, overdue, credit and
   await (await provider.as('DOCTOR')).fails(policies.performance, { policyId }, 'common.forbidden')
   await (await policyStage()).admin.fails(policies.performance, { policyId }, 'common.not-found')
 })
+
+test('the list’s figures are those of each policy’s page, and come only when asked for', async () => {
+  const { provider, admin } = await policyStage()
+  const person = await provider.person()
+  const ids = [
+    await provider.policy(person, { startDate: day(-100), endDate: day(264) }),
+    await provider.policy(person, { startDate: day(-30), endDate: day(334) }),
+    await provider.policy(person),
+  ]
+  for (const policyId of ids.slice(0, 2)) {
+    await admin.ok(payments.schedule, { policyId, premiumSave: '365', paymentFormatSave: 'MONTHLY' })
+    const { items } = await admin.ok(payments.list, { policyIds: [policyId], sortBy: 'dueDate' })
+    const paymentId = items.at(-1)?.paymentId ?? ''
+    await admin.ok(payments.receive, { paymentId, amount: '11.11', receivedOn: day(0) })
+  }
+  await admin.ok(versions.save, {
+    policyId: ids[0]!,
+    kind: 'CHANGE',
+    validFrom: day(-50),
+    premiumSave: '730',
+    edition: 0,
+  })
+  const { items } = await admin.ok(policies.list, { withFinancialPerformance: true })
+  expect(items).toHaveLength(3)
+  for (const { policyId, performance } of items) {
+    const page = await admin.ok(policies.performance, { policyId })
+    const { used, ...figures } = performance!
+    expect(page).toMatchObject(figures)
+    expect(page.benefitAmounts).toEqual(used === '0.00' ? [] : [{ currency: 'EUR', amount: used }])
+  }
+  const plain = await admin.ok(policies.list, {})
+  expect(plain.items.some((item) => 'performance' in item)).toBe(false)
+})

@@ -4,7 +4,7 @@ import type { policies } from '@coverline/contract/policies'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { listPage, type SortColumn } from '../../platform/db/list.ts'
-import { type IdPage, searchPage } from '../../platform/db/search-page.ts'
+import { allIds, type IdPage, searchPage } from '../../platform/db/search-page.ts'
 import { agentScope, visiblePolicies } from './access.ts'
 import { hasInvitation } from './invitation-queries.ts'
 import { hasPaymentStatus } from './payments/status-queries.ts'
@@ -126,6 +126,16 @@ export async function findPolicyPage(ctx: Context, input: ListInput): Promise<Id
   return { ids: found.map((row) => row.id), ...rest }
 }
 
+/** Ids of the policies that filters leave, one more than `most` at most; those that end first at the top. */
+export function findPolicyIds(
+  ctx: Context,
+  filters: Partial<ListInput>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
+  const order = { sortBy: 'endDate', sortDirection: 'ASC' } as const
+  return allIds((page) => findPolicyPage(ctx, { ...filters, ...order, ...page }), most)
+}
+
 type Search = {
   words: string[]
   numberWords: string[]
@@ -193,7 +203,8 @@ const personColumns = [
   'i.invitation_at as invitationAt',
 ] as const
 
-function policyRows(ctx: Context) {
+/** Visible policies `p` with their plan `pl`, person `i`, company and insurer. */
+export function policyRows(ctx: Context) {
   return visiblePolicies(ctx)
     .innerJoin('plans as pl', (on) =>
       on.onRef('pl.provider_id', '=', 'p.provider_id').onRef('pl.id', '=', 'p.plan_id'),

@@ -1,15 +1,20 @@
 import { addPolicy, askAboutPeriod, checkPolicy } from './add-policy.ts'
 import { agentScope, visiblePolicies } from './access.ts'
+import { plansOfPolicies } from './activation-queries.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
 import { changeStates } from './change-states.ts'
+import { headView } from './head-view.ts'
 import { hasInvitation } from './invitation-queries.ts'
 import { lockForChange } from './lock-for-change.ts'
 import { findPayments } from './payments/queries.ts'
+import { findPaymentsInShort } from './payments/short-queries.ts'
 import { recordReceipt } from './payments/record-receipt.ts'
 import { reverseReceipt } from './payments/reverse-receipt.ts'
 import { paymentView } from './payments/view.ts'
+import { scheduleNew } from './payments/make-schedule.ts'
 import { lockPoliciesOfPayments } from './payments/write-queries.ts'
-import { findPoliciesOf, planFacts, wantedPlans } from './queries.ts'
+import { purge } from './purge-queries.ts'
+import { findPoliciesOf, findPolicyIds, planFacts, wantedPlans } from './queries.ts'
 import { emptyPolicy, invitationState, policyAfter } from './rules.ts'
 import { policyView, stateOf } from './view.ts'
 import {
@@ -21,7 +26,10 @@ import {
   policiesOfPeople,
   refreshSearchTexts,
   setDeleted,
+  setPlan,
 } from './write-queries.ts'
+
+export type { PolicyHeadRow } from './head-view.ts'
 
 /** What other features need of policies. */
 export const policyService = {
@@ -34,6 +42,8 @@ export const policyService = {
   /** Visible policies of people, and how they are shown. */
   rowsOf: findPoliciesOf,
   view: policyView,
+  /** How lists about policies show which one it is. */
+  headView,
   stateOf,
   invitationState,
   hasInvitation,
@@ -54,6 +64,13 @@ export const policyService = {
   lockForChange,
   changeStates,
   setDeleted,
+  setPlan,
+  /** Takes what is personal off locked policies for good, and what is still to be paid for them. */
+  purge,
+  /** Whether policies of these plans can be active. */
+  plansOf: plansOfPolicies,
+  /** Ids of the policies that filters leave, one more than `most` at most. */
+  idsOf: findPolicyIds,
   /** Runs a change of policies and keeps counts, search texts and events with it. */
   change: changePolicies,
   refreshSearchTexts,
@@ -62,8 +79,12 @@ export const policyService = {
     /** Visible payments of ids, and how they are shown. */
     find: findPayments,
     view: paymentView,
+    /** What is overdue and what comes next of policies. */
+    inShort: findPaymentsInShort,
     /** Holds policies: their payments are written one after the other. */
     lock: lockPoliciesOfPayments,
+    /** Makes the payments of a new policy out of its premium and format; grace and reminders are those of another one. */
+    scheduleNew,
     receive: recordReceipt,
     reverse: reverseReceipt,
   },

@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import { amountOf, centsOf } from '@coverline/contract/payments-terms'
+import { amountOf } from '@coverline/contract/payments-terms'
 import type { policies } from '@coverline/contract/policies'
 import type { CtxOf } from '../../platform/context.ts'
+import { lossRatio } from './figures.ts'
 import { findPaid, findUsed } from './performance-queries.ts'
 import { findCredit, findPolicy } from './versions/queries.ts'
 import { earnedBy } from './versions/rules.ts'
@@ -20,7 +21,6 @@ export async function showPerformance(
   const used = await findUsed(ctx, policyId)
   const earned = timeline ? earnedBy(timeline, ctx.today) : null
   const own = used.amounts.find((one) => one.currency === currency)
-  const percent = earned ? (centsOf(own?.amount ?? '0') * 1000n) / earned : null
   return {
     currency,
     premium: policy.premium,
@@ -34,6 +34,6 @@ export async function showPerformance(
     benefitAmounts: used.amounts,
     limits: used.limits,
     limitsUsed: used.limitsUsed,
-    lossRatio: percent === null ? null : Number(percent) / 10,
+    lossRatio: lossRatio(own?.amount ?? '0', earned),
   }
 }

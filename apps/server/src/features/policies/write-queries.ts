@@ -204,14 +204,21 @@ export async function setDeleted(ctx: Context, ids: readonly string[], at: Date 
     .execute()
 }
 
-/** Rewrites the search texts of people whose names, contacts or numbers changed. */
+const AT_ONCE = 2000
+
+/** Rewrites the search texts of people whose names, contacts or numbers changed, where they are others now; no statement takes long. */
 export async function refreshSearchTexts(
   db: Db,
   providerId: string,
   insuredIds: readonly string[],
 ): Promise<void> {
-  await sql`update insured i set search_fold = insured_search_text(i)
-    where i.provider_id = ${providerId} and i.id = ${anyOf(insuredIds)}`.execute(db)
+  for (let from = 0; from < insuredIds.length; from += AT_ONCE)
+    await sql`update insured i set search_fold = n.search_fold
+      from (select p.id, insured_search_text(p) as search_fold from insured p
+        where p.provider_id = ${providerId} and p.id = ${anyOf(insuredIds.slice(from, from + AT_ONCE))} offset 0) n
+      where i.provider_id = ${providerId} and i.id = n.id and i.search_fold is distinct from n.search_fold`.execute(
+      db,
+    )
 }
 
 /** How many of these people have a live policy, by plan. */
@@ -238,4 +245,14 @@ export async function addToPlans(
       db,
     )
   }
+}
+
+/** Puts locked policies into another plan. */
+export async function setPlan(ctx: Context, ids: readonly string[], planId: string): Promise<void> {
+  await ctx.db
+    .updateTable('policies')
+    .set({ plan_id: planId })
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', anyOf(ids))
+    .execute()
 }

@@ -67,3 +67,17 @@ export async function insertPoll(db: Db, providerId: string, poll: NewPoll): Pro
     })
     .execute()
 }
+
+/** People of closed requests who may be asked now, held so that two closings don't ask twice. */
+export async function peopleToAsk(ctx: Context, ticketIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select i.id from insured i where i.provider_id = ${ctx.actor.providerId}
+      and i.id in (select t.insured_id from tickets t where t.provider_id = ${ctx.actor.providerId} and t.id = any(${[...ticketIds]}::uuid[])
+        and t.status = 'DONE' and t.cancellation_reason is null)
+      and i.registered_at is not null and i.deleted_at is null
+      and not exists (select from polls q where q.provider_id = i.provider_id and q.insured_id = i.id
+        and q.created_at > ${ctx.now}::timestamptz - interval '14 days')
+    order by i.id for no key update of i`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

@@ -12,23 +12,14 @@ import {
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage } from '../../platform/db/list.ts'
-import { policyService } from '../policies/service.ts'
+import { userName } from '../../platform/db/user-name.ts'
+import { type PolicyHeadRow, policyService } from '../policies/service.ts'
 
 export type Filters = InputOf<typeof renewals.totals>
 
-export type RenewalRow = {
-  policyId: string
-  policyNumber: string | null
-  insuredId: string
-  firstName: string
-  lastName: string
-  patronymicName: string | null
-  planId: string
-  planName: string
+export type RenewalRow = PolicyHeadRow & {
   planType: 'CORPORATE' | 'INDIVIDUAL'
   isInvestment: boolean
-  companyId: string | null
-  companyName: string | null
   agentId: string | null
   agentName: string | null
   startDate: string | null
@@ -160,13 +151,7 @@ export async function findRenewals(ctx: Context, policyIds: readonly string[]): 
     .select(['pl.id as planId', 'pl.name as planName', 'pl.plan_type as planType'])
     .select(sql<boolean>`pl.insurance_type = 'INVESTMENT'`.as('isInvestment'))
     .select(['c.id as companyId', 'c.name as companyName', 'i.agent_user_id as agentId'])
-    .select(
-      sql<
-        string | null
-      >`coalesce(nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''), a.email)`.as(
-        'agentName',
-      ),
-    )
+    .select(sql<string | null>`coalesce(${userName('a')}, a.email)`.as('agentName'))
     .select(['p.start_date as startDate', 'p.end_date as endDate', 'p.premium'])
     .select(['p.payment_format as paymentFormat', stageOf.as('stage')])
     .select(['r.stage_changed_at as stageChangedAt', 'r.new_policy_id as newPolicyId'])

@@ -10,7 +10,7 @@ export async function renewPolicy(
   ctx: CtxOf<typeof renewals.renew>,
   input: InputOf<typeof renewals.renew>,
 ): Promise<OutputOf<typeof renewals.renew>> {
-  const { policyId, programId, confirm, ...form } = input
+  const { policyId, programId, confirm, premiumSave, paymentFormatSave, ...form } = input
   const [seen] = await findRenewals(ctx, [policyId])
   if (!seen) return ctx.fail('common.not-found')
   // Whoever writes a policy locks its person first.
@@ -26,6 +26,13 @@ export async function renewPolicy(
   await policyService.check(ctx, values, null)
   policyService.askAboutPeriod(ctx, null, values, confirm ?? [])
   const newPolicyId = await policyService.add(ctx, { planId, insuredId: row.insuredId }, values)
+  if (premiumSave && paymentFormatSave)
+    await policyService.payments.scheduleNew(ctx, {
+      policyId: newPolicyId,
+      likePolicyId: policyId,
+      premiumSave,
+      paymentFormatSave,
+    })
   await setRenewed(ctx, policyId, newPolicyId)
   const changes = [
     { field: 'renewalStage', before: row.stage, after: 'RENEWED' },

@@ -135,8 +135,44 @@ describe('renewals', () => {
     expect(again.details).toEqual({ policyId: made.policyId })
     const moves = [{ policyId, from: 'RENEWED', to: 'INCOMING' }]
     await admin.fails(renewals.move, { moves }, 'renewals.already-renewed')
+    // Nothing was said of payments: there are none yet.
+    expect((await admin.ok(payments.list, { policyIds: [made.policyId] })).totalCount).toBe(0)
     const bare = { policyId: await ending(20), startDateSave: day(21), endDateSave: null }
     expect((await admin.ok(renewals.renew, bare)).policyId).not.toBe(bare.policyId)
+  })
+
+  it('make the new policy’s payments out of its premium and format, as they would be made by hand', async () => {
+    const policyId = await ending(30, { number: 'R-5' })
+    const former = {
+      premiumSave: '1200',
+      paymentFormatSave: 'MONTHLY' as const,
+      graceDaysSave: 7,
+      remindersSave: false,
+    }
+    await admin.ok(payments.schedule, { policyId, ...former })
+    const half = { policyId, ...next, premiumSave: '1000' }
+    await admin.fails(renewals.renew, half, 'common.validation')
+    const terms = { premiumSave: '1000', paymentFormatSave: 'QUARTERLY' as const }
+    const endless = { policyId, startDateSave: null, endDateSave: null, ...terms }
+    await admin.fails(renewals.renew, endless, 'common.validation')
+    const made = await admin.ok(renewals.renew, { policyId, ...next, ...terms })
+    const { items } = await admin.ok(payments.list, {
+      policyIds: [made.policyId],
+      sortBy: 'dueDate',
+      sortDirection: 'ASC',
+    })
+    expect(items.map(({ amount }) => amount)).toEqual(['250.00', '250.00', '250.00', '250.00'])
+    expect(items[0]).toMatchObject({ dueDate: next.startDateSave, currency: 'EUR' })
+    const policy = await admin.ok(policies.detail, { policyId: made.policyId })
+    expect(policy).toMatchObject({
+      premium: '1000.00',
+      paymentFormat: 'QUARTERLY',
+      paymentGraceDays: 7,
+      paymentReminders: false,
+    })
+    const byHand = await provider.policy(person, { startDate: next.startDateSave, endDate: next.endDateSave })
+    const { items: preview } = await admin.ok(payments.preview, { policyId: byHand, ...terms })
+    expect(items.map(({ dueDate, amount }) => ({ dueDate, amount }))).toEqual(preview)
   })
 
   it('are downloaded as CSV without formulas', async () => {

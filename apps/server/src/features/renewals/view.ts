@@ -1,22 +1,14 @@
 import type { Renewal, RenewalDraft } from '@coverline/contract/renewals'
 import { renewalBucket } from '@coverline/contract/renewals-terms'
 import type { Context } from '../../platform/context.ts'
+import { policyService } from '../policies/service.ts'
 import type { DraftRow, RenewalRow } from './queries.ts'
 
 export const currencyOf = (ctx: Context): string => ctx.actor.workspace?.currency ?? 'EUR'
 
 export function renewalView(ctx: Context, row: RenewalRow): Renewal {
   return {
-    policyId: row.policyId,
-    policyNumber: row.policyNumber,
-    insured: {
-      personProfileId: row.insuredId,
-      firstName: row.firstName,
-      lastName: row.lastName,
-      patronymicName: row.patronymicName,
-    },
-    program: { id: row.planId, name: row.planName },
-    clientCompany: row.companyId === null ? null : { id: row.companyId, name: row.companyName ?? '' },
+    ...policyService.headView(row),
     planType: row.isInvestment ? 'INVESTMENT' : row.planType,
     holder: row.companyId === null ? 'INDIVIDUAL' : 'COMPANY',
     agent: row.agentId === null ? null : { userId: row.agentId, name: row.agentName ?? '' },

@@ -4,35 +4,19 @@ import { payments } from '@coverline/contract/payments'
 import { statements } from '@coverline/contract/statements'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { day } from '../../testing/insured.ts'
-import { type PaymentStage, paymentStage } from '../../testing/payment-stage.ts'
+import {
+  bankFile,
+  exact,
+  statementCsv,
+  type StatementStage,
+  statementStage,
+} from '../../testing/statement-stage.ts'
 
-let stage: PaymentStage
-const shown = (value: string) => value.split('-').reverse().join('.')
-type Row = { amount: string; payer?: string; purpose: string; day?: string; reference?: string }
-
-const csv = (rows: readonly Row[]) =>
-  ['Date;Amount;Payer;Purpose;Reference']
-    .concat(
-      rows.map((row) =>
-        [row.day ?? shown(day(-1)), row.amount, row.payer ?? '', row.purpose, row.reference ?? ''].join(';'),
-      ),
-    )
-    .join('\r\n')
-const file = (content: string | Uint8Array<ArrayBuffer>, name = 'bank.csv') => ({ file: { name, content } })
+let stage: StatementStage
 
 beforeEach(async () => {
-  stage = await paymentStage()
-  // 250 a quarter, the first ten days ago.
-  await stage.schedule()
+  stage = await statementStage()
 })
-
-async function upload(rows: readonly Row[]) {
-  const { statementId } = await stage.admin.ok(statements.upload, {}, file(csv(rows)))
-  const read = async () => (await stage.admin.ok(statements.lines, { statementId })).items
-  return { statementId, read, lines: await read() }
-}
-const exact = { amount: '250,00', payer: 'Peña Ana', purpose: 'Policy PAY-1' }
-const firstPayment = async () => (await stage.list())[0]
 
 describe('all certain lines', () => {
   it('are booked after a question that says how many and how much, and not when that has changed', async () => {
@@ -40,7 +24,7 @@ describe('all certain lines', () => {
     const other = await provider.person({ firstName: 'Rui', lastName: 'Antunes' })
     const policyId = await provider.policy(other, { number: 'PAY-2', startDate: day(-5), endDate: day(300) })
     await admin.ok(payments.schedule, { policyId, premiumSave: '80', paymentFormatSave: 'ANNUAL' })
-    const { statementId, read } = await upload([
+    const { statementId, read } = await stage.upload([
       exact,
       { amount: '80,00', payer: 'RUI ANTUNES', purpose: 'apolice pay2' },
       { amount: '80,00', purpose: 'who knows' },
@@ -63,9 +47,9 @@ describe('all certain lines', () => {
 
   it('and the payment that somebody paid meanwhile keeps all of them back', async () => {
     const { admin } = stage
-    const { statementId } = await upload([exact])
+    const { statementId } = await stage.upload([exact])
     const asked = await admin.ok(statements.certain, { statementId })
-    const payment = await firstPayment()
+    const payment = await stage.firstPayment()
     await admin.ok(payments.receive, {
       paymentId: payment?.paymentId ?? '',
       amount: '250',
@@ -81,9 +65,9 @@ describe('all certain lines', () => {
 
 describe('many at once', () => {
   it('upload the same file: one is kept', async () => {
-    const content = csv([exact])
+    const content = statementCsv([exact])
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => stage.admin.send(statements.upload, {}, file(content))),
+      Array.from({ length: 12 }, () => stage.admin.send(statements.upload, {}, bankFile(content))),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
@@ -92,8 +76,8 @@ describe('many at once', () => {
 
   it('book one line, some by itself and some with all certain ones: it is booked once', async () => {
     const { admin } = stage
-    const { statementId, lines, read } = await upload([exact])
-    const paymentId = (await firstPayment())?.paymentId ?? ''
+    const { statementId, lines, read } = await stage.upload([exact])
+    const paymentId = (await stage.firstPayment())?.paymentId ?? ''
     const asked = await admin.ok(statements.certain, { statementId })
     const single = { lineId: lines[0]?.lineId ?? '', allocations: [{ paymentId, amount: '250' }] }
     const all = { statementId, expectedCount: 1, expectedSums: asked.sums }
@@ -110,8 +94,8 @@ describe('many at once', () => {
 
   it('take a line back and book others: the ledger and the line agree', async () => {
     const { admin } = stage
-    const { lines, read } = await upload([exact])
-    const paymentId = (await firstPayment())?.paymentId ?? ''
+    const { lines, read } = await stage.upload([exact])
+    const paymentId = (await stage.firstPayment())?.paymentId ?? ''
     const lineId = lines[0]?.lineId ?? ''
     for (let round = 0; round < 5; round += 1) {
       const book = { lineId, allocations: [{ paymentId, amount: '100' }] }
@@ -125,7 +109,7 @@ describe('many at once', () => {
       const [line] = await read()
       const booked = (line?.bookings ?? []).reduce((sum, { amount }) => sum + Number(amount), 0)
       expect(250 - booked).toBe(Number(line?.openAmount))
-      expect(Number((await firstPayment())?.paidAmount)).toBe(booked)
+      expect(Number((await stage.firstPayment())?.paidAmount)).toBe(booked)
     }
   })
 })
@@ -133,9 +117,9 @@ describe('many at once', () => {
 describe('a receipt of a line', () => {
   it('that two take back at once is taken back once', async () => {
     const { admin } = stage
-    const { lines } = await upload([exact])
+    const { lines } = await stage.upload([exact])
     const lineId = lines[0]?.lineId ?? ''
-    const paymentId = (await firstPayment())?.paymentId ?? ''
+    const paymentId = (await stage.firstPayment())?.paymentId ?? ''
     const { receiptIds } = await admin.ok(statements.book, {
       lineId,
       allocations: [{ paymentId, amount: '250' }],

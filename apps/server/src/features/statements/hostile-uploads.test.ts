@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { hostileFiles } from '../../platform/files/testing/hostile-files.ts'
 import { provideInsured } from '../../testing/insured.ts'
 
-it('D1: no hostile file is taken for a bank statement', async () => {
+// A thread is started for each of them.
+it('D1: no hostile file is taken for a bank statement', { timeout: 120_000 }, async () => {
   const admin = await (await provideInsured()).as('ADMIN')
   const files = await hostileFiles()
   // Making them keeps this process busy, and its server says so until it has looked again.

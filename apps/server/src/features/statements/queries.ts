@@ -5,6 +5,7 @@ import type { LineState, StatementFormat } from '@coverline/contract/statements-
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage } from '../../platform/db/list.ts'
+import { userName } from '../../platform/db/user-name.ts'
 import type { StoredProposal } from './rules.ts'
 
 type Counts = {
@@ -64,11 +65,7 @@ function statementRows(ctx: Context) {
       's.to_day as toDay',
     ])
     .select(['s.line_count as lineCount', 's.created_at as createdAt'])
-    .select(
-      sql<string | null>`nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), '')`.as(
-        'actorName',
-      ),
-    )
+    .select(userName('a').as('actorName'))
     .select([counts.as('counts'), sums.as('sums')])
     .select(
       sql<boolean>`exists (select from statement_bookings b join statement_lines l on l.provider_id = b.provider_id and l.id = b.line_id

@@ -2,45 +2,29 @@ import { payments } from '@coverline/contract/payments'
 import { statements } from '@coverline/contract/statements'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { day, nowhere, provideInsured } from '../../testing/insured.ts'
-import { type PaymentStage, paymentStage } from '../../testing/payment-stage.ts'
+import {
+  bankFile,
+  exact,
+  statementCsv,
+  type StatementStage,
+  statementStage,
+} from '../../testing/statement-stage.ts'
 
-let stage: PaymentStage
-const shown = (value: string) => value.split('-').reverse().join('.')
-type Row = { amount: string; payer?: string; purpose: string; day?: string; reference?: string }
-
-const csv = (rows: readonly Row[]) =>
-  ['Date;Amount;Payer;Purpose;Reference']
-    .concat(
-      rows.map((row) =>
-        [row.day ?? shown(day(-1)), row.amount, row.payer ?? '', row.purpose, row.reference ?? ''].join(';'),
-      ),
-    )
-    .join('\r\n')
-const file = (content: string | Uint8Array<ArrayBuffer>, name = 'bank.csv') => ({ file: { name, content } })
+let stage: StatementStage
 
 beforeEach(async () => {
-  stage = await paymentStage()
-  // 250 a quarter, the first ten days ago.
-  await stage.schedule()
+  stage = await statementStage()
 })
-
-async function upload(rows: readonly Row[]) {
-  const { statementId } = await stage.admin.ok(statements.upload, {}, file(csv(rows)))
-  const read = async () => (await stage.admin.ok(statements.lines, { statementId })).items
-  return { statementId, read, lines: await read() }
-}
-const exact = { amount: '250,00', payer: 'Peña Ana', purpose: 'Policy PAY-1' }
-const firstPayment = async () => (await stage.list())[0]
 
 describe('a bank statement', () => {
   it('is read, proposes payments with reasons, and books nothing by itself', async () => {
     const { admin } = stage
-    const { statementId, lines } = await upload([
+    const { statementId, lines } = await stage.upload([
       exact,
       { amount: '-17,20', purpose: 'Fees' },
       { amount: '33,00', purpose: 'Somebody else' },
     ])
-    const payment = await firstPayment()
+    const payment = await stage.firstPayment()
     expect(lines).toMatchObject([
       {
         nth: 1,
@@ -78,45 +62,50 @@ describe('a bank statement', () => {
 
   it('is noticed when it comes again, and a line of another file too', async () => {
     const { admin } = stage
-    const content = csv([exact, exact])
-    const first = await admin.ok(statements.upload, {}, file(content))
+    const content = statementCsv([exact, exact])
+    const first = await admin.ok(statements.upload, {}, bankFile(content))
     expect(first.repeatedCount).toBe(0)
     const again = await admin.fails(
       statements.upload,
       {},
       'statements.already-imported',
-      file(content, 'renamed.csv'),
+      bankFile(content, 'renamed.csv'),
     )
     expect(again.details).toEqual({ statementId: first.statementId })
-    const second = await upload([exact, exact, exact])
+    const second = await stage.upload([exact, exact, exact])
     expect(second.lines.map(({ state }) => state)).toEqual(['REPEATED', 'REPEATED', 'OPEN'])
     expect(second.lines[0]?.repeats).toEqual({ statementId: first.statementId, fileName: 'bank.csv' })
     const [repeated] = second.lines
-    const allocations = [{ paymentId: (await firstPayment())?.paymentId ?? '', amount: '1' }]
+    const allocations = [{ paymentId: (await stage.firstPayment())?.paymentId ?? '', amount: '1' }]
     await admin.fails(
       statements.book,
       { lineId: repeated?.lineId ?? '', allocations },
       'statements.line-closed',
     )
     // Once the first file is thrown away its lines are new again.
-    await upload([exact, exact, exact, exact])
+    await stage.upload([exact, exact, exact, exact])
     await admin.ok(statements.delete, { statementId: first.statementId })
     expect((await second.read()).map(({ state }) => state)).toEqual(['OPEN', 'OPEN', 'OPEN'])
   })
 
   it('that is no statement is refused with what is wrong', async () => {
     const { admin } = stage
-    await admin.fails(statements.upload, {}, 'statements.columns-missing', file('Name;City\nAna;Madrid\n'))
-    await admin.fails(statements.upload, {}, 'imports.file-unreadable', file('Date;Amount\nsoon;1\n'))
-    await admin.fails(statements.upload, {}, 'imports.unsupported-format', file('<html>hello</html>'))
+    await admin.fails(
+      statements.upload,
+      {},
+      'statements.columns-missing',
+      bankFile('Name;City\nAna;Madrid\n'),
+    )
+    await admin.fails(statements.upload, {}, 'imports.file-unreadable', bankFile('Date;Amount\nsoon;1\n'))
+    await admin.fails(statements.upload, {}, 'imports.unsupported-format', bankFile('<html>hello</html>'))
     await admin.fails(
       statements.upload,
       {},
       'imports.unsupported-format',
-      file(new Uint8Array([0, 1, 2, 3, 4])),
+      bankFile(new Uint8Array([0, 1, 2, 3, 4])),
     )
     const many = `Date;Amount\n${'01.02.2026;1\n'.repeat(5001)}`
-    await admin.fails(statements.upload, {}, 'imports.too-many-rows', file(many))
+    await admin.fails(statements.upload, {}, 'imports.too-many-rows', bankFile(many))
     expect((await admin.ok(statements.list, {})).totalCount).toBe(0)
   })
 })
@@ -124,11 +113,11 @@ describe('a bank statement', () => {
 describe('a line', () => {
   it('is booked as the receipt that was proposed, and taken back', async () => {
     const { admin } = stage
-    const { statementId, lines, read } = await upload([exact])
+    const { statementId, lines, read } = await stage.upload([exact])
     const lineId = lines[0]?.lineId ?? ''
-    const paymentId = (await firstPayment())?.paymentId ?? ''
+    const paymentId = (await stage.firstPayment())?.paymentId ?? ''
     await admin.ok(statements.book, { lineId, allocations: [{ paymentId, amount: '250' }] })
-    expect(await firstPayment()).toMatchObject({ status: 'COMPLETED', paidAmount: '250.00' })
+    expect(await stage.firstPayment()).toMatchObject({ status: 'COMPLETED', paidAmount: '250.00' })
     const receipts = await admin.ok(payments.receipts, { paymentId })
     expect(receipts.items[0]).toMatchObject({
       amount: '250.00',
@@ -149,7 +138,7 @@ describe('a line', () => {
       'statements.line-closed',
     )
     expect(await admin.ok(statements.unbook, { lineId, reason: 'Bounced' })).toEqual({ reversed: 1 })
-    expect(await firstPayment()).toMatchObject({ paidAmount: '0.00' })
+    expect(await stage.firstPayment()).toMatchObject({ paidAmount: '0.00' })
     expect((await read())[0]).toMatchObject({
       state: 'OPEN',
       bookings: [],
@@ -160,7 +149,7 @@ describe('a line', () => {
 
   it('is split over several payments, up to what it brought', async () => {
     const { admin } = stage
-    const { lines, read } = await upload([{ ...exact, amount: '300,00' }])
+    const { lines, read } = await stage.upload([{ ...exact, amount: '300,00' }])
     const lineId = lines[0]?.lineId ?? ''
     const [one, two] = (await stage.list()).map(({ paymentId }) => paymentId)
     const book = (first: string, second: string) => ({
@@ -197,7 +186,7 @@ describe('a line', () => {
 
   it('is left out and taken up again; looked at anew when payments changed', async () => {
     const { admin } = stage
-    const { statementId, lines, read } = await upload([{ ...exact, amount: '77,00' }, exact])
+    const { statementId, lines, read } = await stage.upload([{ ...exact, amount: '77,00' }, exact])
     const [odd, sure] = lines.map(({ lineId }) => lineId)
     expect(lines[0]?.proposals[0]).toMatchObject({ confidence: 'LIKELY' })
     await admin.ok(statements.ignore, { lineIds: [odd ?? ''], ignored: true })
@@ -207,7 +196,7 @@ describe('a line', () => {
       can: { ignore: true, book: false },
     })
     await admin.ok(statements.ignore, { lineIds: [odd ?? ''], ignored: false })
-    const paymentId = (await firstPayment())?.paymentId ?? ''
+    const paymentId = (await stage.firstPayment())?.paymentId ?? ''
     await admin.ok(statements.book, { lineId: sure ?? '', allocations: [{ paymentId, amount: '250' }] })
     await admin.fails(statements.ignore, { lineIds: [sure ?? ''], ignored: true }, 'statements.line-closed')
     // The other line proposed the payment that is paid by now.
@@ -220,7 +209,7 @@ describe('a line', () => {
   })
 
   it('of a payment that two lines claim is not certain', async () => {
-    const { lines } = await upload([exact, { ...exact, payer: 'Ana Peña' }])
+    const { lines } = await stage.upload([exact, { ...exact, payer: 'Ana Peña' }])
     for (const { proposals } of lines) {
       expect(proposals[0]?.confidence).toBe('LIKELY')
       expect(proposals[0]?.reasons).toContain('CLAIMED_TWICE')
@@ -229,7 +218,7 @@ describe('a line', () => {
 
   it('that names a payment by its id is certain of it', async () => {
     const second = (await stage.list())[1]
-    const { lines } = await upload([
+    const { lines } = await stage.upload([
       {
         amount: '250,00',
         payer: 'Her Employer',
@@ -245,10 +234,10 @@ describe('a line', () => {
 
 describe('a statement belongs to its provider and is no business of agents', () => {
   it('of another provider is like one that does not exist', async () => {
-    const { statementId, lines } = await upload([exact])
+    const { statementId, lines } = await stage.upload([exact])
     const lineId = lines[0]?.lineId ?? ''
     const stranger = await (await provideInsured()).as('ADMIN')
-    const paymentId = (await firstPayment())?.paymentId ?? ''
+    const paymentId = (await stage.firstPayment())?.paymentId ?? ''
     for (const id of [statementId, nowhere]) {
       await stranger.fails(statements.detail, { statementId: id }, 'common.not-found')
       await stranger.fails(statements.lines, { statementId: id }, 'common.not-found')
@@ -270,12 +259,12 @@ describe('a statement belongs to its provider and is no business of agents', () 
   })
 
   it('is refused to agents and doctors', async () => {
-    const { statementId } = await upload([exact])
+    const { statementId } = await stage.upload([exact])
     for (const role of ['AGENT', 'DOCTOR'] as const) {
       const caller = await stage.provider.as(role)
       await caller.fails(statements.list, {}, 'common.forbidden')
       await caller.fails(statements.detail, { statementId }, 'common.forbidden')
-      await caller.fails(statements.upload, {}, 'common.forbidden', file(csv([exact])))
+      await caller.fails(statements.upload, {}, 'common.forbidden', bankFile(statementCsv([exact])))
     }
   })
 })

@@ -1,40 +1,82 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { statements } from '@coverline/contract/statements'
+import { statementLayout, type statements } from '@coverline/contract/statements'
+import type { StatementLayout } from '@coverline/contract/statements-layout'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
 import { newId } from '../../platform/id.ts'
 import { fingerprintsOf } from './fingerprints.ts'
-import { readStatement } from './reading/read-statement.ts'
+import { readBeside } from './reading/read-beside.ts'
 import { readText } from './reading/read-values.ts'
 import { type StatementFile, UnreadableStatement } from './reading/rules.ts'
+import { findLayouts, rememberLayout } from './layout-queries.ts'
 import { startMatching } from './start-matching.ts'
 import { findByContent, insertLines, insertStatement, lockUploads } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof statements.upload>
 
-async function read(ctx: Ctx, path: string): Promise<StatementFile> {
+/** The columns as they were chosen, if they were. */
+function chosenColumns(ctx: Ctx, columns: string | undefined): StatementLayout | undefined {
+  if (columns === undefined) return undefined
+  const wrong = (place: string) =>
+    ctx.fail('common.validation', {
+      fields: { [place]: place === 'columns' ? 'NOT_SUPPORTED_VALUE' : 'IS_REQUIRED' },
+    })
+  let given: unknown
   try {
-    return await readStatement(path)
+    given = JSON.parse(columns)
+  } catch {
+    return wrong('columns')
+  }
+  const { data } = statementLayout.safeParse(given)
+  if (!data) return wrong('columns')
+  if (data.columns.amount === undefined && data.columns.credit === undefined) return wrong('columns.amount')
+  return data
+}
+
+async function read(
+  ctx: Ctx,
+  path: string,
+  { chosen, choose }: { chosen: StatementLayout | undefined; choose: boolean | undefined },
+): Promise<StatementFile> {
+  const remembered = await findLayouts(ctx)
+  try {
+    return await readBeside(path, { chosen, choose, remembered })
   } catch (error) {
     if (error instanceof UnreadableStatement) ctx.fail(error.reason, { details: error.details })
     throw error
   }
 }
 
+/** Keeps the columns that were chosen for the next file of this form. */
+async function remember(
+  ctx: Ctx,
+  statementId: string,
+  shape: string | null,
+  chosen: StatementLayout | undefined,
+): Promise<void> {
+  if (shape === null || !chosen) return
+  await rememberLayout(ctx, shape, chosen)
+  ctx.audit({ action: 'statements.columns-remembered', entity: 'statements', entityId: statementId })
+}
+
 /** Keeps what a bank statement says and looks for the payments that its lines are; books nothing. */
 export async function uploadStatement(
   ctx: Ctx,
-  _input: InputOf<typeof statements.upload>,
+  input: InputOf<typeof statements.upload>,
 ): Promise<OutputOf<typeof statements.upload>> {
   const { upload } = ctx
   if (!upload) return ctx.fail('common.validation', { fields: { file: 'IS_REQUIRED' } })
   try {
+    const chosen = chosenColumns(ctx, input.columns)
     const contentHash = createHash('sha256')
       .update(await readFile(upload.path))
       .digest()
-    const { format, lines } = await read(ctx, upload.path)
+    const { format, lines, shape, isRemembered } = await read(ctx, upload.path, {
+      chosen,
+      choose: input.choose,
+    })
     await lockUploads(ctx)
     const known = await findByContent(ctx, contentHash)
     if (known) ctx.fail('statements.already-imported', { details: { statementId: known.id } })
@@ -67,8 +109,9 @@ export async function uploadStatement(
     await startMatching(ctx, statement.id, lines.filter(({ isCredit }) => isCredit).length - repeatedCount)
     const changes = [{ field: 'lines', before: null, after: lines.length }]
     ctx.audit({ action: 'statements.uploaded', entity: 'statements', entityId: statement.id, changes })
+    await remember(ctx, statement.id, shape, chosen)
     ctx.emit('statements.changed', { statementId: statement.id })
-    return { statementId: statement.id, lineCount: lines.length, repeatedCount }
+    return { statementId: statement.id, lineCount: lines.length, repeatedCount, isRemembered }
   } catch (error) {
     if (violates(error, 'statements_content')) ctx.fail('statements.already-imported')
     throw error

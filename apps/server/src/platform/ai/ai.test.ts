@@ -87,3 +87,72 @@ describe.each(providers)('%s', (provider, path) => {
 test('without a provider there is no AI', () => {
   expect(createAi(undefined)).toBeNull()
 })
+
+describe.each(providers)('a text of %s', (provider, path) => {
+  let ai: Ai
+  beforeEach(() => {
+    server.calls.length = 0
+    const made = createAi({ provider, model: 'some-model', apiKey: 'some-key', baseUrl: server.url })
+    if (!made) throw new Error('no AI')
+    ai = made
+  })
+  afterEach(() => ai.close())
+
+  const write = (signal = new AbortController().signal, timeoutMilliseconds = 20_000) =>
+    ai.write({ instructions: 'Write.', data: 'something', signal, timeoutMilliseconds })
+  const all = async (pieces: AsyncIterable<string>): Promise<string> => {
+    let text = ''
+    for await (const piece of pieces) text += piece
+    return text
+  }
+
+  test('comes piece by piece, each as soon as it is there', async () => {
+    const steps = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let at = 0
+    server.replies = [{ pieces: ['One ', 'two.'], pace: () => steps[at++]!.promise }]
+    const pieces = write()
+    steps[0]!.resolve()
+    expect((await pieces.next()).value).toBe('One ')
+    steps[1]!.resolve()
+    expect(await all(pieces)).toBe('two.')
+    expect(server.calls[0]).toMatchObject({ path, body: { model: 'some-model', stream: true } })
+  })
+
+  test('is tried again before its first word, and fails after three tries', async () => {
+    server.replies = [{ status: 429 }, { pieces: ['Late.'] }]
+    expect(await all(write())).toBe('Late.')
+    server.replies = [{ status: 503 }]
+    await expect(all(write())).rejects.toMatchObject({ reason: 'UNAVAILABLE' })
+    expect(server.calls).toHaveLength(5)
+  })
+
+  test('that breaks off, is refused, is empty or takes too long fails by its reason', async () => {
+    const heard = Promise.withResolvers<void>()
+    let paces = 0
+    const pace = () => (paces++ === 0 ? Promise.resolve() : heard.promise)
+    server.replies = [{ pieces: ['One '], pace, end: 'breaks' }]
+    const broken = write()
+    expect((await broken.next()).value).toBe('One ')
+    heard.resolve()
+    await expect(all(broken)).rejects.toMatchObject({ reason: 'UNAVAILABLE' })
+    server.replies = [{ pieces: ['No.'], end: 'refuses' }]
+    await expect(all(write())).rejects.toMatchObject({ reason: 'REFUSED' })
+    server.replies = [{ pieces: [] }]
+    await expect(all(write())).rejects.toMatchObject({ reason: 'UNREADABLE' })
+    server.replies = [{ pieces: ['One '], end: 'hangs' }]
+    await expect(all(write(undefined, 300))).rejects.toMatchObject({ reason: 'TIMED_OUT' })
+  })
+
+  test('ends with its reader, and with the signal', async () => {
+    server.replies = [{ pieces: ['One ', 'two'], end: 'hangs' }]
+    const left = write()
+    await left.next()
+    await left.return()
+    const stop = new AbortController()
+    const stopped = write(stop.signal)
+    await stopped.next()
+    stop.abort(new Error('gone'))
+    await expect(all(stopped)).rejects.toThrow('gone')
+    await server.idle()
+  })
+})

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import { createOutbound } from '../outbound.ts'
 import { AiError, type AiFailure } from './ai-error.ts'
 import { modelOf } from './model-of.ts'
+import { type AiWriting, writeText } from './write-text.ts'
 
 export type AiRequest<S extends z.ZodType> = {
   /** What the model is to do; never holds anything that somebody else has written. */
@@ -21,6 +22,8 @@ export type AiRequest<S extends z.ZodType> = {
 export type Ai = {
   /** Has data read into a shape. Throws `AiError`, or the signal's reason once that is aborted. */
   extract<S extends z.ZodType>(request: AiRequest<S>): Promise<z.output<S>>
+  /** Has a text written, piece by piece. Throws `AiError`, or the signal's reason; in the middle too. */
+  write(request: AiWriting): AsyncGenerator<string, void, undefined>
   close(): Promise<void>
 }
 
@@ -69,6 +72,7 @@ export function createAi(config: Config['ai']): Ai | null {
         }
       }
     },
+    write: (request) => writeText(model, request),
     close: () => outbound.close(),
   }
 }

@@ -96,12 +96,21 @@ const SEALED = `select s.seq, k.id, substring(s.hashes from ((k.place - 1) * 32 
 
 // No transaction lasts a day: an event that is older than the seal before its own was not there when that was made. Before
 // the first seal lies what was written before there were any.
-const FAULTY = `with sealed as (${SEALED}), events as (${HASHED_EVENTS}),
+// Events whose changes were erased with a person, as long as the erasure's own event vouches for all of them.
+const ERASED = `select x.event_id, x.before, x.after from public.audit_erasures x
+  join (select provider_id, erasure_id,
+      encode(sha256(string_agg(uuid_send(event_id) || before || after, ''::bytea order by event_id)), 'hex') as digest
+    from public.audit_erasures group by provider_id, erasure_id) d on d.provider_id = x.provider_id and d.erasure_id = x.erasure_id
+  where exists (select from public.audit_events e where e.provider_id = d.provider_id and e.action = 'subjects.erased'
+    and e.changes -> 0 ->> 'after' = d.digest)`
+
+const FAULTY = `with sealed as (${SEALED}), events as (${HASHED_EVENTS}), erased as (${ERASED}),
     times as (select seq, lag(sealed_at) over (order by seq) as before, first_value(sealed_at) over (order by seq) as first
       from public.audit_seals),
     joined as (select s.seq, s.id as sealed_id, s.hash as sealed_hash, e.* from sealed s full join events e on e.id = s.id)
   select 'EVENT_DELETED' as kind, sealed_id as id, seq from joined where id is null
-  union all select 'EVENT_EDITED', id, seq from joined where sealed_hash <> hash
+  union all select 'EVENT_EDITED', id, seq from joined j where sealed_hash <> hash
+    and not exists (select from erased x where x.event_id = j.id and x.before = j.sealed_hash and x.after = j.hash)
   union all select 'EVENT_INSERTED', j.id, j.seq from joined j, public.audit_sealing p
     where j.sealed_id is null and pg_visible_in_snapshot(j.xid, p.done)
   union all select 'EVENT_SEALED_TWICE', id, max(seq) from sealed group by id having count(*) > 1

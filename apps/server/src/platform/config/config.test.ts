@@ -35,6 +35,8 @@ const wrong: Record<string, string[]> = {
   AI_PROVIDER: ['skynet'],
   AI_BASE_URL: ['localhost:11434'],
   WHATSAPP_API_URL: ['whatsapp'],
+  NOTICE_MAIL_DELAY: ['-1', 'soon'],
+  PUSH_SERVICE_URL: ['push.example.com', 'https://push.example.com/path'],
   ENCRYPTION_KEY: ['secret', Buffer.alloc(31).toString('base64')],
   LOGIN_CODE_LENGTH: ['3', '7', 'four'],
   RATE_PER_USER: ['0', 'many'],

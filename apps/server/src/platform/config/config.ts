@@ -20,6 +20,13 @@ export type Config = {
   demoPassword?: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   mail: { smtpUrl?: string; from: string }
+  /** Mail that comes in: `smtp` where this process takes forwarded mail itself. */
+  inboundMail: {
+    domain?: string
+    smtp?: { port: number; host: string; tls?: { cert: string; key: string } }
+    /** Mail servers (HOST:PORT) of the own network that a mailbox may name. */
+    servers: string[]
+  }
   s3Url?: string
   ai?: {
     provider: 'anthropic' | 'openai' | 'openai-compatible'
@@ -27,7 +34,10 @@ export type Config = {
     apiKey: string
     model: string
   }
-  whatsappUrl?: string
+  whatsappUrl: string
+  pushServiceUrl?: string
+  /** In minutes. */
+  noticeMailDelay: number
   /** The style of the map and every origin that it loads from, its own among them. */
   map?: { styleUrl: string; origins: string[] }
   /** From the environment; without it `loadEncryptionKeys` makes one in the data folder. */
@@ -73,6 +83,10 @@ function conflicts(values: Values): string[] {
   if (values.AI_PROVIDER === 'openai-compatible' && !values.AI_BASE_URL) {
     problems.push('AI_PROVIDER openai-compatible needs AI_BASE_URL beside it')
   }
+  if (values.INBOUND_SMTP_PORT !== undefined && !values.INBOUND_MAIL_DOMAIN)
+    problems.push('INBOUND_SMTP_PORT needs INBOUND_MAIL_DOMAIN beside it')
+  if (Boolean(values.INBOUND_TLS_CERT) !== Boolean(values.INBOUND_TLS_KEY))
+    problems.push('INBOUND_TLS_CERT and INBOUND_TLS_KEY need each other')
   return problems
 }
 
@@ -82,6 +96,16 @@ function aiOf(values: Values): Config['ai'] {
   // A model served on one's own machine asks for no key; the two hosted providers do.
   if (!apiKey && provider !== 'openai-compatible') return undefined
   return { provider, model, apiKey: apiKey ?? '', ...(baseUrl ? { baseUrl } : {}) }
+}
+
+function inboundMailOf(values: Values): Config['inboundMail'] {
+  const { INBOUND_SMTP_PORT: port, INBOUND_TLS_CERT: cert, INBOUND_TLS_KEY: key } = values
+  const host = values.INBOUND_SMTP_HOST ?? '127.0.0.1'
+  return {
+    domain: values.INBOUND_MAIL_DOMAIN,
+    ...(port === undefined ? {} : { smtp: { port, host, ...(cert && key ? { tls: { cert, key } } : {}) } }),
+    servers: values.MAIL_SERVERS ?? [],
+  }
 }
 
 function mapOf({ MAP_STYLE_URL: styleUrl, MAP_ORIGINS: origins = [] }: Values): Config['map'] {
@@ -116,9 +140,12 @@ export function readConfig(environment: Environment): Config {
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL ?? 'info',
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM ?? settings.MAIL_FROM.default },
+    inboundMail: inboundMailOf(values),
     s3Url: values.S3_URL,
     ai: aiOf(values),
-    whatsappUrl: values.WHATSAPP_API_URL,
+    whatsappUrl: values.WHATSAPP_API_URL ?? settings.WHATSAPP_API_URL.default,
+    pushServiceUrl: values.PUSH_SERVICE_URL,
+    noticeMailDelay: values.NOTICE_MAIL_DELAY ?? 5,
     map: mapOf(values),
     encryptionKeys: values.ENCRYPTION_KEY,
     loginCodeLength: values.LOGIN_CODE_LENGTH ?? 4,

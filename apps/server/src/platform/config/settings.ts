@@ -154,6 +154,32 @@ export const settings = {
     true,
   ),
   MAIL_FROM: setting(mailbox, 'Coverline <no-reply@coverline.example>', 'Sender of the mail.'),
+  INBOUND_MAIL_DOMAIN: setting(
+    z.string().regex(/^(?=.{1,180}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain in lower case'),
+    '',
+    'Domain of the addresses that linked mailboxes forward to; its MX record names this server. Without it nothing can be forwarded.',
+  ),
+  INBOUND_SMTP_PORT: setting(
+    wholeNumber(0, 65_535),
+    '',
+    'Port on which forwarded mail is taken; 0 takes a free one. Without it this process takes none.',
+  ),
+  INBOUND_SMTP_HOST: setting(
+    z.string().regex(/^[\w.:-]+$/, 'must be a host name or an address'),
+    '127.0.0.1',
+    'Address on which forwarded mail is taken; 0.0.0.0 for all.',
+  ),
+  INBOUND_TLS_CERT: setting(
+    z.string().min(1),
+    '',
+    'File of the certificate (PEM) for STARTTLS of forwarded mail; needs INBOUND_TLS_KEY.',
+  ),
+  INBOUND_TLS_KEY: setting(z.string().min(1), '', 'File of its key (PEM); needs INBOUND_TLS_CERT.'),
+  MAIL_SERVERS: setting(
+    list(z.string().regex(/^[\w.-]+:\d{1,5}$/), 'must be HOST:PORT, separated by commas'),
+    '',
+    'Mail servers in the own network (HOST:PORT) that a linked mailbox may name; other private addresses are refused.',
+  ),
   S3_URL: setting(
     address(['http', 'https']).refine((value) => {
       const url = URL.parse(value)
@@ -184,11 +210,20 @@ export const settings = {
     '',
     'Model of the AI provider; required with AI_PROVIDER.',
   ),
+  NOTICE_MAIL_DELAY: setting(
+    wholeNumber(0, 1440),
+    '5',
+    'Minutes that the mail of a notification waits: what is read meanwhile is not mailed.',
+  ),
+  PUSH_SERVICE_URL: setting(
+    origin,
+    '',
+    'Origin of a push service of one’s own in a private network; public ones need no setting.',
+  ),
   WHATSAPP_API_URL: setting(
     address(['http', 'https']),
-    '',
-    'Address of the WhatsApp gateway; without it WhatsApp is off.',
-    true,
+    'https://graph.facebook.com/v23.0',
+    'Address of the WhatsApp Cloud API with its version.',
   ),
   MAP_STYLE_URL: setting(
     address(['http', 'https']),

@@ -16,6 +16,7 @@ const GLOBAL = [
   'city_names',
   'effects',
   'idempotency_keys',
+  'installation_keys',
   'known_devices',
   'migration',
   'migration_lock',

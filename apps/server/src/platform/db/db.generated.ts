@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -39,6 +47,14 @@ export interface AccountAuditEvents {
   request_id: string | null;
   user_id: string | null;
   xid: Generated<string>;
+}
+
+export interface AuditErasures {
+  after: Buffer;
+  before: Buffer;
+  erasure_id: string;
+  event_id: string;
+  provider_id: string;
 }
 
 export interface AuditEvents {
@@ -127,6 +143,29 @@ export interface BenefitUses {
   visits: number | null;
 }
 
+export interface BulkMessagePeople {
+  bulk_id: string;
+  failure_code: string | null;
+  insured_id: string;
+  message_id: string | null;
+  provider_id: string;
+  status: Generated<string>;
+}
+
+export interface BulkMessages {
+  author_user_id: string;
+  channel: string | null;
+  created_at: Generated<Timestamp>;
+  file_ids: Generated<string[]>;
+  /**
+   * personal
+   */
+  html: string;
+  id: string;
+  provider_id: string;
+  send_at: Timestamp | null;
+}
+
 export interface BulkOperations {
   blocked: Generated<number>;
   changed: Generated<number>;
@@ -140,8 +179,10 @@ export interface BulkOperations {
   progress: Generated<number>;
   provider_id: string;
   refused: Generated<number>;
+  send_at: Timestamp | null;
   source_id: string | null;
   status: Generated<string>;
+  target_plan_id: string | null;
   total: number;
   unchanged: Generated<number>;
   undone_at: Timestamp | null;
@@ -163,6 +204,51 @@ export interface BulkWrites {
   id: string;
   provider_id: string;
   written_at: Timestamp;
+}
+
+export interface CannedReplies {
+  created_at: Generated<Timestamp>;
+  html: string;
+  id: string;
+  owner_user_id: string | null;
+  provider_id: string;
+  shortcut: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ChatbotAnswers {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_active: Generated<boolean>;
+  provider_id: string;
+  sort: number;
+}
+
+export interface ChatbotAnswerTexts {
+  answer: string;
+  answer_id: string;
+  language: string;
+  phrasings: Generated<string[]>;
+  provider_id: string;
+  question: string;
+}
+
+export interface ChatbotConfigs {
+  provider_id: string;
+  settings: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ChatbotReplies {
+  answer_id: string | null;
+  at: Timestamp;
+  conversation_id: string;
+  message_id: string;
+  outcome: string;
+  provider_id: string;
+  ticket_id: string;
 }
 
 export interface Cities {
@@ -236,6 +322,36 @@ export interface Companies {
   provider_id: string;
 }
 
+export interface Conversations {
+  channel: string;
+  client_read_seq: Generated<number>;
+  company_id: string | null;
+  /**
+   * personal
+   */
+  contact_address: string | null;
+  /**
+   * personal
+   */
+  contact_name: string | null;
+  created_at: Generated<Timestamp>;
+  hr_user_id: string | null;
+  id: string;
+  insured_id: string | null;
+  joined_to_id: string | null;
+  kind: string;
+  last_message_at: Timestamp | null;
+  last_seq: Generated<number>;
+  /**
+   * personal
+   */
+  preview: Generated<string>;
+  preview_author: string | null;
+  provider_id: string;
+  support_read_seq: Generated<number>;
+  unread_count: Generated<number>;
+}
+
 export interface Effects {
   claimed_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
@@ -282,6 +398,27 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImportImages {
+  /**
+   * personal
+   */
+  before: Json;
+  entity: string;
+  hash: number;
+  provider_id: string;
+  record_id: string;
+  saving_id: string;
+}
+
+export interface ImportMade {
+  entity: string;
+  hashes: ArrayType<number>;
+  ids: string[];
+  place: number;
+  provider_id: string;
+  saving_id: string;
+}
+
 export interface ImportRows {
   chunk: number;
   import_id: string;
@@ -311,6 +448,57 @@ export interface Imports {
   warnings: Generated<Json>;
 }
 
+export interface ImportSavings {
+  had_active_plan: boolean;
+  id: string;
+  import_id: string;
+  provider_id: string;
+  saved_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
+}
+
+export interface ImportUndoBlockers {
+  entity: string;
+  import_id: string;
+  provider_id: string;
+  reason: string;
+  record_id: string;
+}
+
+export interface ImportUndos {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  blocked: Generated<number>;
+  counts: Json | null;
+  ended_at: Timestamp | null;
+  import_id: string;
+  progress: Generated<number>;
+  provider_id: string;
+  saving_ids: string[];
+  status: string;
+}
+
+export interface InboundMails {
+  conversation_id: string | null;
+  digest: Buffer;
+  file_id: string | null;
+  id: string;
+  mailbox_id: string;
+  message_id: string | null;
+  provider_id: string;
+  reason: string | null;
+  received_at: Generated<Timestamp>;
+  route: string;
+  state: Generated<string>;
+}
+
+export interface InstallationKeys {
+  created_at: Generated<Timestamp>;
+  name: string;
+  public_key: string;
+  sealed: string;
+}
+
 export interface Insured {
   agent_user_id: string | null;
   /**
@@ -336,6 +524,7 @@ export interface Insured {
    */
   email: string | null;
   email_key: Generated<string>;
+  erased_at: Timestamp | null;
   /**
    * personal
    */
@@ -513,6 +702,167 @@ export interface KnownDevices {
   user_id: string;
 }
 
+export interface Mailboxes {
+  address: string;
+  authserv_id: string | null;
+  created_at: Generated<Timestamp>;
+  forwarding_code: string | null;
+  forwarding_link: string | null;
+  id: string;
+  imap_host: string | null;
+  imap_password: string | null;
+  imap_port: number | null;
+  imap_security: string | null;
+  imap_uid_next: number | null;
+  imap_uid_validity: number | null;
+  imap_user: string | null;
+  in_error: string | null;
+  in_failing_since: Timestamp | null;
+  inbound: string;
+  last_in_at: Timestamp | null;
+  last_out_at: Timestamp | null;
+  out_error: string | null;
+  out_failing_since: Timestamp | null;
+  provider_id: string;
+  reply_token: string;
+  sender_name: string | null;
+  skipped_at: Timestamp | null;
+  skipped_count: Generated<number>;
+  smtp_host: string | null;
+  smtp_looked_at: Timestamp | null;
+  smtp_password: string | null;
+  smtp_port: number | null;
+  smtp_security: string | null;
+  smtp_user: string | null;
+  token: string;
+  verification_sent_at: Timestamp | null;
+  verified_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface MessageDrafts {
+  conversation_id: string;
+  /**
+   * personal
+   */
+  html: string;
+  is_note: Generated<boolean>;
+  provider_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface MessageFiles {
+  file_id: string;
+  message_id: string;
+  position: number;
+  provider_id: string;
+}
+
+export interface MessageMails {
+  /**
+   * personal
+   */
+  address: string;
+  kind: Generated<string>;
+  looks_like_id: string | null;
+  message_id: string;
+  /**
+   * personal
+   */
+  name: string | null;
+  provider_id: string;
+  refs: Generated<string[]>;
+  refused_files: Generated<string[]>;
+  sender: string | null;
+  /**
+   * personal
+   */
+  subject: Generated<string>;
+}
+
+export interface Messages {
+  at: Timestamp;
+  author: string;
+  author_user_id: string | null;
+  channel: string;
+  client_key: string | null;
+  conversation_id: string;
+  deleted_at: Timestamp | null;
+  delivery: string;
+  edited_at: Timestamp | null;
+  external_id: string | null;
+  failure_code: string | null;
+  /**
+   * personal
+   */
+  html: string;
+  id: string;
+  is_note: Generated<boolean>;
+  /**
+   * personal
+   */
+  plain: string;
+  provider_id: string;
+  search_fold: string;
+  seq: number;
+  ticket_id: string | null;
+}
+
+export interface MessageTranslations {
+  language: string;
+  made_at: Generated<Timestamp>;
+  message_id: string;
+  /**
+   * personal
+   */
+  plain: string;
+  provider_id: string;
+}
+
+export interface NotificationDeliveries {
+  channel: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  form: string;
+  id: string;
+  notification_ids: string[];
+  outcome: string | null;
+  provider_id: string;
+  user_id: string;
+}
+
+export interface Notifications {
+  browser_due_at: Timestamp | null;
+  browser_held: Generated<boolean>;
+  conversation_id: string | null;
+  created_at: Timestamp;
+  email_due_at: Timestamp | null;
+  email_held: Generated<boolean>;
+  happening: string;
+  id: string;
+  is_open: Generated<boolean>;
+  is_shown: boolean;
+  key: string;
+  keys: string[];
+  kind: string;
+  last_at: Timestamp;
+  provider_id: string;
+  read_at: Timestamp | null;
+  subject_id: string;
+  subject_noun: string;
+  thread: string;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  digest_due_at: Timestamp | null;
+  digest_from: Timestamp | null;
+  provider_id: string;
+  settings: Json;
+  user_id: string;
+}
+
 export interface OneTimeTokens {
   code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
@@ -524,6 +874,14 @@ export interface OneTimeTokens {
   tries: Generated<number>;
   used_at: Timestamp | null;
   user_id: string | null;
+}
+
+export interface OutboundTries {
+  error: string;
+  message_id: string;
+  next_at: Timestamp;
+  provider_id: string;
+  tries: number;
 }
 
 export interface OutboxEvents {
@@ -768,6 +1126,17 @@ export interface Providers {
   version: Generated<number>;
 }
 
+export interface PushDevices {
+  created_at: Timestamp;
+  endpoint_hash: Buffer;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  provider_id: string;
+  sealed: string;
+  user_id: string;
+}
+
 export interface RenewalDrafts {
   created_at: Timestamp;
   end_date: string;
@@ -781,6 +1150,9 @@ export interface RenewalDrafts {
 
 export interface Renewals {
   new_policy_id: string | null;
+  /**
+   * personal
+   */
   note: Generated<string>;
   policy_id: string;
   provider_id: string;
@@ -798,6 +1170,24 @@ export interface SavedViews {
   provider_id: string;
   search: Json;
   user_id: string;
+}
+
+export interface ScheduledMessages {
+  author_user_id: string;
+  channel: string | null;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  failure_code: string | null;
+  file_ids: Generated<string[]>;
+  /**
+   * personal
+   */
+  html: string;
+  id: string;
+  message_id: string | null;
+  provider_id: string;
+  send_at: Timestamp;
+  status: Generated<string>;
 }
 
 export interface ServiceBenefits {
@@ -866,6 +1256,14 @@ export interface StatementBookings {
   receipt_id: string;
 }
 
+export interface StatementLayouts {
+  chosen_at: Generated<Timestamp>;
+  chosen_by: string | null;
+  layout: Json;
+  provider_id: string;
+  shape: Buffer;
+}
+
 export interface StatementLines {
   amount: Numeric;
   bank_reference: string | null;
@@ -914,6 +1312,57 @@ export interface Statements {
   to_day: string;
 }
 
+export interface TicketNumbers {
+  last: Generated<number>;
+  provider_id: string;
+}
+
+export interface Tickets {
+  activity_at: Generated<Timestamp>;
+  assigned_at: Timestamp | null;
+  business_type: string;
+  /**
+   * personal
+   */
+  cancellation_note: string | null;
+  cancellation_reason: string | null;
+  clinic_id: string | null;
+  closed_at: Timestamp | null;
+  company_id: string | null;
+  conversation_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  /**
+   * personal
+   */
+  description: Generated<string>;
+  id: string;
+  insured_id: string | null;
+  number: number;
+  operator_user_id: string | null;
+  plan_id: string | null;
+  provider_id: string;
+  service_id: string | null;
+  slot_at: Timestamp | null;
+  source: string;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+}
+
+export interface TicketTagLinks {
+  provider_id: string;
+  tag_id: string;
+  ticket_id: string;
+}
+
+export interface TicketTags {
+  color: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  provider_id: string;
+}
+
 export interface Users {
   auth_version: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -932,6 +1381,97 @@ export interface Users {
   support_token: string | null;
 }
 
+export interface WhatsappChats {
+  conversation_id: string;
+  last_inbound_at: Timestamp;
+  provider_id: string;
+}
+
+export interface WhatsappEarlyReports {
+  at: Timestamp;
+  external_id: string;
+  failure_code: string | null;
+  provider_id: string;
+  state: string;
+}
+
+export interface WhatsappEvents {
+  attempts: Generated<number>;
+  failed_at: Timestamp | null;
+  id: string;
+  link_id: string;
+  provider_id: string;
+  received_at: Timestamp;
+  sealed: string;
+}
+
+export interface WhatsappLinks {
+  access_token: string | null;
+  app_secret: string | null;
+  business_account_id: string | null;
+  created_at: Generated<Timestamp>;
+  down_reason: string | null;
+  down_since: Timestamp | null;
+  id: string;
+  kind: string;
+  linked_at: Timestamp | null;
+  linked_by: string | null;
+  name: string | null;
+  phone: string | null;
+  phone_number_id: string | null;
+  provider_id: string;
+  qr: string | null;
+  qr_asked_at: Timestamp | null;
+  qr_expires_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  session: string | null;
+  state: string;
+  templates_at: Timestamp | null;
+  unlinked_at: Timestamp | null;
+  verify_token: string | null;
+}
+
+export interface WhatsappSends {
+  attempts: Generated<number>;
+  claimed_at: Timestamp;
+  external_id: string | null;
+  failure_code: string | null;
+  link_id: string;
+  message_id: string;
+  next_at: Timestamp | null;
+  part: number;
+  parts: number;
+  provider_id: string;
+  state: string;
+}
+
+export interface WhatsappTemplateMessages {
+  /**
+   * personal
+   */
+  body_values: string[];
+  /**
+   * personal
+   */
+  header_values: string[];
+  language: string;
+  message_id: string;
+  name: string;
+  provider_id: string;
+}
+
+export interface WhatsappTemplates {
+  body: string;
+  category: string;
+  footer: string | null;
+  header: string | null;
+  id: string;
+  language: string;
+  link_id: string;
+  name: string;
+  provider_id: string;
+}
+
 export interface Workspaces {
   company_id: string | null;
   created_at: Generated<Timestamp>;
@@ -943,27 +1483,43 @@ export interface Workspaces {
 
 export interface DB {
   account_audit_events: AccountAuditEvents;
+  audit_erasures: AuditErasures;
   audit_events: AuditEvents;
   audit_sealing: AuditSealing;
   audit_seals: AuditSeals;
   background_jobs: BackgroundJobs;
   benefit_limits: BenefitLimits;
   benefit_uses: BenefitUses;
+  bulk_message_people: BulkMessagePeople;
+  bulk_messages: BulkMessages;
   bulk_operations: BulkOperations;
   bulk_rows: BulkRows;
   bulk_writes: BulkWrites;
+  canned_replies: CannedReplies;
+  chatbot_answer_texts: ChatbotAnswerTexts;
+  chatbot_answers: ChatbotAnswers;
+  chatbot_configs: ChatbotConfigs;
+  chatbot_replies: ChatbotReplies;
   cities: Cities;
   city_names: CityNames;
   clinics: Clinics;
   commission_entries: CommissionEntries;
   commission_rates: CommissionRates;
   companies: Companies;
+  conversations: Conversations;
   effects: Effects;
   files: Files;
   grants: Grants;
   idempotency_keys: IdempotencyKeys;
+  import_images: ImportImages;
+  import_made: ImportMade;
   import_rows: ImportRows;
+  import_savings: ImportSavings;
+  import_undo_blockers: ImportUndoBlockers;
+  import_undos: ImportUndos;
   imports: Imports;
+  inbound_mails: InboundMails;
+  installation_keys: InstallationKeys;
   insured: Insured;
   insured_documents: InsuredDocuments;
   insured_duplicate_scans: InsuredDuplicateScans;
@@ -975,7 +1531,17 @@ export interface DB {
   invitation_templates: InvitationTemplates;
   invitations: Invitations;
   known_devices: KnownDevices;
+  mailboxes: Mailboxes;
+  message_drafts: MessageDrafts;
+  message_files: MessageFiles;
+  message_mails: MessageMails;
+  message_translations: MessageTranslations;
+  messages: Messages;
+  notification_deliveries: NotificationDeliveries;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   one_time_tokens: OneTimeTokens;
+  outbound_tries: OutboundTries;
   outbox_events: OutboxEvents;
   payment_receipts: PaymentReceipts;
   payment_reminders: PaymentReminders;
@@ -994,9 +1560,11 @@ export interface DB {
   policy_versions: PolicyVersions;
   polls: Polls;
   providers: Providers;
+  push_devices: PushDevices;
   renewal_drafts: RenewalDrafts;
   renewals: Renewals;
   saved_views: SavedViews;
+  scheduled_messages: ScheduledMessages;
   service_benefits: ServiceBenefits;
   service_clinics: ServiceClinics;
   service_localizations: ServiceLocalizations;
@@ -1004,8 +1572,20 @@ export interface DB {
   sessions: Sessions;
   sign_in_attempts: SignInAttempts;
   statement_bookings: StatementBookings;
+  statement_layouts: StatementLayouts;
   statement_lines: StatementLines;
   statements: Statements;
+  ticket_numbers: TicketNumbers;
+  ticket_tag_links: TicketTagLinks;
+  ticket_tags: TicketTags;
+  tickets: Tickets;
   users: Users;
+  whatsapp_chats: WhatsappChats;
+  whatsapp_early_reports: WhatsappEarlyReports;
+  whatsapp_events: WhatsappEvents;
+  whatsapp_links: WhatsappLinks;
+  whatsapp_sends: WhatsappSends;
+  whatsapp_template_messages: WhatsappTemplateMessages;
+  whatsapp_templates: WhatsappTemplates;
   workspaces: Workspaces;
 }

@@ -28,7 +28,7 @@ export type ListPage<Row> = {
   nextCursor?: string
 }
 
-type ListOptions<D, TB extends keyof D, Row> = {
+type ListOptions<D, TB extends keyof D, Row, Shown = Row> = {
   db: Db
   /** From, joins, conditions and selected columns; neither order nor limit. */
   rows: SelectQueryBuilder<D, TB, Row>
@@ -41,6 +41,8 @@ type ListOptions<D, TB extends keyof D, Row> = {
   isBulkWritten?: boolean
   /** A quicker way to the exact number of rows, where one is kept. */
   total?: () => Promise<number>
+  /** What is shown of the page's rows when it takes another statement, which then goes beside the counting. */
+  show?: (rows: Row[]) => Promise<Shown[]>
 }
 
 const COUNTED = 10_000
@@ -140,9 +142,9 @@ async function read<D, TB extends keyof D, Row>(
  * `cursor`. Counts to 10,000; above, `totalCount` is 10001 and `totalCountCapped` set, unless `exactTotal` is asked for.
  * Throws the validation error of a cursor that doesn't belong to this order.
  */
-export async function listPage<D, TB extends keyof D, Row>(
-  options: ListOptions<D, TB, Row>,
-): Promise<ListPage<Row>> {
+export async function listPage<D, TB extends keyof D, Row, Shown = Row>(
+  options: ListOptions<D, TB, Row, Shown>,
+): Promise<ListPage<Shown>> {
   const { rows, id, sort, input } = options
   const sortBy = input.sortBy ?? 'createdAt'
   const column = sort[sortBy]
@@ -161,10 +163,16 @@ export async function listPage<D, TB extends keyof D, Row>(
   const isLastPage = found.length <= input.limit
   const counted = !at && isLastPage && (offset === 0 || last !== undefined)
   const counting = options.total ?? (() => count(options, input.exactTotal === true))
-  const total = counted ? offset + shown.length : await counting()
+  const plain = shown.map(
+    ({ list_by: _by, list_value: _value, list_id: _id, ...row }) => row as unknown as Row,
+  )
+  const [total, items] = await Promise.all([
+    counted ? offset + shown.length : counting(),
+    options.show ? options.show(plain) : (plain as unknown as Shown[]),
+  ])
   const isCapped = total > COUNTED && input.exactTotal !== true
   return {
-    rows: shown.map(({ list_by: _by, list_value: _value, list_id: _id, ...row }) => row as unknown as Row),
+    rows: items,
     totalCount: isCapped ? COUNTED + 1 : total,
     ...(isCapped ? { totalCountCapped: true as const } : {}),
     ...(last && !isLastPage

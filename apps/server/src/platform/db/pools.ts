@@ -53,7 +53,7 @@ function createPool(url: string, max: number, pipeline: boolean, timeoutMs: numb
   const connectionString = withSettings(url, {
     // A generic plan of a search takes 60 ms where one made for its words takes 2.
     plan_cache_mode: 'force_custom_plan',
-    // Requests run beside each other; a second process for one of them costs a search more than it brings.
+    // Requests run beside each other: one process each, but for the searches that ask for a second.
     max_parallel_workers_per_gather: '0',
     statement_timeout: String(timeoutMs),
     idle_in_transaction_session_timeout: String(timeoutMs * 4),

@@ -76,3 +76,21 @@ async function find({ db, hits, keep, sort, input }: SearchOptions, most: number
     order by page.value ${direction}, page.id ${direction}`.execute(db)
   return rows
 }
+
+type Slice = { page: 0; limit: number; cursor?: string }
+const sliceSize = 10_000
+
+/** The ids of all pages, in slices behind one another; stops above `most`. */
+export async function allIds(
+  read: (slice: Slice) => Promise<Pick<IdPage, 'ids' | 'nextCursor'>>,
+  most = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const { ids, nextCursor } = await read({ page: 0, limit: sliceSize, ...(cursor ? { cursor } : {}) })
+    found.push(...ids)
+    cursor = nextCursor
+  } while (cursor && found.length <= most)
+  return found.slice(0, most + 1)
+}

@@ -1,11 +1,9 @@
 import type { FileContent, FilePromise } from '@coverline/contract/endpoint'
-import { languages } from '@coverline/contract/common'
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Context } from '../context.ts'
-import { abandonBackgroundJob, createBackgroundJob, finishBackgroundJob } from '../jobs/background-jobs.ts'
-import { defineJob, type Job } from '../jobs/define-job.ts'
-import type { JobContext } from '../jobs/job-context.ts'
+import type { Job } from '../jobs/define-job.ts'
 import { writeCsv } from '../tables/write-table.ts'
+import { counted, defineFileJob, type ExportPayload } from './export-job.ts'
 
 /** What an export is made of. `count` says how many rows there will be; `rows` is read once. */
 export type ExportTable = {
@@ -23,8 +21,7 @@ type Export<I> = {
 }
 
 /** Above this many rows a job makes the file (decisions: Answers, Exports). */
-const inlineRows = 5000
-const retries = 3
+export const inlineRows = 5000
 
 /**
  * A table that is downloaded as CSV: at once up to 5,000 rows, above by a job whose file the caller fetches when it is done. Texts that a
@@ -34,62 +31,24 @@ export function defineExport<I>({ name, input: inputSchema, table }: Export<I>):
   answer: (ctx: Context<never>, input: I) => Promise<FileContent | FilePromise>
   job: Job<ExportPayload>
 } {
-  const job = defineJob<ExportPayload>({
+  const { start, job } = defineFileJob({
     name,
-    payload: exportPayload,
-    retries,
-    handler: (ctx, payload) =>
-      make(ctx, payload, (inside) => table(inside, inputSchema.parse(payload.input))),
+    input: inputSchema,
+    make: async (ctx, input, tell) => {
+      const { fileName, headers, count, rows } = await table(ctx, input)
+      return { fileName, format: 'csv', source: writeCsv(headers, counted(rows(), count, tell)) }
+    },
   })
   const answer = async (ctx: Context<never>, input: I): Promise<FileContent | FilePromise> => {
     const { fileName, headers, count, rows } = await table(ctx, input)
     if (count <= inlineRows) return { fileName, body: await collect(writeCsv(headers, rows())) }
-    const { providerId, userId } = ctx.actor
-    const jobId = await createBackgroundJob(ctx.db, { providerId, kind: 'export', createdBy: userId })
-    await ctx.enqueue(job, { providerId, jobId, userId, locale: ctx.locale, input })
-    ctx.defer()
-    return { jobId }
+    return start(ctx, input)
   }
   return { answer, job }
 }
 
-const exportPayload = z.strictObject({
-  providerId: z.uuid(),
-  jobId: z.uuid(),
-  userId: z.uuid().nullable(),
-  locale: z.enum(languages),
-  input: z.unknown(),
-})
-type ExportPayload = z.output<typeof exportPayload>
-
-async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+export async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   for await (const part of stream) parts.push(part)
   return Buffer.concat(parts)
-}
-
-async function make(
-  ctx: JobContext,
-  { providerId, jobId, userId, locale }: ExportPayload,
-  table: (inside: Context<never>) => Promise<ExportTable>,
-): Promise<void> {
-  try {
-    await ctx.inProvider(providerId, async (inside) => {
-      const { fileName, headers, rows } = await table({ ...inside, locale })
-      const file = await ctx.services.files.keep(inside.db, {
-        providerId,
-        userId,
-        name: fileName,
-        format: 'csv',
-        source: writeCsv(headers, rows()),
-      })
-      await finishBackgroundJob(inside.db, jobId, { fileId: file.id })
-    })
-  } catch (error) {
-    if (ctx.attempt <= retries) throw error
-    ctx.log.error('export given up', { err: error })
-    await ctx.inProvider(providerId, ({ db }) =>
-      abandonBackgroundJob(db, jobId, { status: 'FAILED', code: 'SERVER_ERROR' }),
-    )
-  }
 }

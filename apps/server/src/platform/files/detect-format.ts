@@ -1,7 +1,19 @@
 import { isPlainText } from './check-csv.ts'
 import { isHarmlessPdf } from './check-pdf.ts'
 import { isHarmlessXlsx } from './check-xlsx.ts'
-import type { FileFormat } from './file-kinds.ts'
+import { isWholeRecording } from './check-recording.ts'
+import type { FileFormat, RecordingFormat } from './file-kinds.ts'
+
+const recordings: Readonly<Record<string, RecordingFormat>> = {
+  'audio/ogg': 'ogg',
+  'audio/ogg; codecs=opus': 'ogg',
+  'audio/opus': 'ogg',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'audio/aac': 'aac',
+  'audio/amr': 'amr',
+  'video/mp4': 'mp4',
+}
 
 /** The format of a file by its content, after its dangers are looked for; undefined for everything that is not taken. */
 export async function detectFormat(path: string): Promise<FileFormat | undefined> {
@@ -21,7 +33,9 @@ export async function detectFormat(path: string): Promise<FileFormat | undefined
       return 'png'
     case 'image/jpeg':
       return 'jpeg'
-    default:
-      return undefined
+    default: {
+      const format = recordings[found?.mime ?? '']
+      return format && (await isWholeRecording(path, format)) ? format : undefined
+    }
   }
 }

@@ -1,5 +1,9 @@
 /** The formats that are taken, told from the content and never from the name. */
-export type FileFormat = 'pdf' | 'csv' | 'xlsx' | 'png' | 'jpeg'
+export type FileFormat = 'pdf' | 'csv' | 'xlsx' | 'png' | 'jpeg' | RecordingFormat
+/** Voices and films that clients send; played, never opened. */
+export type RecordingFormat = 'ogg' | 'm4a' | 'aac' | 'amr' | 'mp4'
+/** What the product itself makes, and nobody may send. */
+export type MadeFormat = FileFormat | 'zip' | 'eml'
 
 /** What a file is for. Without one it is a DOCUMENT: any format. */
 export type FileKind =
@@ -13,17 +17,27 @@ export type FileKind =
   | 'DOCUMENT'
   | 'CHAT'
   | 'PERSONAL'
+  /** A chat file that a client's channel brought: voices and films too. */
+  | 'RECEIVED'
 
 const MB = 1024 * 1024
 const pictures = ['png', 'jpeg'] as const
 const all = ['pdf', 'csv', 'xlsx', 'png', 'jpeg'] as const
+const recordings = ['ogg', 'm4a', 'aac', 'amr', 'mp4'] as const
 
-export const mediaTypes: Record<FileFormat, string> = {
+export const mediaTypes: Record<MadeFormat, string> = {
   pdf: 'application/pdf',
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   png: 'image/png',
   jpeg: 'image/jpeg',
+  zip: 'application/zip',
+  eml: 'message/rfc822',
+  ogg: 'audio/ogg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  amr: 'audio/amr',
+  mp4: 'video/mp4',
 }
 
 const formatLimits: Record<FileFormat, number> = {
@@ -32,6 +46,11 @@ const formatLimits: Record<FileFormat, number> = {
   xlsx: 64 * MB,
   png: 10 * MB,
   jpeg: 10 * MB,
+  ogg: 25 * MB,
+  m4a: 25 * MB,
+  aac: 25 * MB,
+  amr: 25 * MB,
+  mp4: 25 * MB,
 }
 
 const kindFormats: Record<FileKind, readonly FileFormat[]> = {
@@ -45,12 +64,15 @@ const kindFormats: Record<FileKind, readonly FileFormat[]> = {
   DOCUMENT: all,
   CHAT: all,
   PERSONAL: ['pdf', 'png', 'jpeg'],
+  RECEIVED: [...all, ...recordings],
 }
 
 /** Most bytes of a format in a file of this kind; undefined when the kind doesn't take the format. */
 export function limitOf(kind: FileKind, format: FileFormat): number | undefined {
   if (!kindFormats[kind].includes(format)) return undefined
-  return kind === 'CHAT' ? Math.min(25 * MB, formatLimits[format]) : formatLimits[format]
+  return kind === 'CHAT' || kind === 'RECEIVED'
+    ? Math.min(25 * MB, formatLimits[format])
+    : formatLimits[format]
 }
 
 /** Most bytes that a file of this kind can have, whatever its format: more is not even received. */

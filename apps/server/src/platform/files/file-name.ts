@@ -1,18 +1,25 @@
-import type { FileFormat } from './file-kinds.ts'
+import type { MadeFormat } from './file-kinds.ts'
 
-const endings: Record<FileFormat, RegExp> = {
+const endings: Record<MadeFormat, RegExp> = {
   pdf: /\.pdf$/i,
   csv: /\.(csv|txt|tsv)$/i,
   xlsx: /\.xlsx$/i,
   png: /\.png$/i,
   jpeg: /\.jpe?g$/i,
+  zip: /\.zip$/i,
+  eml: /\.eml$/i,
+  ogg: /\.(ogg|opus|oga)$/i,
+  m4a: /\.m4a$/i,
+  aac: /\.aac$/i,
+  amr: /\.amr$/i,
+  mp4: /\.mp4$/i,
 }
 
 /**
  * The name that a file is shown and downloaded by: no folders, no control or direction characters (which can hide the true
  * ending), at most 200 characters, and the ending of what the file is.
  */
-export function safeFileName(given: string, format: FileFormat): string {
+export function safeFileName(given: string, format: MadeFormat): string {
   const name = given
     .normalize('NFC')
     .replace(/^.*[\\/]/, '')

@@ -10,7 +10,7 @@ import type { Db } from '../db/types.ts'
 import { newId } from '../id.ts'
 import { detectFormat } from './detect-format.ts'
 import { openDisk } from './disk.ts'
-import { largestOf, limitOf, mediaTypes, type FileFormat, type FileKind } from './file-kinds.ts'
+import { largestOf, limitOf, mediaTypes, type FileKind, type MadeFormat } from './file-kinds.ts'
 import { safeFileName } from './file-name.ts'
 import { reencodeImage } from './reencode-image.ts'
 
@@ -34,7 +34,7 @@ export type FileStore = {
   /** Receives, checks, and for pictures redraws a file that somebody sent. Fails with the errors `files.*` of the catalogue. */
   save(db: Db, file: NewFile): Promise<StoredFile>
   /** Keeps a file that the product itself made (an export) as it is. */
-  keep(db: Db, file: NewFile & { format: FileFormat }): Promise<StoredFile>
+  keep(db: Db, file: NewFile & { format: MadeFormat }): Promise<StoredFile>
   find(db: Db, id: string): Promise<StoredFile | undefined>
   /** The content, as a stream. */
   read(file: Pick<StoredFile, 'providerId' | 'id'>): Promise<Readable>
@@ -65,7 +65,7 @@ export async function createFileStore(config: { dataDir: string; s3Url?: string 
     db: Db,
     file: NewFile,
     path: string,
-    format: FileFormat,
+    format: MadeFormat,
     measured: Measured,
   ): Promise<StoredFile> {
     const stored = {

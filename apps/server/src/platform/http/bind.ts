@@ -3,6 +3,7 @@ import type { Endpoint, FileContent } from '@coverline/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Actor } from '../actor.ts'
+import { Afterwards } from '../afterwards.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { BoundEndpoint, Call } from './call.ts'
@@ -77,12 +78,17 @@ export function bindEndpoints(
           body: value,
         }
         try {
-          return await answer(request, reply, call, input, validate)
-        } catch (error) {
-          if (!(error instanceof StaleSession)) throw error
-          if (upload) throw new AppError('common.unauthorized')
-          request.actor = await resolveCaller(endpoint, request, sessions, true)
-          return await answer(request, reply, call, input, validate)
+          for (let reading = 1; ; reading += 1) {
+            try {
+              return await answer(request, reply, call, input, validate)
+            } catch (error) {
+              if (!(error instanceof StaleSession)) throw error
+              if (upload) throw new AppError('common.unauthorized')
+              // Its rights change faster than they can be read: somebody is still at work on them.
+              if (reading === mostReadings) throw new AppError('common.unavailable')
+              request.actor = await resolveCaller(endpoint, request, sessions, true)
+            }
+          }
         } finally {
           upload?.stream.destroy()
         }
@@ -90,6 +96,9 @@ export function bindEndpoints(
     })
   }
 }
+
+/** How often an account is read anew when it changes while its call runs. */
+const mostReadings = 5
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
@@ -120,9 +129,37 @@ async function answer(
       return sendFile(reply, call.endpoint.output.contentType, result.output)
     return reply.code(result.deferred ? 202 : 200).send(result.output)
   }
-  const output = validate(await runQuery(call, request.actor, input))
+  const found = await runQuery(call, request.actor, input)
+  if (found instanceof Afterwards) return answerLate(reply, call, found, validate)
+  const output = validate(found)
   if ('file' in call.endpoint.output) return sendFile(reply, call.endpoint.output.contentType, output)
   return output
+}
+
+async function answerLate(
+  reply: FastifyReply,
+  call: Call,
+  { work }: Afterwards<unknown>,
+  validate: (output: unknown) => unknown,
+): Promise<unknown> {
+  const signal = signalOf(reply)
+  try {
+    const output = validate(await work(signal))
+    return 'file' in call.endpoint.output ? sendFile(reply, call.endpoint.output.contentType, output) : output
+  } catch (error) {
+    // Nobody is there any more to be told.
+    if (signal.aborted && error === signal.reason) return reply.hijack()
+    throw error
+  }
+}
+
+/** Aborted when the caller goes away before it has the answer. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 function sendFile(reply: FastifyReply, contentType: string, output: unknown): FastifyReply {

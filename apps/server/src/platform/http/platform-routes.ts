@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
 import { beginRead, providerPrologue } from '../db/transaction.ts'
 import type { Db } from '../db/types.ts'
 import { AppError } from '../errors.ts'
@@ -9,20 +10,24 @@ import { realtimeRoutes } from '../realtime/realtime-routes.ts'
 import type { Services } from '../services.ts'
 import type { Sessions } from './sessions.ts'
 import { bearerOf } from './caller.ts'
+import { watchFreshness } from './watch-freshness.ts'
 
 type Parts = { services: Services; sessions: Sessions; relay: Relay }
 
 type Listener = { userId: string; providerId: string; permissions: ReadonlySet<string>; companyId?: string }
 
 /** Who listens: the session's actor in the workspace that the headers name; undefined when it may not. */
-async function listenerOf(request: FastifyRequest, sessions: Sessions): Promise<Listener | undefined> {
+async function actorOf(request: FastifyRequest, sessions: Sessions): Promise<Actor | undefined> {
   const token = bearerOf(request)
   const account = token ? await sessions.find(token, true) : undefined
   if (!token || !account) return undefined
   const wanted = request.headers['x-provider-id'] ?? request.headers['x-domain-id']
-  const actor = await sessions
+  return sessions
     .actor(token, account, undefined, typeof wanted === 'string' && wanted !== '' ? wanted : undefined)
     .catch(() => undefined)
+}
+
+function listenerOf(actor: Actor | undefined): Listener | undefined {
   if (!actor?.userId || !actor.workspace) return undefined
   const companyId = actor.workspace.companyId
   return {
@@ -50,13 +55,20 @@ function reader(services: Services) {
 
 /** Routes of the platform itself: the real-time channel, downloads and, without SMTP, the mail that was written. */
 export function platformRoutes(app: FastifyInstance, { services, sessions, relay }: Parts): void {
+  const isFresh = watchFreshness(services.pools.plain)
   realtimeRoutes(app, {
     relay,
     log: services.log,
     authenticate: async (request) => {
-      const listener = await listenerOf(request, sessions)
+      let actor = await actorOf(request, sessions)
+      let listener = listenerOf(actor)
       if (!listener) throw new AppError(bearerOf(request) ? 'common.forbidden' : 'common.unauthorized')
-      return { ...listener, sessionCheck: () => listenerOf(request, sessions) }
+      const sessionCheck = async (): Promise<Listener | undefined> => {
+        if (actor && (await isFresh(actor))) return listener
+        actor = await actorOf(request, sessions)
+        return (listener = listenerOf(actor))
+      }
+      return { ...listener, sessionCheck }
     },
     inProvider: reader(services),
   })

@@ -4,6 +4,11 @@ import { listenTo } from '../outbox/pg-listener.ts'
 import type { Log } from '../log/log.ts'
 
 const schema = 'pgboss'
+const cronMonitorIntervalSeconds = 15
+const cronWorkerIntervalSeconds = 5
+
+/** By how much a job may start after the moment that its schedule says, in seconds: the moment is seen, queued and fetched. */
+export const scheduleLagSeconds = cronMonitorIntervalSeconds + cronWorkerIntervalSeconds + 1
 
 /** pg-boss over the server's own pool, with a listening connection that comes back by itself. Nothing is created or migrated. */
 export function createBoss(options: { pool: pg.Pool; listenUrl: string; log: Log; worker: boolean }): PgBoss {
@@ -30,8 +35,8 @@ export function createBoss(options: { pool: pg.Pool; listenUrl: string; log: Log
     monitorVacuum: false,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
-    cronMonitorIntervalSeconds: 15,
-    cronWorkerIntervalSeconds: 5,
+    cronMonitorIntervalSeconds,
+    cronWorkerIntervalSeconds,
   })
   boss.on('error', (err) => log.warn('the job queues had an error', { err }))
   return boss

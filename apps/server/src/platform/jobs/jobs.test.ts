@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { dropDatabase, freshDatabase, type TestDatabase } from '../../testing/database.ts'
+import { runScript } from '../../testing/own-process.ts'
 import { readConfig } from '../config/config.ts'
 import { silentLog } from '../db/db-log.ts'
 import { createPools, type Pools } from '../db/pools.ts'
@@ -193,15 +193,8 @@ describe('an effect happens once', () => {
     const mails = 40
     let kills = 0
     for (let round = 0; ; round += 1) {
-      const child = spawn(process.execPath, [script, database.serverUrl, dataDir, owner, String(mails)], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
-      if (round < rounds) {
-        await new Promise((resolve) => child.stdout.once('data', resolve))
-        setTimeout(() => child.kill('SIGKILL'), Math.random() * 25)
-      }
-      const code = await exit
+      const args = [database.serverUrl, dataDir, owner, String(mails)]
+      const code = await runScript(script, args, round < rounds ? Math.random() * 25 : null)
       if (code === null) kills += 1
       if (round >= rounds) {
         expect(code).toBe(0)

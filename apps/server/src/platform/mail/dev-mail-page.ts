@@ -57,6 +57,7 @@ export function mailPage(mail: StoredMail): string {
     h('p', {}, h('a', { href: '/dev/mail' }, '← All mail')),
     h('h1', {}, mail.subject),
     h('p', {}, `To ${mail.to} · ${moment(mail)} UTC · ${mail.locale}`),
+    ...Object.entries(mail.headers ?? {}).map(([name, value]) => h('p', {}, `${name}: ${value}`)),
     h('iframe', {
       src: `/dev/mail/${mail.id}/body`,
       title: mail.subject,

@@ -11,6 +11,8 @@ const storedMail = z.object({
   locale: z.string(),
   html: z.string(),
   text: z.string(),
+  /** Of a mail of a conversation: its sender and its place in the thread. */
+  headers: z.record(z.string(), z.string()).optional(),
 })
 
 /** A mail as it was written to the folder; `at` is ISO 8601. */

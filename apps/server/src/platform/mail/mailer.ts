@@ -14,6 +14,20 @@ export type Mail = {
   text: string
   locale: string
   headers?: Record<string, string>
+  /** A mail of a conversation: in somebody's name, with its place in the thread. */
+  thread?: MailThread
+}
+
+export type MailThread = {
+  from: { name: string; address: string }
+  replyTo?: string
+  /** With its angle brackets. */
+  messageId: string
+  inReplyTo?: string
+  references?: readonly string[]
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[]
+  /** Written by a person: nothing says that a machine sent it. */
+  isPersonal: boolean
 }
 
 /** Sends mail. Only jobs call it: a mail server that hangs must hold no request and no transaction. */
@@ -31,7 +45,9 @@ export function createMailer(config: MailConfig): Mailer {
   return config.mail.smtpUrl ? smtpMailer(config.mail.smtpUrl, config.mail.from) : folderMailer(config)
 }
 
-function messageOf(mail: Mail, from: string): SendMailOptions {
+/** A mail as the library sends it; `from` is the platform's own sender. */
+export function messageOf(mail: Mail, from: string): SendMailOptions {
+  const { thread } = mail
   const digest = createHash('sha256').update(mail.key).digest('hex').slice(0, 40)
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
@@ -43,9 +59,25 @@ function messageOf(mail: Mail, from: string): SendMailOptions {
     date: now(),
     // The same for every attempt, so that a mail server that gets a mail twice can tell.
     messageId: `<${digest}@${domain}>`,
-    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    headers: {
+      'Content-Language': mail.locale,
+      ...(thread?.isPersonal ? {} : { 'Auto-Submitted': thread ? 'auto-replied' : 'auto-generated' }),
+      ...mail.headers,
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(thread ? threadOf(thread) : {}),
+  }
+}
+
+function threadOf(thread: MailThread): SendMailOptions {
+  return {
+    from: thread.from,
+    messageId: thread.messageId,
+    ...(thread.replyTo ? { replyTo: thread.replyTo } : {}),
+    ...(thread.inReplyTo ? { inReplyTo: thread.inReplyTo } : {}),
+    ...(thread.references?.length ? { references: [...thread.references] } : {}),
+    attachments: (thread.attachments ?? []).map((file) => ({ ...file, contentDisposition: 'attachment' })),
   }
 }
 
@@ -74,8 +106,15 @@ function folderMailer(config: MailConfig): Mailer {
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(messageOf(mail, config.mail.from))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not built')
-      const { to, subject, html, text, locale } = mail
-      await folder.put(mail.key, { at: now().toISOString(), to, subject, html, text, locale }, message)
+      const { to, subject, html, text, locale, thread } = mail
+      const headers = thread && {
+        from: `${thread.from.name} <${thread.from.address}>`,
+        messageId: thread.messageId,
+        ...(thread.replyTo ? { replyTo: thread.replyTo } : {}),
+        ...(thread.inReplyTo ? { inReplyTo: thread.inReplyTo } : {}),
+      }
+      const stored = { at: now().toISOString(), to, subject, html, text, locale }
+      await folder.put(mail.key, { ...stored, ...(headers ? { headers } : {}) }, message)
     },
   }
 }

@@ -111,12 +111,12 @@ function follow(
   session: Session,
   stream: Stream,
   opening: Opening,
-  { relay, log, checkMilliseconds = 4_000 }: Options,
+  { relay, log, checkMilliseconds = 3_000 }: Options,
 ): () => void {
   let subscriber: Subscriber = session
   const unsubscribe = relay.subscribe((event) => {
     if (hears(subscriber, event)) opening.tell(event)
-  })
+  }, session.providerId)
   let failures = 0
   const timer = setInterval(() => {
     session.sessionCheck().then(

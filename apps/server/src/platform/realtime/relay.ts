@@ -4,9 +4,12 @@ import { EVENTS_CHANNEL, outboxEvent, type OutboxEvent } from '../outbox/event.t
 import { listenTo } from '../outbox/pg-listener.ts'
 import type { Log } from '../log/log.ts'
 
+type Listener = (event: OutboxEvent) => void
+
 /** Brings the events of all processes to this one's listeners. */
 export type Relay = {
-  subscribe(listener: (event: OutboxEvent) => void): () => void
+  /** Hears the events of one provider, or of all. Answers how to stop. */
+  subscribe(listener: Listener, providerId?: string): () => void
   /**
    * A place in the stream of events that a client can come back to: a transaction id read at least ten seconds before now, so that whatever
    * was told late lies after it, and the second at which it was given.
@@ -26,6 +29,7 @@ type StoredEvent = { id: string; provider_id: string; event: string; ids: unknow
 
 const batch = z.array(outboxEvent).max(500)
 const pollLimit = 5_000
+const everywhere = ''
 
 /** The event of a stored row; undefined when its shape is not one of ours. */
 export function eventOf(row: StoredEvent): OutboxEvent | undefined {
@@ -44,7 +48,7 @@ function parseBatch(payload: string): OutboxEvent[] {
 /** Starts to listen and to poll. Each event reaches a listener once, whether the NOTIFY or the poll brings it first. */
 export async function startRelay({ pool, listenUrl, log, ...times }: Options): Promise<Relay> {
   const overlap = times.overlapMilliseconds ?? 10_000
-  const listeners = new Set<(event: OutboxEvent) => void>()
+  const listeners = new Map<string, Set<Listener>>()
   const seen = new Set<string>()
   const marks: { xmin: string; at: number }[] = []
   let closed = false
@@ -52,58 +56,80 @@ export async function startRelay({ pool, listenUrl, log, ...times }: Options): P
   function pass(event: OutboxEvent): void {
     if (seen.has(event.id)) return
     seen.add(event.id)
-    // The oldest are forgotten; by then they lie before the overlap.
+    // The oldest are forgotten; by then they lie before the last look.
     if (seen.size > 4 * pollLimit) for (const id of [...seen].slice(0, pollLimit)) seen.delete(id)
-    for (const listener of listeners) listener(event)
+    for (const heard of [everywhere, event.providerId])
+      for (const listener of listeners.get(heard) ?? []) listener(event)
   }
 
-  async function mark(): Promise<void> {
+  async function readXmin(): Promise<string> {
     const { rows } = await pool.query<{ xmin: string }>(
       'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
     )
-    const xmin = rows[0]?.xmin
-    if (!xmin) return
+    return rows[0]?.xmin ?? '0'
+  }
+
+  function mark(xmin: string): void {
     marks.push({ xmin, at: Date.now() })
     // The newest mark that is old enough stays first.
     while (marks[1] && marks[1].at <= Date.now() - overlap) marks.shift()
   }
 
+  // What a look does not show yet has a transaction id from the xmin of any moment before it on: nothing falls between two looks.
+  let polledFrom = '0'
+  // A database that died may give ids once more of which nothing had reached its disk: after a break the look goes further back.
+  let isBroken = false
+
   async function poll(): Promise<void> {
-    const since = marks[0]?.xmin ?? '0'
+    const next = await readXmin()
+    const since = isBroken ? marks[0]?.xmin : polledFrom
+    isBroken = false
     const { rows } = await pool.query<StoredEvent>(
       'select id, provider_id, event, ids, audience from outbox_since($1::text::xid8, $2)',
-      [since, pollLimit],
+      [since ?? '0', pollLimit],
     )
-    await mark()
     for (const row of rows.toReversed()) {
-      const event = eventOf(row)
+      // Nearly all have been told; to check them once more would cost more than all else here.
+      const event = seen.has(row.id) ? undefined : eventOf(row)
       if (event) pass(event)
     }
+    polledFrom = next
+    mark(next)
   }
 
   let polling: Promise<void> | undefined
   const look = (): Promise<void> => {
     polling ??= poll()
-      .catch((err: unknown) => log.warn('events could not be polled', { err }))
+      .catch((err: unknown) => {
+        isBroken = true
+        log.warn('events could not be polled', { err })
+      })
       .finally(() => (polling = undefined))
     return polling
   }
 
-  await mark()
+  polledFrom = await readXmin()
+  mark(polledFrom)
   const timer = setInterval(() => void look(), times.pollMilliseconds ?? 2_000)
   timer.unref()
   const connection = await listenTo({
     url: listenUrl,
     channel: EVENTS_CHANNEL,
     onMessage: (payload) => parseBatch(payload).forEach(pass),
-    onConnect: () => void look(),
+    onConnect: () => {
+      isBroken = true
+      void look()
+    },
     onError: (err) => log.warn('the listening connection was lost', { err }),
   })
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    subscribe: (listener, providerId = everywhere) => {
+      const own = listeners.get(providerId) ?? new Set()
+      listeners.set(providerId, own.add(listener))
+      return () => {
+        if (own.delete(listener) && own.size === 0) listeners.delete(providerId)
+      }
     },
     position: () => `${marks[0]?.xmin ?? '0'}-${Math.floor(Date.now() / 1000)}`,
     close: async () => {

@@ -3,7 +3,9 @@ import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import { stringify } from 'csv-stringify'
 import { escapeFormula } from './escape-formula.ts'
 
-type Rows = Iterable<readonly string[]> | AsyncIterable<readonly string[]>
+/** A number stays one, so that a spreadsheet can add it up. */
+export type Cell = string | number
+type Rows<C = string> = Iterable<readonly C[]> | AsyncIterable<readonly C[]>
 
 // Line ends of every kind, and what another reader may take for the delimiter.
 const ambiguous = /[\r\n\t;]/
@@ -27,18 +29,21 @@ export function writeCsv(headers: readonly string[], rows: Rows): Readable {
   return pipeline(Readable.from(escaped()), output, () => undefined)
 }
 
-/** The same as one XLSX sheet. Every cell is text, so nothing is ever a formula and no number loses its zeros. */
-export function writeXlsx(headers: readonly string[], rows: Rows): Readable {
+/** The same as one XLSX sheet. Every text is a cell of text, so nothing is ever a formula and no number loses its zeros. */
+export function writeXlsx(headers: readonly string[], rows: Rows<Cell>): Readable {
   const cells = async function* (): AsyncGenerator<CellValue[]> {
     for await (const row of withHeaders(headers, rows))
-      yield row.map((text) => text.replace(codeLike, '_x005F_'))
+      yield row.map((cell) => (typeof cell === 'string' ? cell.replace(codeLike, '_x005F_') : cell))
   }
   return Readable.fromWeb(
     writeXlsxStream(cells(), { name: 'Sheet1' }) as Parameters<typeof Readable.fromWeb>[0],
   )
 }
 
-async function* withHeaders(headers: readonly string[], rows: Rows): AsyncGenerator<readonly string[]> {
+async function* withHeaders<C extends Cell>(
+  headers: readonly string[],
+  rows: Rows<C>,
+): AsyncGenerator<readonly (C | string)[]> {
   yield headers
   // Short rows are filled up: the next reader may count cells.
   for await (const row of rows) yield headers.map((_, index) => row[index] ?? '')

@@ -23,6 +23,7 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/provider/save', 'MY_PROFILE_UPDATE'),
   rule('/insurance/file/ticket', '@auth', inProvider),
   rule('/insurance/job/detail', '@auth', inProvider),
+  rule('/insurance/job/cancel', '@auth', inProvider),
   rule('/insurance/audit/list', 'INSURED_VIEW|POLICIES_VIEW|PLANS_VIEW', 'ADMIN, OPERATOR'),
   rule('/insurance/audit/search', 'INSURED_VIEW|POLICIES_VIEW|PLANS_VIEW', 'role ADMIN'),
   rule('/insurance/audit/search-in-csv', 'INSURED_VIEW|POLICIES_VIEW|PLANS_VIEW', 'role ADMIN'),
@@ -36,6 +37,11 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/clinic/offer/list', 'PLANS_VIEW'),
   rule('/insurance/offer/save-bulk', 'PLANS_UPDATE'),
   rule('/insurance/offer/order', 'PLANS_UPDATE'),
+  rule('/insurance/chat-bot/answer/list', 'SETTINGS_VIEW', 'not DOCTOR'),
+  rule('/insurance/chat-bot/answer/save', 'SETTINGS_UPDATE', 'not DOCTOR'),
+  rule('/insurance/chat-bot/answer/order', 'SETTINGS_UPDATE', 'not DOCTOR'),
+  rule('/insurance/chat-bot/answer/delete', 'SETTINGS_UPDATE', 'not DOCTOR'),
+  rule('/insurance/chat-bot/try', 'SETTINGS_VIEW', 'not DOCTOR'),
   ...['list', 'detail', 'row/list', 'retry', 'run', 'cancel', 'undo'].map((call) =>
     rule(
       `/insurance/bulk/${call}`,
@@ -82,6 +88,7 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/client/invitation/template/save', 'SETTINGS_UPDATE'),
   rule('/insurance/client/invitation/preview', 'INSURED_VIEW', 'AGENT: own'),
   rule('/insurance/client/subject/export', 'INSURED_EXPORT', 'role ADMIN'),
+  rule('/insurance/client/erase', 'INSURED_DELETE', 'role ADMIN'),
   rule('/insurance/client/merge/preview', 'INSURED_UPDATE'),
   rule('/insurance/client/merge', 'INSURED_UPDATE'),
   rule('/insurance/client/merge/list', 'INSURED_VIEW', 'AGENT: own'),
@@ -91,6 +98,8 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/policy/renewal/detail', 'RENEWALS_VIEW', 'AGENT: own'),
   rule('/insurance/policy/renewal/move', 'RENEWALS_UPDATE', 'AGENT: own'),
   rule('/insurance/policy/renewal/save', 'RENEWALS_UPDATE', 'AGENT: own'),
+  rule('/insurance/ticket/total/detail', 'REQUESTS_VIEW', 'DOCTOR: own'),
+  rule('/insurance/ticket/save-bulk', 'REQUESTS_UPDATE', 'DOCTOR: own'),
   rule('/insurance/commission/list', 'POLICIES_VIEW', 'AGENT: own'),
   rule('/insurance/commission/total/list', 'POLICIES_VIEW', 'AGENT: own'),
   rule('/insurance/commission/policy/detail', 'POLICIES_VIEW', 'AGENT: own'),
@@ -104,6 +113,54 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/demo-program/detail', 'PLANS_VIEW'),
   rule('/insurance/demo-program/save', 'PLANS_CREATE|PLANS_UPDATE|PLANS_DELETE', 'by payload'),
   rule('/insurance/demo-program/apply', 'PLANS_CREATE'),
+  rule('/insurance/mailbox/detail', 'INTEGRATIONS_VIEW'),
+  rule('/insurance/mailbox/save', 'INTEGRATIONS_CREATE|INTEGRATIONS_UPDATE', 'by payload'),
+  rule('/insurance/mailbox/verify', 'INTEGRATIONS_UPDATE'),
+  rule('/insurance/mailbox/delete', 'INTEGRATIONS_DELETE'),
+  rule('/insurance/conversation/join', 'INSURED_UPDATE', 'participant scope'),
+  ...['file/open', 'message/search', 'draft/list', 'presence'].map((call) =>
+    rule(`/insurance/conversation/${call}`, 'REQUESTS_VIEW|LEADS_VIEW', 'participant scope'),
+  ),
+  ...['suggest-reply', 'summarise'].map((call) =>
+    rule(`/insurance/ai/${call}`, 'REQUESTS_UPDATE', 'conversation participant'),
+  ),
+  rule('/insurance/ai/suggest-labels', 'REQUESTS_UPDATE', 'DOCTOR: own'),
+  rule('/insurance/ai/translate', 'REQUESTS_VIEW', 'conversation participant'),
+  rule('/insurance/conversation/draft/save', 'INSURED_INSURANCE_CHAT_OPEN|LEADS_UPDATE', 'participant scope'),
+  ...['reply/list', 'reply/save', 'reply/delete'].map((call) =>
+    rule(`/insurance/conversation/${call}`, 'INSURED_INSURANCE_CHAT_OPEN'),
+  ),
+  ...['list', 'save', 'cancel'].map((call) =>
+    rule(
+      `/insurance/conversation/message/scheduled/${call}`,
+      'INSURED_INSURANCE_CHAT_OPEN',
+      'participant scope',
+    ),
+  ),
+  ...['check', 'preview', 'list', 'detail', 'person/list', 'cancel'].map((call) =>
+    rule(
+      `/insurance/conversation/message/send-bulk/${call}`,
+      'INSURED_INSURANCE_CHAT_OPEN',
+      'ADMIN, OPERATOR',
+    ),
+  ),
+  rule('/company/conversation/file/open', 'REQUESTS_VIEW', 'domain COMPANY, channel HR'),
+  rule('/insurance/whatsapp/detail', 'INTEGRATIONS_VIEW', 'role ADMIN'),
+  rule('/insurance/whatsapp/qr/detail', 'INTEGRATIONS_VIEW', 'role ADMIN'),
+  rule('/insurance/whatsapp/device/link', 'INTEGRATIONS_UPDATE', 'role ADMIN'),
+  ...['link', 'check', 'unlink'].map((call) =>
+    rule(`/insurance/whatsapp/${call}`, 'INTEGRATIONS_UPDATE', 'role ADMIN'),
+  ),
+  ...['state/detail', 'window/detail', 'template/list'].map((call) =>
+    rule(`/insurance/whatsapp/${call}`, 'REQUESTS_VIEW'),
+  ),
+  ...['template/refresh', 'template/send'].map((call) =>
+    rule(`/insurance/whatsapp/${call}`, 'INSURED_INSURANCE_CHAT_OPEN'),
+  ),
+  ...['list', 'count', 'mark-read', 'settings/detail', 'settings/save', 'device/save', 'device/delete'].map(
+    (call) => rule(`/insurance/notification/${call}`, '@auth', inProvider),
+  ),
+  rule('/public/notification/unsubscribe', '@public'),
   rule('/insurance/import/list', 'INSURED_CREATE|PLANS_UPDATE'),
   rule('/insurance/import/detail', 'INSURED_CREATE|PLANS_UPDATE'),
   rule('/insurance/import/row/list', 'INSURED_CREATE|PLANS_UPDATE'),
@@ -111,4 +168,7 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/import/check', 'INSURED_CREATE|PLANS_UPDATE'),
   rule('/insurance/import/save', 'INSURED_CREATE|PLANS_UPDATE'),
   rule('/insurance/import/discard', 'INSURED_CREATE|PLANS_UPDATE'),
+  ...['check', 'run', 'blocker/list'].map((call) =>
+    rule(`/insurance/import/undo/${call}`, 'INSURED_CREATE|PLANS_UPDATE'),
+  ),
 ]

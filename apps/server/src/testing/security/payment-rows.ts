@@ -73,6 +73,14 @@ async function insertStatement(
   await sql`insert into statement_bookings (provider_id, receipt_id, line_id) values (${providerId}, ${receiptId}, ${booked})`.execute(
     db,
   )
+  await sql`insert into statement_layouts (provider_id, shape, layout) values (${providerId}, sha256(${canary}::bytea), ${JSON.stringify(
+    {
+      headingRow: 1,
+      columns: { day: 0, amount: 1 },
+      dateOrder: 'DMY',
+      decimalSign: 'COMMA',
+    },
+  )}::jsonb)`.execute(db)
   const empty = newId()
   await sql`insert into statements (provider_id, id, file_name, format, content_hash, account, from_day, to_day, line_count)
     select provider_id, ${empty}::uuid, file_name, format, sha256(${empty}::text::bytea), account, from_day, to_day, 1 from statements where id = ${id}`.execute(

@@ -43,7 +43,7 @@ function foreignWorkspace(realm: Realm, area: boolean): HeldWorkspace {
     providerId: realm.providerId,
     providerName: '',
     providerVersion: 1,
-    features: ['AI_GENERATION', 'TELEMEDICINE', 'WHATSAPP', 'EMAIL'],
+    features: ['AI_GENERATION', 'TELEMEDICINE', 'WHATSAPP', 'EMAIL', 'CHATBOT'],
     timeZone: 'UTC',
     currency: 'EUR',
     country: 'ES',

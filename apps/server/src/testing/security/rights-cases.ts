@@ -110,6 +110,10 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
     { verb: 'UPDATE', also: { clinicId: newId(), name: 'Sample' } },
     { verb: 'DELETE', permission: 'PLANS_DELETE', also: { clinicId: newId(), clinicDelete: true } },
   ],
+  '/insurance/mailbox/save': [
+    { verb: 'CREATE', also: { address: 'sample@sample.example', inbound: 'FORWARDING' } },
+    { verb: 'UPDATE', also: { mailboxId: newId(), address: 'sample@sample.example', inbound: 'FORWARDING' } },
+  ],
   '/insurance/clinic/save-bulk': [
     { verb: 'UPDATE', also: { clinicIds: [newId()], offerIdsAdd: [newId()] } },
     { verb: 'UPDATE', also: { clinicIds: [newId()], offerIdsRemove: [newId()] } },
@@ -156,10 +160,33 @@ export const payloads: Readonly<Record<string, readonly Payload[]>> = {
       also: { kind: 'INSURED_EXCLUDE', personProfileIds: [newId()], programId: newId() },
     },
     {
+      verb: 'UPDATE',
+      permission: 'INSURED_UPDATE',
+      also: {
+        kind: 'INSURED_MOVE',
+        personProfileIds: [newId()],
+        programId: newId(),
+        programIdSave: newId(),
+      },
+    },
+    {
+      verb: 'UPDATE',
+      permission: 'INSURED_UPDATE',
+      also: { kind: 'INSURED_INVITE', personProfileIds: [newId()] },
+    },
+    {
       verb: 'DELETE',
       permission: 'INSURED_DELETE',
       also: { kind: 'INSURED_DELETE', personProfileIds: [newId()] },
     },
+  ],
+  '/insurance/ticket/save': [
+    {
+      verb: 'CREATE',
+      permission: 'REQUESTS_CREATE',
+      also: { personProfileId: newId(), businessTypeSave: 'CALL' },
+    },
+    { verb: 'UPDATE', also: { ticketId: newId(), description: 'Sample' } },
   ],
   '/insurance/authorization/grant/save': [
     { verb: 'CREATE', also: { role: 'AGENT', email: 'sample@example.org', firstName: 'A', lastName: 'B' } },

@@ -74,6 +74,9 @@ function textFor(pattern: string, { random }: Choices): string {
     '#aabbcc',
     'a-b.c',
     '0123456789abcdef',
+    // Keys of a browser's subscription.
+    'B'.repeat(87),
+    'A'.repeat(22),
   ]
   const fitting = examples.filter((one) => regex.test(one))
   if (fitting.length === 0)
@@ -88,6 +91,7 @@ function textOf(schema: JsonSchema, field: string, choices: Choices): string {
     return `20${20 + random.below(15)}-0${1 + random.below(9)}-1${random.below(10)}`
   if (schema.format === 'date-time')
     return `2027-0${1 + random.below(9)}-1${random.below(10)}T0${random.below(10)}:00:00.000Z`
+  if (schema.format === 'uri') return 'https://push.example.org/sample'
   if (schema.pattern && schema.format !== 'uuid') return textFor(schema.pattern, choices)
   const text = random.pick(choices.words)
   return text.slice(0, schema.maxLength ?? 100).padEnd(schema.minLength ?? 0, 'x')

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestDatabase } from '../database.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const compiled = fileURLToPath(new URL('../../../../../node_modules/.cache/compile', import.meta.url))
 
 /** A server process of its own, as `npm start` runs it. */
 export type ServerChild = {
@@ -14,6 +15,8 @@ export type ServerChild = {
   start: () => Promise<void>
   /** SIGTERM; answers the exit code. */
   stop: () => Promise<number | null>
+  /** SIGKILL: it ends in the middle of whatever it does. */
+  kill: () => Promise<void>
 }
 
 async function freePort(): Promise<number> {
@@ -25,7 +28,9 @@ async function freePort(): Promise<number> {
 }
 
 /** A server on the database, always at the same address; it is not started yet. */
-export async function serverChild(database: TestDatabase): Promise<ServerChild> {
+export async function serverChild(
+  database: Pick<TestDatabase, 'serverUrl' | 'ownerUrl'>,
+): Promise<ServerChild> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'coverline-child-'))
   const env = {
@@ -34,12 +39,21 @@ export async function serverChild(database: TestDatabase): Promise<ServerChild> 
     DATA_DIR: dataDir,
     DATABASE_URL: database.serverUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
+    // As scripts/start.mjs sets it.
+    NODE_COMPILE_CACHE: compiled,
     DEMO: 'false',
     LOG_LEVEL: 'silent',
     RATE_PER_USER: '1000000',
     RATE_PER_ADDRESS: '1000000',
   }
   let child: ChildProcess | undefined
+  const end = (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> =>
+    new Promise((resolve) => {
+      if (!child || child.exitCode !== null) return resolve(child?.exitCode ?? null)
+      child.removeAllListeners('exit')
+      child.once('exit', resolve)
+      child.kill(signal)
+    })
   return {
     url: `http://127.0.0.1:${port}`,
     start: () =>
@@ -55,12 +69,7 @@ export async function serverChild(database: TestDatabase): Promise<ServerChild> 
         started.stderr.on('data', hear)
         started.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
       }),
-    stop: () =>
-      new Promise((resolve) => {
-        if (!child || child.exitCode !== null) return resolve(child?.exitCode ?? null)
-        child.removeAllListeners('exit')
-        child.once('exit', resolve)
-        child.kill('SIGTERM')
-      }),
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
   }
 }

@@ -14,6 +14,7 @@ const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>
     confirm: everyWarning,
   }),
   'plans.save': () => ({ name: 'Sample', insurancePlanTypeSave: 'INDIVIDUAL', insuranceTypeSave: 'HEALTH' }),
+  'mailboxes.save': () => ({ address: `a${newId()}@sample.example`, inbound: 'FORWARDING' }),
   'companies.save': () => ({ name: `Sample ${newId()}` }),
   'insurers.save': () => ({ title: `Sample ${newId()}` }),
   'services.save': (idOf) => ({
@@ -42,6 +43,7 @@ const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>
     paymentFormatSave: 'ANNUAL',
     replace: true,
   }),
+  'policies.export': () => ({ type: 'POLICY', filters: {} }),
   'versions.preview': (idOf) => ({
     policyId: idOf('policyId'),
     kind: 'CHANGE',
@@ -65,6 +67,16 @@ const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>
   'renewals.move': (idOf) => ({
     moves: [{ policyId: idOf('policyId'), from: 'NEGOTIATION', to: 'INCOMING' }],
   }),
+  'tickets.save': (idOf) => ({ ticketId: idOf('ticketId'), description: 'Sample' }),
+  'tickets.list': () => ({}),
+  'statements.upload': () => ({
+    columns: JSON.stringify({
+      headingRow: 1,
+      columns: { day: 0, amount: 1 },
+      dateOrder: 'DMY',
+      decimalSign: 'COMMA',
+    }),
+  }),
   'statements.book': (idOf) => ({
     lineId: idOf('lineId'),
     allocations: [{ paymentId: idOf('paymentId'), amount: '0.01' }],
@@ -76,6 +88,54 @@ const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>
     clientCompanyId: idOf('clientCompanyId'),
     email: `${newId()}@example.org`,
   }),
+  'chatbot.saveConfig': (idOf) => ({
+    chatBot: {
+      isEnabled: true,
+      channels: ['APP'],
+      greetings: { en: 'Sample', ru: '', es: '', pt: '' },
+      handOffs: { en: '', ru: '', es: '', pt: '' },
+      buttons: [
+        {
+          key: 'a1',
+          labels: { en: 'Sample', ru: '', es: '', pt: '' },
+          action: { kind: 'ANSWER', answerId: idOf('answerId') },
+        },
+      ],
+      officeHours: [{ weekday: 'MON', from: '09:00', to: '18:00' }],
+      version: 1,
+    },
+  }),
+  'chatbot.saveAnswer': (idOf) => ({
+    answerId: idOf('answerId'),
+    localizations: [{ language: 'en', question: `Sample ${newId()}?`, phrasings: [], answer: 'Sample' }],
+  }),
+  'chatbot.orderAnswers': (idOf) => ({ answerIds: [idOf('answerId')] }),
+  'conversations.send': (idOf) => ({ conversationId: idOf('conversationId'), text: '<p>Sample</p>' }),
+  'conversations.edit': () => ({ text: '<p>Sample</p>' }),
+  'conversations.saveDraft': () => ({ text: '<p>Sample</p>' }),
+  'replies.save': () => ({ shortcut: `s-${newId()}`, title: 'Sample', text: '<p>Sample</p>' }),
+  'scheduledMessages.save': () => ({ text: '<p>Sample</p>', sendAt: '2036-01-01T10:00:00.000Z' }),
+  'bulkMessages.send': (idOf) => ({
+    text: '<p>Sample</p>',
+    personProfileIds: [idOf('personProfileId')],
+  }),
+  'bulkMessages.check': (idOf) => ({ personProfileIds: [idOf('personProfileId')] }),
+  'bulkMessages.preview': () => ({ text: '<p>Sample</p>' }),
+  'companyConversations.send': () => ({ text: '<p>Sample</p>' }),
+  'whatsapp.sendTemplate': (idOf) => ({
+    conversationId: idOf('conversationId'),
+    whatsappTemplateId: idOf('whatsappTemplateId'),
+  }),
+  'whatsapp.window': (idOf) => ({ conversationId: idOf('conversationId') }),
+  'notifications.markRead': (idOf) => ({ notificationIds: [idOf('notificationIds')] }),
+  'notifications.saveSettings': () => ({ showText: true }),
+  'notifications.saveDevice': () => ({
+    endpoint: `https://push.example.org/${newId()}`,
+    p256dh: 'B'.repeat(87),
+    auth: 'A'.repeat(22),
+    name: 'Sample',
+  }),
+  'notifications.deleteDevice': (idOf) => ({ deviceId: idOf('deviceId') }),
   'views.save': () => ({ list: 'policies', search: '{}' }),
   'bulk.save': (idOf) => ({ kind: 'POLICIES_ACTIVATE', policyIds: [idOf('policyId')] }),
   'imports.save': () => ({ version: 1, saveValidRows: true }),

@@ -12,9 +12,12 @@ import { newId } from '../../platform/id.ts'
 import type { TestApp } from '../app.ts'
 import type { Caller } from '../caller.ts'
 import { insertBulk } from './bulk-rows.ts'
+import { insertImportNotes } from './import-rows.ts'
 import { insertBenefits } from './benefit-rows.ts'
 import { insertPayments } from './payment-rows.ts'
 import { insertPersonRows } from './person-rows.ts'
+import { storeFile } from './store-file.ts'
+import { insertTalks } from './talk-rows.ts'
 import { insertTimeline } from './timeline-rows.ts'
 import { giveRole, makeCaller } from './users.ts'
 
@@ -29,7 +32,7 @@ export type Realm = {
   callers: Record<'ADMIN' | 'INSURANCE_OPERATOR' | 'AGENT' | 'DOCTOR' | 'HR', Caller>
 }
 
-const features = ['AI_GENERATION', 'TELEMEDICINE', 'WHATSAPP', 'EMAIL']
+const features = ['AI_GENERATION', 'TELEMEDICINE', 'WHATSAPP', 'EMAIL', 'CHATBOT']
 
 async function insertPeople(
   db: Db,
@@ -130,24 +133,6 @@ async function insertGeneration(db: Db, providerId: string, planId: string, file
   return id
 }
 
-async function storeFile(
-  app: TestApp,
-  db: Db,
-  providerId: string,
-  userId: string,
-  canary: string,
-): Promise<string> {
-  const { Readable } = await import('node:stream')
-  const file = await app.services.files.save(db, {
-    providerId,
-    userId,
-    kind: 'CSV',
-    name: `${canary}.csv`,
-    source: Readable.from([Buffer.from(`name\n${canary}\n`)]),
-  })
-  return file.id
-}
-
 type Options = { perPlan?: number; features?: readonly string[] }
 
 /** Makes a provider with two plans and so on, and signs one member in for each role. */
@@ -216,6 +201,12 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
       db,
     )
     const { imports, jobId } = await insertPlatformRows(db, providerId, canary, plans, callers.ADMIN.userId)
+    await insertImportNotes(db, {
+      providerId,
+      importId: imports[0]!,
+      personId: people[0]!,
+      before: { email: canary },
+    })
     const fileId = await storeFile(app, db, providerId, callers.ADMIN.userId, canary)
     const benefitRows = await insertBenefits(db, {
       providerId,
@@ -246,6 +237,18 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
       policyId: policies[0]!,
       userId: callers.ADMIN.userId,
     })
+    const talkRows = await insertTalks(db, {
+      providerId,
+      canary,
+      insuredIds: [people[0]!, people.at(-1)!],
+      companyId,
+      planId: plans[0]!,
+      serviceId: services[0]!,
+      fileId,
+      adminId: callers.ADMIN.userId,
+      operatorId: callers.INSURANCE_OPERATOR.userId,
+      hrUserId: callers.HR.userId,
+    })
     await sql`insert into insurer_documents (provider_id, id, insurer_id, file_id) values (${providerId}, ${newId()}, ${insurerId}, ${fileId})`.execute(
       db,
     )
@@ -253,6 +256,7 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
     Object.assign(rows, {
       ...benefitRows,
       ...bulkRows,
+      ...talkRows,
       ...paymentRows,
       ...personRows,
       ...timelineRows,
@@ -265,7 +269,7 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
       insured: people,
       policies,
       imports,
-      background_jobs: [jobId],
+      background_jobs: [jobId, ...(talkRows['bulk_messages'] ?? [])],
       files: [fileId],
       workspaces: [workspaceId, areaId],
     })

@@ -63,7 +63,7 @@ export function UsesTable({ whose }: { whose: Whose }) {
 }
 
 function useUseColumns(): DataColumn<BenefitUse>[] {
-  const { t, i18n } = useTranslation('benefits')
+  const { t } = useTranslation('benefits')
   const format = useFormat()
   const text = useBenefitText()
   return useMemo(
@@ -119,8 +119,6 @@ function useUseColumns(): DataColumn<BenefitUse>[] {
           ),
       },
     ],
-    // The words change with the language alone.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [t, i18n.language, format],
+    [t, text, format],
   )
 }

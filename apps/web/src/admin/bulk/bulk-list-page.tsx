@@ -5,6 +5,8 @@ import { PageHeader } from '@coverline/ui/page-header'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
+import { wordsFilter } from '../../shared/list-filters.tsx'
+import { listTable } from '../../shared/list-table.ts'
 import { withChanges } from '../../shared/read-search.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { BulkStatusBadge } from './bulk-status-badge.tsx'
@@ -80,19 +82,11 @@ export function BulkListPage() {
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={query.data?.items}
+        {...listTable(search, query, pageSize, change)}
         rowId={idOf}
         rowName={({ kind }) => t(`kinds.${kind}`)}
         rowHref={hrefOf}
         onOpen={(operation) => void navigate({ href: hrefOf(operation) })}
-        page={search.page ?? 0}
-        pageSize={pageSize}
-        onPage={(page) => change({ page: page || undefined })}
-        total={query.data?.totalCount}
-        totalCapped={query.data?.totalCountCapped}
-        fetching={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
         filtered={Boolean(search.kinds)}
         onResetFilters={reset}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
@@ -100,15 +94,14 @@ export function BulkListPage() {
         toolbar={
           <FilterBar
             filters={[
-              {
-                kind: 'multi',
+              wordsFilter({
                 id: 'kind',
                 label: t('kind'),
-                options: kinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-                value: search.kinds ?? [],
-                onChange: (values) =>
-                  change({ kinds: values.length > 0 ? (values as BulkSearch['kinds']) : undefined }),
-              },
+                known: kinds,
+                name: (word) => t(`kinds.${word}`),
+                value: search.kinds,
+                onChange: (chosen) => change({ kinds: chosen }),
+              }),
             ]}
             onReset={reset}
           />

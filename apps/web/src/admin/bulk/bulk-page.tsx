@@ -43,11 +43,13 @@ export function BulkPage() {
 function Operation({ operation }: { operation: BulkOperation }) {
   const { t } = useTranslation('bulk')
   const format = useFormat()
-  const { kind, status, day, program, total, authorName, createdAt, sourceId } = operation
+  const { kind, status, day, program, targetProgram, sendAt, total, authorName, createdAt, sourceId } =
+    operation
   const facts = [
     t('countOf', { count: total, shown: format.number(total) }),
     day ? t('fromDay', { day: format.day(day) }) : null,
-    program?.name,
+    program && targetProgram ? t('move', { from: program.name, to: targetProgram.name }) : program?.name,
+    sendAt ? t('sendAt', { at: format.moment(sendAt) }) : null,
     format.moment(createdAt),
     authorName,
   ]
@@ -88,7 +90,7 @@ function Actions({ operation }: { operation: BulkOperation }) {
         </Button>
       ) : null}
       {can.undo ? (
-        <Button variant="outline" disabled={steps.isBusy} onClick={() => void steps.undo(changed)}>
+        <Button variant="outline" disabled={steps.isBusy} onClick={() => void steps.undo(operation)}>
           {t('undo.action')}
         </Button>
       ) : null}
@@ -109,7 +111,7 @@ function Actions({ operation }: { operation: BulkOperation }) {
 function State({ operation }: { operation: BulkOperation }) {
   const { t } = useTranslation('bulk')
   const format = useFormat()
-  const { status, progress, changed, refused, blocked } = operation
+  const { kind, status, progress, changed, refused, blocked } = operation
   if (isWorking(status))
     return (
       <Stack gap={6} aria-live="polite">
@@ -124,7 +126,17 @@ function State({ operation }: { operation: BulkOperation }) {
           ? t('ready.nothing')
           : refused > 0
             ? t('ready.some', { count: refused, shown: format.number(refused) })
-            : t('ready.all')}
+            : kind === 'INSURED_INVITE'
+              ? t('ready.invite')
+              : t('ready.all')}
+      </Notice>
+    )
+  if (kind === 'INSURED_INVITE' && blocked > 0)
+    return (
+      <Notice tone="warning">
+        {status === 'UNDONE'
+          ? t('sentStays', { count: blocked, shown: format.number(blocked) })
+          : t('allSent')}
       </Notice>
     )
   if (status === 'DONE' && blocked > 0)

@@ -26,6 +26,9 @@ function useChangeText(): (change: Change) => string {
   return ({ field, before, after, policyNumber }) => {
     const policy = policyNumber ? `${policyNumber}: ` : ''
     if (field === 'deletedAt') return policy + (after === null ? t('change.kept') : t('change.deleted'))
+    if (field === 'program') return policy + t('change.program', { before: before ?? '', after: after ?? '' })
+    if (field === 'invitation')
+      return after === null ? t('change.noInvitation') : t('change.invitation', { at: format.moment(after) })
     const shown = (day: string | null) => (day === null ? t('change.none') : format.day(day))
     return `${policy}${t(`fields.${field}`)}: ${shown(before)} → ${shown(after)}`
   }

@@ -6,6 +6,8 @@ export const kinds = [
   'POLICIES_DEACTIVATE',
   'POLICIES_DELETE',
   'INSURED_EXCLUDE',
+  'INSURED_MOVE',
+  'INSURED_INVITE',
   'INSURED_DELETE',
 ] as const
 export const shownRows = ['CHANGED', 'UNCHANGED', 'REFUSED', 'BLOCKED'] as const

@@ -1,16 +1,16 @@
 import { useCommand } from '@coverline/client/hooks'
-import { bulk } from '@coverline/contract/bulk'
+import { bulk, type BulkOperation } from '@coverline/contract/bulk'
 import { confirm } from '@coverline/ui/confirm'
 import { useNavigate } from '@tanstack/react-router'
+import { useAttempt } from '../../shared/use-attempt.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
-import { useFailure } from '../../shared/use-failure.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { touchedByBulk } from './queries.ts'
 
 /** The steps of one bulk change. */
 export function useBulkSteps(operationId: string) {
   const { t } = useTranslation('bulk')
-  const fail = useFailure()
+  const attempt = useAttempt()
   const format = useFormat()
   const navigate = useNavigate()
   const refresh = { refresh: touchedByBulk }
@@ -20,13 +20,6 @@ export function useBulkSteps(operationId: string) {
   const retry = useCommand(bulk.retry, refresh)
   const input = { operationId }
 
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (error) {
-      fail(error)
-    }
-  }
   return {
     isBusy: run.isPending || cancel.isPending || undo.isPending || retry.isPending,
     run: () => attempt(() => run.mutateAsync({ input })),
@@ -36,11 +29,14 @@ export function useBulkSteps(operationId: string) {
         const prepared = await retry.mutateAsync({ input })
         await navigate({ href: `/admin/bulk/${prepared.operationId}` })
       }),
-    undo: (changed: number) =>
+    undo: ({ changed, kind }: Pick<BulkOperation, 'changed' | 'kind'>) =>
       attempt(async () => {
         const agreed = await confirm({
           title: t('undo.title'),
-          text: t('undo.text', { count: changed, shown: format.number(changed) }),
+          text: t(kind === 'INSURED_INVITE' ? 'undo.invitations' : 'undo.text', {
+            count: changed,
+            shown: format.number(changed),
+          }),
           confirmLabel: t('undo.action'),
         })
         if (agreed) await undo.mutateAsync({ input })

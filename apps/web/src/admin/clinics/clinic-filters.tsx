@@ -1,4 +1,5 @@
 import { FilterBar } from '@coverline/ui/filter-bar'
+import { recordsFilter, wordsFilter } from '../../shared/list-filters.tsx'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useCityOptions, useInsurerOptions, useOfferOptions } from './queries.ts'
 import type { ClinicSearch } from './search.ts'
@@ -11,7 +12,6 @@ interface ClinicFiltersProps {
   onReset: () => void
 }
 
-const some = (ids: string[]) => (ids.length > 0 ? ids : undefined)
 const none: string[] = []
 
 /** Search and filters of the list and the map. */
@@ -28,44 +28,36 @@ export function ClinicFilters({ search, onChange, onReset }: ClinicFiltersProps)
         placeholder: t('searchPlaceholder'),
       }}
       filters={[
-        {
-          kind: 'multi',
+        recordsFilter({
           id: 'offers',
           label: t('services'),
-          value: search.offers ?? none,
-          onChange: (ids) => onChange({ offers: some(ids) }),
-          options: offers.options,
-          onSearch: offers.onSearch,
-          loading: offers.loading,
-        },
-        {
-          kind: 'multi',
+          value: search.offers,
+          onChange: (ids) => onChange({ offers: ids }),
+          ...offers,
+        }),
+        recordsFilter({
           id: 'insurers',
           label: t('insurers'),
-          value: search.insurers ?? none,
-          onChange: (ids) => onChange({ insurers: some(ids) }),
+          value: search.insurers,
+          onChange: (ids) => onChange({ insurers: ids }),
           options: insurers,
           width: 210,
-        },
-        {
-          kind: 'multi',
+        }),
+        recordsFilter({
           id: 'cities',
           label: t('cities'),
-          value: search.cities ?? none,
-          onChange: (ids) => onChange({ cities: some(ids) }),
-          options: cities.options,
-          onSearch: cities.onSearch,
-          loading: cities.loading,
-        },
-        {
-          kind: 'multi',
+          value: search.cities,
+          onChange: (ids) => onChange({ cities: ids }),
+          ...cities,
+        }),
+        wordsFilter({
           id: 'types',
           label: t('registration'),
-          value: search.types ?? none,
-          onChange: (chosen) =>
-            onChange({ types: (some(chosen) as ClinicSearch['types'] | undefined) ?? undefined }),
-          options: (['SELF', 'SERVICE'] as const).map((value) => ({ value, label: t(`types.${value}`) })),
-        },
+          known: ['SELF', 'SERVICE'],
+          name: (word) => t(`types.${word}`),
+          value: search.types,
+          onChange: (types) => onChange({ types }),
+        }),
       ]}
       onReset={onReset}
     />

@@ -11,6 +11,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useAllowed } from '../../app/use-session.ts'
 import { today } from '../../shared/days.ts'
+import { listTable } from '../../shared/list-table.ts'
 import { withChanges } from '../../shared/read-search.ts'
 import { useDownload } from '../../shared/use-download.ts'
 import { useFormat } from '../../shared/use-format.ts'
@@ -139,19 +140,11 @@ export function CommissionListPage() {
         <DataTable
           label={t('title')}
           columns={columns}
-          rows={query.data?.items}
+          {...listTable(search, query, pageSize, change)}
           rowId={idOf}
           rowName={({ insuredName, receivedOn }) => `${insuredName}, ${receivedOn}`}
           rowHref={hrefOf}
           onOpen={(entry) => void navigate({ href: hrefOf(entry) })}
-          page={search.page ?? 0}
-          pageSize={pageSize}
-          onPage={(page) => change({ page: page || undefined })}
-          total={query.data?.totalCount}
-          totalCapped={query.data?.totalCountCapped}
-          fetching={query.isPlaceholderData}
-          error={query.error}
-          onRetry={() => void query.refetch()}
           filtered={Boolean(search.agents ?? search.month)}
           onResetFilters={reset}
           empty={{ title: t('empty.title'), text: t('empty.text') }}

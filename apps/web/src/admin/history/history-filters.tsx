@@ -1,9 +1,9 @@
 import { auditedActions, auditedEntities, auditOutcomes } from '@coverline/contract/audit-words'
-import { DateRange } from '@coverline/ui/date-field'
 import { type Filter, FilterBar } from '@coverline/ui/filter-bar'
+import { dayRangeFilter, recordsFilter, wordsFilter } from '../../shared/list-filters.tsx'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useAuthorOptions } from './queries.ts'
-import { type ChangedSearch, type HistorySearch, historySearch } from './search.ts'
+import type { ChangedSearch, HistorySearch } from './search.ts'
 
 interface HistoryFiltersProps {
   search: HistorySearch
@@ -15,57 +15,46 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ search, onChange, onReset }: HistoryFiltersProps) {
   const { t } = useTranslation('history')
   const authors = useAuthorOptions()
-  // Words that a drop-down gives back are those that it was given; reading them as an address says so to the compiler.
-  const read = (name: keyof HistorySearch, values: string[]) =>
-    onChange({ [name]: historySearch({ [name]: values })[name] })
   const filters: Filter[] = [
-    {
-      kind: 'custom',
+    dayRangeFilter({
       id: 'period',
       label: t('period'),
-      active: Boolean(search.from ?? search.to),
-      render: ({ fullWidth }) => (
-        <DateRange
-          label={t('period')}
-          width={fullWidth ? '100%' : 200}
-          value={[search.from ?? null, search.to ?? null]}
-          onChange={([from, to]) => onChange({ from: from ?? undefined, to: to ?? undefined })}
-        />
-      ),
-    },
-    {
-      kind: 'multi',
+      from: search.from,
+      to: search.to,
+      onChange: (from, to) => onChange({ from, to }),
+    }),
+    recordsFilter({
       id: 'who',
       label: t('columns.who'),
       options: authors,
-      value: search.who ?? [],
-      onChange: (values) => read('who', values),
-    },
-    {
-      kind: 'multi',
+      value: search.who,
+      onChange: (who) => onChange({ who }),
+    }),
+    wordsFilter({
       id: 'actions',
       label: t('columns.action'),
-      options: auditedActions.map((value) => ({ value, label: t(`actions.${value}`) })),
-      value: search.actions ?? [],
-      onChange: (values) => read('actions', values),
-    },
-    {
-      kind: 'multi',
+      known: auditedActions,
+      name: (word) => t(`actions.${word}`),
+      value: search.actions,
+      onChange: (actions) => onChange({ actions }),
+    }),
+    wordsFilter({
       id: 'entities',
       label: t('columns.entity'),
-      options: auditedEntities.map((value) => ({ value, label: t(`entities.${value}`) })),
-      value: search.entities ?? [],
-      onChange: (values) => read('entities', values),
-    },
-    {
-      kind: 'multi',
+      known: auditedEntities,
+      name: (word) => t(`entities.${word}`),
+      value: search.entities,
+      onChange: (entities) => onChange({ entities }),
+    }),
+    wordsFilter({
       id: 'outcomes',
       label: t('columns.outcome'),
-      options: auditOutcomes.map((value) => ({ value, label: t(`outcomes.${value}`) })),
-      value: search.outcomes ?? [],
-      onChange: (values) => read('outcomes', values),
+      known: auditOutcomes,
+      name: (word) => t(`outcomes.${word}`),
+      value: search.outcomes,
+      onChange: (outcomes) => onChange({ outcomes }),
       width: 150,
-    },
+    }),
   ]
   return (
     <FilterBar

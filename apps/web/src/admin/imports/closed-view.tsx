@@ -2,17 +2,24 @@ import type { ImportDetail } from '@coverline/contract/imports'
 import { EmptyState } from '@coverline/ui/empty-state'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { AppLink } from './app-link.tsx'
+import classes from './imports.module.css'
 import { importPages } from './kinds.ts'
+import { UndoCard } from './undo-card.tsx'
 
 /** An import that was thrown away. */
 export function ClosedView({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports')
   const { kind, program, fileName } = detail
   return (
-    <EmptyState
-      title={t('discard.closed', { file: fileName })}
-      text={t('discard.closedText')}
-      action={<AppLink to={importPages(kind).uploadPath(program)}>{t('result.again')}</AppLink>}
-    />
+    <>
+      <EmptyState
+        title={t('discard.closed', { file: fileName })}
+        text={t('discard.closedText')}
+        action={<AppLink to={importPages(kind).uploadPath(program)}>{t('result.again')}</AppLink>}
+      />
+      <div className={classes.center}>
+        <UndoCard detail={detail} />
+      </div>
+    </>
   )
 }

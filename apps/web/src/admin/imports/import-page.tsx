@@ -12,11 +12,14 @@ import { importPages } from './kinds.ts'
 import { DraftPage } from './draft-page.tsx'
 import { ProgressView } from './progress-view.tsx'
 import { ResultView, type SavedPart } from './result-view.tsx'
+import { isUndoAtWork } from './undo-card.tsx'
+import { UndoneView } from './undone-view.tsx'
 
 const route = getRouteApi('/admin/imports/$importId')
 const pollEvery = 1000
 
-const isAtWork = (status: ImportDetail['status'] | undefined) => status === 'CHECKING' || status === 'SAVING'
+const isAtWork = (detail: ImportDetail | undefined) =>
+  detail?.status === 'CHECKING' || detail?.status === 'SAVING' || isUndoAtWork(detail)
 
 /** State of an import: asked every second while a job works on it, and after each event of the real-time channel. */
 function useImportState(importId: string) {
@@ -27,7 +30,7 @@ function useImportState(importId: string) {
     { importId, withErrors: false },
     { refetchInterval: polling ? pollEvery : false, staleTime: 0 },
   )
-  const atWork = isAtWork(state.data?.status)
+  const atWork = isAtWork(state.data)
   if (atWork !== polling) setPolling(atWork)
   return state
 }
@@ -76,6 +79,7 @@ function OneImport({ importId }: { importId: string }) {
     }
     return <ResultView detail={detail} saved={saved} onContinue={goOn} />
   }
+  if (detail.status === 'UNDONE') return <UndoneView detail={detail} />
   if (detail.status === 'SAVED') {
     return <ResultView detail={detail} saved={{ ...(detail.summary ?? noCounts), welcome: '', left: 0 }} />
   }

@@ -24,6 +24,7 @@ const tones: Record<PastImport['status'], StatusTone> = {
   SAVED: 'success',
   FAILED: 'danger',
   DISCARDED: 'neutral',
+  UNDONE: 'neutral',
 }
 const isOpen = ({ status }: PastImport) =>
   status === 'HAS_ERRORS' || status === 'READY' || status === 'FAILED'

@@ -4,14 +4,14 @@ import { Card } from '@coverline/ui/card'
 import { Notice } from '@coverline/ui/notice'
 import { Stack } from '@mantine/core'
 import { useTranslation } from '../../shared/use-translation.ts'
-import { AppLink } from './app-link.tsx'
 import { Figures } from './figures.tsx'
 import { useCountFigures } from './use-count-figures.ts'
-import { importPages } from './kinds.ts'
 import { ImportFrame } from './import-frame.tsx'
 import classes from './imports.module.css'
 import { useShownTime } from './use-shown-time.ts'
+import { UndoCard } from './undo-card.tsx'
 import type { Welcome } from './welcome-choice.tsx'
+import { WhereToLinks } from './where-to-links.tsx'
 
 export interface SavedPart extends NonNullable<ImportDetail['summary']> {
   welcome: Welcome
@@ -31,7 +31,6 @@ export function ResultView({ detail, saved, onContinue }: ResultViewProps) {
   const timeOf = useShownTime()
   const figures = useCountFigures(detail.kind, saved)
   const { kind, program } = detail
-  const pages = importPages(kind)
   const count = saved.created + saved.updated + saved.unchanged
   return (
     <ImportFrame
@@ -63,16 +62,10 @@ export function ResultView({ detail, saved, onContinue }: ResultViewProps) {
                 {t('result.leftText')}
               </Notice>
             ) : null}
-            <div className={classes.links}>
-              {pages.links(program).map(({ text, to, search }) => (
-                <AppLink key={text} to={to} {...(search ? { search } : {})}>
-                  {t(`result.${text}`, { name: program?.name })}
-                </AppLink>
-              ))}
-              <AppLink to={pages.uploadPath(program)}>{t('result.again')}</AppLink>
-            </div>
+            <WhereToLinks kind={kind} program={program} />
           </Stack>
         </Card>
+        <UndoCard detail={detail} />
       </div>
     </ImportFrame>
   )

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
-import { useAccess } from '../../app/use-session.ts'
+import { useTimeZone } from '../../shared/use-time-zone.ts'
 
 /** Writes a moment in the provider's time zone and the user's language. */
 export function useShownTime(): (moment: string) => string {
   const { i18n } = useTranslation()
-  const timeZone = useAccess().workspace?.timeZone ?? 'UTC'
+  const timeZone = useTimeZone()
   const { language } = i18n
   return useCallback(
     (moment) => {

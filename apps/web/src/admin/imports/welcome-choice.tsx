@@ -1,13 +1,8 @@
-import '@mantine/dates/styles.css'
-import 'dayjs/locale/es.js'
-import 'dayjs/locale/pt.js'
-import 'dayjs/locale/ru.js'
 import { Radio, Stack } from '@mantine/core'
-import { DateTimePicker } from '@mantine/dates'
-import { useState } from 'react'
+import { MomentPicker } from '../../shared/moment-picker.tsx'
+import { useTimeZone } from '../../shared/use-time-zone.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
-import { useAccess } from '../../app/use-session.ts'
-import { momentOf, wallOf } from '../../shared/wall-time.ts'
+import { nextMorning } from '../../shared/wall-time.ts'
 
 /** '' = none, 'now', or the moment they go out. */
 export type Welcome = string
@@ -26,17 +21,10 @@ interface WelcomeChoiceProps {
   disabled?: boolean
 }
 
-/** Tomorrow at nine, in the provider's time zone. */
-function nextMorning(timeZone: string): string {
-  const tomorrow = wallOf(new Date(Date.now() + 86_400_000).toISOString(), timeZone)
-  return momentOf(`${tomorrow.slice(0, 10)} 09:00:00`, timeZone)
-}
-
 /** Whether and when the people of an import get their welcome e-mail. */
 export function WelcomeChoice({ value, onChange, disabled = false }: WelcomeChoiceProps) {
-  const { t, i18n } = useTranslation('imports')
-  const timeZone = useAccess().workspace?.timeZone ?? 'UTC'
-  const [now] = useState(() => wallOf(new Date().toISOString(), timeZone))
+  const { t } = useTranslation('imports')
+  const timeZone = useTimeZone()
   const mode = value === '' || value === 'now' ? value : 'later'
   return (
     <Radio.Group
@@ -52,20 +40,7 @@ export function WelcomeChoice({ value, onChange, disabled = false }: WelcomeChoi
         <Radio value="now" label={t('welcome.now')} disabled={disabled} />
         <Radio value="later" label={t('welcome.later')} disabled={disabled} />
         {mode === 'later' ? (
-          <DateTimePicker
-            label={t('welcome.at')}
-            description={t('welcome.zone', { zone: timeZone })}
-            locale={i18n.language}
-            firstDayOfWeek={1}
-            valueFormat="DD.MM.YYYY HH:mm"
-            value={wallOf(value, timeZone)}
-            minDate={now}
-            disabled={disabled}
-            maw={280}
-            onChange={(next) => {
-              if (next) onChange(momentOf(next.length > 10 ? next : `${next} 09:00:00`, timeZone))
-            }}
-          />
+          <MomentPicker label={t('welcome.at')} value={value} onChange={onChange} disabled={disabled} />
         ) : null}
       </Stack>
     </Radio.Group>

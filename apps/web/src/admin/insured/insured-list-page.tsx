@@ -11,7 +11,7 @@ import { useCompanyOptions, usePlanOptions } from '../../shared/use-choices.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { type ChangedSearch, InsuredTable } from './insured-table.tsx'
 import { PersonForm } from './person-form.tsx'
-import { useInsuredList } from './queries.ts'
+import { personFiltersOf, useInsuredList } from './queries.ts'
 import type { InsuredSearch } from './search.ts'
 
 const route = getRouteApi('/admin/users')
@@ -79,6 +79,7 @@ export function InsuredListPage() {
       />
       <InsuredTable
         query={query}
+        allFilters={personFiltersOf(search)}
         search={search}
         onChange={change}
         onReset={() => void navigate({ search: {} })}

@@ -5,16 +5,27 @@ import type { UiAction } from '@coverline/ui/action'
 import { DataTable, type TableEmpty } from '@coverline/ui/data-table'
 import type { Filter } from '@coverline/ui/filter-bar'
 import { FilterBar } from '@coverline/ui/filter-bar'
-import { IconMail, IconMailOff, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconMail,
+  IconMailOff,
+  IconMessages,
+  IconPencil,
+  IconTrash,
+  IconUserMinus,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useAllowed } from '../../app/use-session.ts'
 import { personName } from '../../shared/person-name.ts'
+import { writesToMany, writeToMany } from '../../shared/write-to-many.ts'
+import { isOne, type PersonChoice, type PersonFilters } from './choice.ts'
 import { ExcludeDialog } from './exclude-dialog.tsx'
 import { useInsuredColumns } from './insured-columns.tsx'
 import { InviteDialog } from './invitations/invite-dialog.tsx'
 import { useCancelInvitations } from './invitations/use-cancel-invitations.ts'
+import { MoveDialog } from './move-dialog.tsx'
 import { pageSize } from './queries.ts'
 import type { InsuredSearch } from './search.ts'
 import { useDeletePeople } from './use-people-actions.tsx'
@@ -24,6 +35,8 @@ export type ChangedSearch = { [K in keyof InsuredSearch]?: InsuredSearch[K] | un
 interface InsuredTableProps {
   /** The plan whose people these are, if they are one plan's. */
   packageId?: string
+  /** What all people that match are found by; without it only those of a page can be selected. */
+  allFilters?: PersonFilters
   query: {
     data: OutputOf<typeof insured.list> | undefined
     error: ApiError | null
@@ -48,7 +61,14 @@ export function InsuredTable(props: InsuredTableProps) {
   const navigate = useNavigate()
   const columns = useInsuredColumns(packageId !== undefined)
   const [selected, setSelected] = useState<string[]>([])
-  const { actions, actionsOf, dialog } = useActions(packageId, selected, () => setSelected([]))
+  const [isAll, setAll] = useState(false)
+  const { allFilters } = props
+  const chosen = isAll && allFilters ? { personFilters: allFilters } : { personProfileIds: selected }
+  const { actions, actionsOf, dialog } = useActions(packageId, chosen, () => {
+    setSelected([])
+    setAll(false)
+  })
+  const all = allFilters ? { all: { isOn: isAll, onChange: setAll } } : {}
   const isPaged = packageId === undefined
 
   return (
@@ -62,7 +82,9 @@ export function InsuredTable(props: InsuredTableProps) {
         rowHref={hrefOf}
         onOpen={(person) => void navigate({ href: hrefOf(person) })}
         rowActions={actionsOf}
-        {...(actions.length > 0 ? { selection: { ids: selected, onChange: setSelected, actions } } : {})}
+        {...(actions.length > 0
+          ? { selection: { ids: selected, onChange: setSelected, actions, ...all } }
+          : {})}
         sort={search.sortBy ? { by: search.sortBy, direction: search.sortDirection ?? 'ASC' } : undefined}
         onSort={({ by, direction }) =>
           onChange({ sortBy: by as InsuredSearch['sortBy'], sortDirection: direction })
@@ -100,38 +122,62 @@ export function InsuredTable(props: InsuredTableProps) {
   )
 }
 
-type Dialog = { kind: 'invite' | 'exclude'; ids: string[] }
+type Dialog = { kind: 'invite' | 'exclude' | 'move'; chosen: PersonChoice }
 
-function useActions(packageId: string | undefined, selected: string[], clear: () => void) {
-  const { t } = useTranslation('insured')
+function useActions(packageId: string | undefined, selected: PersonChoice, clear: () => void) {
+  const { t } = useTranslation(['insured', 'sendings'])
   const navigate = useNavigate()
+  const mayWrite = useAllowed(writesToMany)
   const deletePeople = useDeletePeople()
   const cancelInvitations = useCancelInvitations()
   const mayUpdate = useAllowed({ permissions: ['INSURED_UPDATE'] })
   const mayDelete = useAllowed({ permissions: ['INSURED_DELETE'] })
   const [opened, setOpened] = useState<Dialog | null>(null)
 
-  const about = (ids: string[], canInvite: boolean): UiAction[] => [
+  const about = (chosen: PersonChoice, canInvite: boolean): UiAction[] => [
+    ...(mayWrite
+      ? [
+          {
+            id: 'write',
+            label: isOne(chosen) ? t('sendings:writeOne') : t('sendings:write'),
+            icon: <IconMessages size={16} />,
+            onSelect: () => writeToMany({ ...chosen, onSent: clear }),
+          },
+        ]
+      : []),
     ...(mayUpdate
       ? [
           {
             id: 'invite',
-            label: t('actions.invite'),
+            label: t('insured:actions.invite'),
             icon: <IconMail size={16} />,
-            lockedReason: canInvite ? undefined : t('actions.needsEmail'),
-            onSelect: () => setOpened({ kind: 'invite', ids }),
+            lockedReason: canInvite ? undefined : t('insured:actions.needsEmail'),
+            onSelect: () => setOpened({ kind: 'invite', chosen }),
           },
-          {
-            id: 'cancelInvitation',
-            label: t('invitations:cancel.many'),
-            icon: <IconMailOff size={16} />,
-            onSelect: () => void cancelInvitations(ids).then((done) => (done ? clear() : undefined)),
-          },
+          ...('personProfileIds' in chosen
+            ? [
+                {
+                  id: 'cancelInvitation',
+                  label: t('invitations:cancel.many'),
+                  icon: <IconMailOff size={16} />,
+                  onSelect: () =>
+                    void cancelInvitations(chosen.personProfileIds).then((done) =>
+                      done ? clear() : undefined,
+                    ),
+                },
+              ]
+            : []),
           {
             id: 'exclude',
-            label: packageId ? t('actions.exclude') : t('common:deactivate'),
+            label: packageId ? t('insured:actions.exclude') : t('common:deactivate'),
             icon: <IconUserMinus size={16} />,
-            onSelect: () => setOpened({ kind: 'exclude', ids }),
+            onSelect: () => setOpened({ kind: 'exclude', chosen }),
+          },
+          {
+            id: 'move',
+            label: t('insured:move.action'),
+            icon: <IconArrowsExchange size={16} />,
+            onSelect: () => setOpened({ kind: 'move', chosen }),
           },
         ]
       : []),
@@ -142,7 +188,7 @@ function useActions(packageId: string | undefined, selected: string[], clear: ()
             label: t('common:delete'),
             icon: <IconTrash size={16} />,
             tone: 'danger' as const,
-            onSelect: () => void deletePeople(ids).then((gone) => (gone ? clear() : undefined)),
+            onSelect: () => void deletePeople(chosen).then((gone) => (gone ? clear() : undefined)),
           },
         ]
       : []),
@@ -152,7 +198,7 @@ function useActions(packageId: string | undefined, selected: string[], clear: ()
     const first = person.can.update
       ? [{ id: 'edit', label: t('common:edit'), icon: <IconPencil size={16} />, onSelect: edit }]
       : []
-    return [...first, ...about([person.personProfileId], person.can.invite)]
+    return [...first, ...about({ personProfileIds: [person.personProfileId] }, person.can.invite)]
   }
   const close = () => setOpened(null)
   const done = () => {
@@ -161,9 +207,11 @@ function useActions(packageId: string | undefined, selected: string[], clear: ()
   }
   const dialog =
     opened?.kind === 'invite' ? (
-      <InviteDialog personProfileIds={opened.ids} onClose={close} onDone={done} />
+      <InviteDialog chosen={opened.chosen} onClose={close} onDone={done} />
     ) : opened?.kind === 'exclude' ? (
-      <ExcludeDialog personProfileIds={opened.ids} packageId={packageId} onClose={close} onDone={done} />
+      <ExcludeDialog chosen={opened.chosen} packageId={packageId} onClose={close} onDone={done} />
+    ) : opened?.kind === 'move' ? (
+      <MoveDialog chosen={opened.chosen} packageId={packageId} onClose={close} onDone={done} />
     ) : null
   return { actions: about(selected, true), actionsOf, dialog }
 }

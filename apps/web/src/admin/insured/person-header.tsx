@@ -7,6 +7,7 @@ import { EntityHeader } from '@coverline/ui/page-header'
 import {
   IconArrowMerge,
   IconDownload,
+  IconEraser,
   IconMail,
   IconPencil,
   IconTrash,
@@ -19,6 +20,7 @@ import { InvitationBadge } from '../../shared/invitation-badge.tsx'
 import { personName } from '../../shared/person-name.ts'
 import { PolicyStateBadge } from '../../shared/policy-state.tsx'
 import { useDownload } from '../../shared/use-download.ts'
+import { EraseDialog } from './erase-dialog.tsx'
 import { ExcludeDialog } from './exclude-dialog.tsx'
 import { InviteDialog } from './invitations/invite-dialog.tsx'
 import { MergeWith } from './merges/merge-with.tsx'
@@ -38,7 +40,8 @@ export function PersonHeader({ person, onEdit, onGone, onMerged }: PersonHeaderP
   const deletePeople = useDeletePeople()
   const exporting = useDownload()
   const canExport = useAllowed({ permissions: ['INSURED_EXPORT'], roles: ['ADMIN'] })
-  const [dialog, setDialog] = useState<'invite' | 'exclude' | 'merge' | null>(null)
+  const canErase = useAllowed({ permissions: ['INSURED_DELETE'], roles: ['ADMIN'] })
+  const [dialog, setDialog] = useState<'invite' | 'exclude' | 'merge' | 'erase' | null>(null)
   const latest = person.policies?.[0]
   const ids = [person.personProfileId]
   const close = () => setDialog(null)
@@ -90,7 +93,16 @@ export function PersonHeader({ person, onEdit, onGone, onMerged }: PersonHeaderP
       label: t('common:delete'),
       icon: <IconTrash size={17} />,
       tone: 'danger',
-      onSelect: () => void deletePeople(ids).then((gone) => (gone ? onGone() : undefined)),
+      onSelect: () =>
+        void deletePeople({ personProfileIds: ids }).then((gone) => (gone ? onGone() : undefined)),
+    })
+  if (canErase)
+    actions.push({
+      id: 'erase',
+      label: t('insured:erase.action'),
+      icon: <IconEraser size={17} />,
+      tone: 'danger',
+      onSelect: () => setDialog('erase'),
     })
 
   const meta = [
@@ -107,11 +119,14 @@ export function PersonHeader({ person, onEdit, onGone, onMerged }: PersonHeaderP
         meta={meta.filter((fact) => fact !== undefined)}
         actions={<ActionButtons actions={actions} />}
       />
-      {dialog === 'invite' ? <InviteDialog personProfileIds={ids} onClose={close} onDone={close} /> : null}
+      {dialog === 'invite' ? (
+        <InviteDialog chosen={{ personProfileIds: ids }} onClose={close} onDone={close} />
+      ) : null}
+      {dialog === 'erase' ? <EraseDialog person={person} onClose={close} onErased={onGone} /> : null}
       {dialog === 'merge' ? <MergeWith person={person} onClose={close} onMerged={onMerged} /> : null}
       {dialog === 'exclude' ? (
         <ExcludeDialog
-          personProfileIds={ids}
+          chosen={{ personProfileIds: ids }}
           packageId={person.policies?.length === 1 ? latest?.program.id : undefined}
           onClose={close}
           onDone={close}

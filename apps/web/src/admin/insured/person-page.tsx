@@ -1,6 +1,4 @@
 import type { PersonDetail } from '@coverline/contract/insured'
-import { Card } from '@coverline/ui/card'
-import { EmptyState } from '@coverline/ui/empty-state'
 import { Tabs } from '@coverline/ui/tabs'
 import { toast } from '@coverline/ui/toast'
 import { getRouteApi } from '@tanstack/react-router'
@@ -28,10 +26,12 @@ interface PersonPageProps {
   policyForm: (personProfileId: string, onDone: () => void) => ReactNode
   /** What the person's policies have left; another noun too. */
   benefits: (personProfileId: string) => ReactNode
+  /** What was written with the person. */
+  chat: (personProfileId: string) => ReactNode
 }
 
 /** One insured person: data, family, policies and history. */
-export function PersonPage({ policyForm, benefits }: PersonPageProps) {
+export function PersonPage({ policyForm, benefits, chat }: PersonPageProps) {
   const { t } = useTranslation(['insured', 'merges'])
   const { profileId } = route.useParams()
   const search = route.useSearch()
@@ -77,6 +77,7 @@ export function PersonPage({ policyForm, benefits }: PersonPageProps) {
         onMerged={toMerged}
         policyForm={policyForm}
         benefits={benefits}
+        chat={chat}
       />
       {search.edit && person.can.update ? (
         <PersonForm
@@ -99,18 +100,19 @@ interface PersonTabsProps extends PersonPageProps {
 }
 
 function PersonTabs(props: PersonTabsProps) {
-  const { person, tab, onTab, onEdit, onGone, onMerged, policyForm, benefits } = props
+  const { person, tab, onTab, onEdit, onGone, onMerged, policyForm, benefits, chat } = props
   const { t } = useTranslation(['insured', 'polls'])
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const canAdd = useAllowed({ permissions: ['POLICIES_CREATE'] })
   const seesBenefits = useAllowed({ permissions: ['POLICIES_VIEW'] })
+  const seesChat = useAllowed({ permissions: ['REQUESTS_VIEW'] })
   const [isAdding, setIsAdding] = useState(false)
   const items = [
     { value: 'overview' as const, label: t('insured:tabs.overview') },
     { value: 'policies' as const, label: t('insured:tabs.policies'), count: person.policies?.length },
     ...(seesBenefits ? [{ value: 'benefits' as const, label: t('insured:tabs.benefits') }] : []),
     { value: 'documents' as const, label: t('insured:tabs.documents') },
-    { value: 'requests' as const, label: t('insured:tabs.requests') },
+    ...(seesChat ? [{ value: 'requests' as const, label: t('insured:tabs.requests') }] : []),
     { value: 'satisfaction' as const, label: t('polls:title') },
     ...(seesHistory ? [{ value: 'history' as const, label: t('insured:tabs.history') }] : []),
   ]
@@ -133,11 +135,7 @@ function PersonTabs(props: PersonTabsProps) {
         {shown === 'documents' ? (
           <PersonDocuments personProfileId={person.personProfileId} canUpdate={person.can.update} />
         ) : null}
-        {shown === 'requests' ? (
-          <Card>
-            <EmptyState title={t('insured:requests.title')} text={t('insured:requests.text')} />
-          </Card>
-        ) : null}
+        {shown === 'requests' ? chat(person.personProfileId) : null}
         {shown === 'satisfaction' ? <PersonPolls personProfileId={person.personProfileId} /> : null}
         {shown === 'history' ? <PersonHistory personProfileId={person.personProfileId} /> : null}
       </Tabs>

@@ -9,15 +9,22 @@ const planLimit = 10_000
 /** What changed people make old. */
 export const touchedByPeople = ['insured', 'policies', 'plans', 'audit'] as const
 
-export function useInsuredList(search: InsuredSearch) {
-  const { page, searchQuery, companies, programs, invitations, sortBy, sortDirection } = search
-  return useQueryCall('insured', insured.list, {
-    page: page ?? 0,
-    limit: pageSize,
+/** The filters of the list, as its calls take them. */
+export function personFiltersOf({ searchQuery, companies, programs, invitations }: InsuredSearch) {
+  return {
     ...(searchQuery ? { searchQuery } : {}),
     ...(companies ? { clientCompanyIds: companies } : {}),
     ...(programs ? { programIds: programs } : {}),
     ...(invitations ? { invitationStatuses: invitations } : {}),
+  }
+}
+
+export function useInsuredList(search: InsuredSearch) {
+  const { page, sortBy, sortDirection } = search
+  return useQueryCall('insured', insured.list, {
+    page: page ?? 0,
+    limit: pageSize,
+    ...personFiltersOf(search),
     ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),
   })
 }

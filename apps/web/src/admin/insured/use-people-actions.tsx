@@ -5,13 +5,14 @@ import { toast } from '@coverline/ui/toast'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useFailure } from '../../shared/use-failure.ts'
 import { usePrepareBulk } from '../../shared/use-prepare-bulk.ts'
+import { isOne, type PersonChoice } from './choice.ts'
 import { touchedByPeople } from './queries.ts'
 
 /**
  * Deletes a person after a question, and offers to take that back; of several it is shown first what that will do. Resolves to whether
  * that has begun.
  */
-export function useDeletePeople(): (personProfileIds: string[]) => Promise<boolean> {
+export function useDeletePeople(): (chosen: PersonChoice) => Promise<boolean> {
   const { t } = useTranslation('insured')
   const fail = useFailure()
   const prepare = usePrepareBulk()
@@ -26,9 +27,10 @@ export function useDeletePeople(): (personProfileIds: string[]) => Promise<boole
     }
   }
 
-  return async (personProfileIds) => {
+  return async (chosen) => {
+    if (!isOne(chosen)) return prepare({ kind: 'INSURED_DELETE', ...chosen })
+    const { personProfileIds } = chosen
     const count = personProfileIds.length
-    if (count > 1) return prepare({ kind: 'INSURED_DELETE', personProfileIds })
     const agreed = await confirm({
       title: t('delete.title', { count }),
       text: t('delete.text'),

@@ -1,4 +1,3 @@
-import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
 import { members } from '@coverline/contract/members'
 import { isLanguage, languageNames } from '@coverline/messages/web'
@@ -7,7 +6,7 @@ import { FormGrid, SelectField, TextField, useAppForm } from '@coverline/ui/form
 import { toast } from '@coverline/ui/toast'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
-import { useFailure } from '../../shared/use-failure.ts'
+import { useRefusal } from '../../shared/use-refusal.ts'
 import { MemberModal } from './member-modal.tsx'
 import { touchedByMembers, useCompanyOptions } from './queries.ts'
 import { staffRoles } from './search.ts'
@@ -28,7 +27,7 @@ const languageOptions = Object.entries(languageNames).map(([value, label]) => ({
 export function InviteForm({ kind, companyId, onClose }: InviteFormProps) {
   const { t, i18n } = useTranslation('members')
   const fieldText = useFieldText()
-  const fail = useFailure()
+  const refuse = useRefusal()
   const save = useCommand(members.save, { refresh: touchedByMembers })
   const companies = useCompanyOptions(kind === 'hr' && companyId === undefined)
   const form = useAppForm(
@@ -55,9 +54,7 @@ export function InviteForm({ kind, companyId, onClose }: InviteFormProps) {
       toast.success(t(values.invite ? 'invited' : 'added'))
       onClose()
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
-        form.setServerErrors(error.fields)
-      else fail(error)
+      refuse(error, form)
     }
   })
 

@@ -1,4 +1,3 @@
-import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
 import { type Member, members } from '@coverline/contract/members'
 import { FormGrid, SelectField, TextField, useAppForm } from '@coverline/ui/form-kit'
@@ -6,7 +5,7 @@ import { Notice } from '@coverline/ui/notice'
 import { toast } from '@coverline/ui/toast'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
-import { useFailure } from '../../shared/use-failure.ts'
+import { useRefusal } from '../../shared/use-refusal.ts'
 import { MemberModal } from './member-modal.tsx'
 import { touchedByMembers } from './queries.ts'
 import { staffRoles } from './search.ts'
@@ -18,7 +17,7 @@ const schema = members.save.input.pick({ role: true, firstName: true, lastName: 
 export function MemberForm({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('members')
   const errorText = useFieldText()
-  const fail = useFailure()
+  const refuse = useRefusal()
   const save = useCommand(members.save, { refresh: touchedByMembers })
   const role = staffRoles.find((each) => each === member.role)
   const { firstName, lastName, phone } = member
@@ -37,9 +36,7 @@ export function MemberForm({ member, onClose }: { member: Member; onClose: () =>
       toast.success(t('saved'))
       onClose()
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
-        form.setServerErrors(error.fields)
-      else fail(error)
+      refuse(error, form)
     }
   })
 

@@ -1,5 +1,5 @@
-import { DateRange } from '@coverline/ui/date-field'
 import { FilterBar } from '@coverline/ui/filter-bar'
+import { dayRangeFilter, recordsFilter } from '../../shared/list-filters.tsx'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useCompanyOptions, usePlanOptions } from '../../shared/use-choices.ts'
 import type { PaymentSearch } from './search.ts'
@@ -11,8 +11,6 @@ interface PaymentFiltersProps {
   onChange: (changed: ChangedSearch) => void
   onReset: () => void
 }
-
-const some = (ids: string[]): string[] | undefined => (ids.length > 0 ? ids : undefined)
 
 /** Search and filters of the list of payments; the status is chosen by its tabs. */
 export function PaymentFilters({ search, onChange, onReset }: PaymentFiltersProps) {
@@ -27,36 +25,27 @@ export function PaymentFilters({ search, onChange, onReset }: PaymentFiltersProp
         placeholder: t('searchPlaceholder'),
       }}
       filters={[
-        {
-          kind: 'custom',
+        dayRangeFilter({
           id: 'due',
           label: t('dueRange'),
-          active: Boolean(search.dueFrom ?? search.dueTo),
-          render: ({ fullWidth }) => (
-            <DateRange
-              label={t('dueRange')}
-              width={fullWidth ? '100%' : 210}
-              value={[search.dueFrom ?? null, search.dueTo ?? null]}
-              onChange={([from, to]) => onChange({ dueFrom: from ?? undefined, dueTo: to ?? undefined })}
-            />
-          ),
-        },
-        {
-          kind: 'multi',
+          from: search.dueFrom,
+          to: search.dueTo,
+          onChange: (dueFrom, dueTo) => onChange({ dueFrom, dueTo }),
+        }),
+        recordsFilter({
           id: 'program',
           label: t('program'),
           options: programs,
-          value: search.programs ?? [],
-          onChange: (ids) => onChange({ programs: some(ids) }),
-        },
-        {
-          kind: 'multi',
+          value: search.programs,
+          onChange: (ids) => onChange({ programs: ids }),
+        }),
+        recordsFilter({
           id: 'company',
           label: t('company'),
           options: companies,
-          value: search.companies ?? [],
-          onChange: (ids) => onChange({ companies: some(ids) }),
-        },
+          value: search.companies,
+          onChange: (ids) => onChange({ companies: ids }),
+        }),
       ]}
       onReset={onReset}
     />

@@ -10,7 +10,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useAllowed } from '../../app/use-session.ts'
+import { listTable } from '../../shared/list-table.ts'
 import { personName } from '../../shared/person-name.ts'
+import { PolicyExport } from '../../shared/policy-export.tsx'
 import { withChanges } from '../../shared/read-search.ts'
 import { useDownload } from '../../shared/use-download.ts'
 import { useFormat } from '../../shared/use-format.ts'
@@ -58,14 +60,17 @@ export function PaymentListPage() {
         subtitle={t('subtitle', { count: count('ALL'), shown: format.number(count('ALL')) })}
         actions={
           mayExport ? (
-            <Button
-              variant="outline"
-              leftSection={<IconDownload size={16} />}
-              loading={download.isRunning}
-              onClick={() => void download.start(payments.listInCsv, csvOf(search))}
-            >
-              {t('csv.action')}
-            </Button>
+            <>
+              <Button
+                variant="outline"
+                leftSection={<IconDownload size={16} />}
+                loading={download.isRunning}
+                onClick={() => void download.start(payments.listInCsv, csvOf(search))}
+              >
+                {t('csv.action')}
+              </Button>
+              <PolicyExport type="PAYMENTS" filters={csvOf(search)} />
+            </>
           ) : null
         }
       />
@@ -105,7 +110,7 @@ function PaymentTable({ search, onChange, onReset }: PaymentTableProps) {
   const mayUpdate = useAllowed({ permissions: ['POLICIES_UPDATE'] })
   const { actionsOf, cancel, dialog } = usePaymentActions()
   const [selected, setSelected] = useState<string[]>([])
-  const { page, sortBy, sortDirection, status: _status, ...filters } = search
+  const { page: _page, sortBy, sortDirection: _direction, status: _status, ...filters } = search
   const nameOf = (payment: Payment) =>
     [
       personName(payment.insured),
@@ -131,25 +136,13 @@ function PaymentTable({ search, onChange, onReset }: PaymentTableProps) {
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={query.data?.items}
+        {...listTable({ ...search, sortBy: sortBy ?? 'dueDate' }, query, pageSize, onChange)}
         rowId={idOf}
         rowName={nameOf}
         rowHref={hrefOf}
         onOpen={(payment) => void navigate({ href: hrefOf(payment) })}
         rowActions={(payment) => [...actionsOf(payment), openPolicy(payment)]}
         {...(mayUpdate ? { selection: { ids: selected, onChange: setSelected, actions: bulk } } : {})}
-        sort={{ by: sortBy ?? 'dueDate', direction: sortDirection ?? 'ASC' }}
-        onSort={({ by, direction }) =>
-          onChange({ sortBy: by as PaymentSearch['sortBy'], sortDirection: direction })
-        }
-        page={page ?? 0}
-        pageSize={pageSize}
-        onPage={(next) => onChange({ page: next || undefined })}
-        total={query.data?.totalCount}
-        totalCapped={query.data?.totalCountCapped}
-        fetching={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
         filtered={Object.keys(filters).length > 0}
         onResetFilters={onReset}
         empty={{ title: t('empty.title'), text: t('empty.text') }}

@@ -1,16 +1,14 @@
 import { useCommand } from '@coverline/client/hooks'
 import { payments } from '@coverline/contract/payments'
-import { paymentFormats } from '@coverline/contract/payments-terms'
+import type { PaymentFormat } from '@coverline/contract/payments-terms'
 import { Button } from '@coverline/ui/button'
 import { NumberField, SwitchField } from '@coverline/ui/choice-fields'
 import { DateField } from '@coverline/ui/date-field'
-import { type AppForm, FormGrid, SelectField, useAppForm } from '@coverline/ui/form-kit'
-import { MoneyField } from '@coverline/ui/money-field'
-import { Notice } from '@coverline/ui/notice'
+import { type AppForm, FormGrid, useAppForm } from '@coverline/ui/form-kit'
 import { SideModal } from '@coverline/ui/side-modal'
+import { PaymentFields, PaymentsNotice } from '../../shared/payment-plan.tsx'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
-import { useFormat } from '../../shared/use-format.ts'
 import { touchedByPayments, useSchedulePreview } from './queries.ts'
 import { useSave } from './use-save.ts'
 
@@ -20,7 +18,7 @@ export interface PaymentTerms {
   premium: string | null
   currency: string
   startDate: string | null
-  paymentFormat: (typeof paymentFormats)[number] | null
+  paymentFormat: PaymentFormat | null
   paymentGraceDays: number
   paymentReminders: boolean
 }
@@ -79,18 +77,7 @@ export function ScheduleForm({ terms, onClose }: ScheduleFormProps) {
     >
       <form id="schedule-form" onSubmit={submit} noValidate>
         <FormGrid columns={1}>
-          <MoneyField
-            form={form}
-            name="premiumSave"
-            label={t('schedule.premium')}
-            currency={terms.currency}
-          />
-          <SelectField
-            form={form}
-            name="paymentFormatSave"
-            label={t('schedule.format')}
-            options={paymentFormats.map((value) => ({ value, label: t(`formats.${value}`) }))}
-          />
+          <PaymentFields form={form} currency={terms.currency} />
           <DateField
             form={form}
             name="firstDueDate"
@@ -118,11 +105,7 @@ export function ScheduleForm({ terms, onClose }: ScheduleFormProps) {
   )
 }
 
-const shown = 12
-
 function Preview({ policyId, values }: { policyId: string; values: Record<string, unknown> }) {
-  const { t } = useTranslation('payments')
-  const format = useFormat()
   const { premiumSave, paymentFormatSave, firstDueDate } = values
   const asked = previewed.safeParse({
     policyId,
@@ -134,18 +117,5 @@ function Preview({ policyId, values }: { policyId: string; values: Record<string
   const { data, error } = useSchedulePreview(input, asked.success)
   if (!asked.success || !data || error) return null
   const { items, replacedCount, currency } = data
-  return (
-    <Notice
-      tone={replacedCount > 0 ? 'warning' : 'info'}
-      title={t('schedule.preview', { count: items.length })}
-    >
-      {replacedCount > 0 ? <p>{t('schedule.replaces', { count: replacedCount })}</p> : null}
-      {items.slice(0, shown).map(({ dueDate, amount }) => (
-        <div key={dueDate}>
-          {t('name', { amount: format.money(amount, currency), day: format.day(dueDate) })}
-        </div>
-      ))}
-      {items.length > shown ? '…' : null}
-    </Notice>
-  )
+  return <PaymentsNotice items={items} currency={currency} replacedCount={replacedCount} />
 }

@@ -1,4 +1,4 @@
-import type { Policy } from '@coverline/contract/policies'
+import type { ListedPolicy } from '@coverline/contract/policies'
 import type { DataColumn } from '@coverline/ui/data-table'
 import { DimCell, MonoCell, PersonCell } from '@coverline/ui/table-cells'
 import { useMemo } from 'react'
@@ -8,8 +8,22 @@ import { personName } from '../../shared/person-name.ts'
 import { PolicyStateBadge } from '../../shared/policy-state.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 
+const moneyColumns = [
+  { id: 'premium', header: 'premium' },
+  { id: 'earned', header: 'performance.earned' },
+  { id: 'paid', header: 'performance.paid' },
+  { id: 'due', header: 'performance.due' },
+  { id: 'overdue', header: 'export.overdue' },
+  { id: 'used', header: 'performance.benefits' },
+] as const
+
+const figureIds: readonly string[] = [...moneyColumns.map(({ id }) => id), 'lossRatio']
+
+/** Whether any of these columns shows what a policy earns and costs. */
+export const showFigures = (ids: readonly string[]): boolean => ids.some((id) => figureIds.includes(id))
+
 /** The columns of the policy list. */
-export function usePolicyColumns(): DataColumn<Policy>[] {
+export function usePolicyColumns(): DataColumn<ListedPolicy>[] {
   const { t } = useTranslation('policies')
   const format = useFormat()
   return useMemo(
@@ -81,6 +95,28 @@ export function usePolicyColumns(): DataColumn<Policy>[] {
         sortable: true,
         priority: 5,
         cell: ({ createdAt }) => format.moment(createdAt),
+      },
+      ...moneyColumns.map(({ id, header }): DataColumn<ListedPolicy> => ({
+        id,
+        header: t(header),
+        hiddenByDefault: true,
+        priority: 5,
+        align: 'right',
+        cell: ({ performance }) => {
+          const value = performance?.[id]
+          return value ? format.money(value, performance.currency) : <DimCell>—</DimCell>
+        },
+      })),
+      {
+        id: 'lossRatio',
+        header: t('performance.lossRatio'),
+        hiddenByDefault: true,
+        priority: 5,
+        align: 'right',
+        cell: ({ performance }) => {
+          const ratio = performance?.lossRatio ?? null
+          return ratio === null ? <DimCell>—</DimCell> : `${format.number(ratio)} %`
+        },
       },
     ],
     [t, format],

@@ -1,5 +1,5 @@
-import { DateRange } from '@coverline/ui/date-field'
 import { type Filter, FilterBar } from '@coverline/ui/filter-bar'
+import { dayRangeFilter, recordsFilter, wordsFilter } from '../../shared/list-filters.tsx'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useCompanyOptions, usePlanOptions } from '../../shared/use-choices.ts'
 import { paymentFormats, paymentStatuses, periods, type PolicySearch, policyTypes, states } from './search.ts'
@@ -14,8 +14,6 @@ interface PolicyFiltersProps {
 
 const overdue = 'PAYMENT_OVERDUE' as const
 const quickFilters = [...periods, overdue] as const
-
-const some = <T,>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined)
 
 /** Search and filters of the policy list; the quick ones are for what ends within 30 and 90 days and for overdue payments. */
 export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps) {
@@ -39,38 +37,36 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
         })
       },
     },
-    {
-      kind: 'multi',
+    wordsFilter({
       id: 'state',
       label: t('state'),
-      options: states.map((value) => ({ value, label: t(`states.${value}`) })),
-      value: search.states ?? [],
-      onChange: (chosen) => onChange({ states: some(states.filter((each) => chosen.includes(each))) }),
-    },
-    {
-      kind: 'multi',
+      known: states,
+      name: (word) => t(`states.${word}`),
+      value: search.states,
+      onChange: (chosen) => onChange({ states: chosen }),
+    }),
+    recordsFilter({
       id: 'program',
       label: t('program'),
       options: programs,
-      value: search.programs ?? [],
-      onChange: (ids) => onChange({ programs: some(ids) }),
-    },
-    {
-      kind: 'multi',
+      value: search.programs,
+      onChange: (ids) => onChange({ programs: ids }),
+    }),
+    recordsFilter({
       id: 'company',
       label: t('company'),
       options: companies,
-      value: search.companies ?? [],
-      onChange: (ids) => onChange({ companies: some(ids) }),
-    },
-    {
-      kind: 'multi',
+      value: search.companies,
+      onChange: (ids) => onChange({ companies: ids }),
+    }),
+    wordsFilter({
       id: 'type',
       label: t('type'),
-      options: policyTypes.map((value) => ({ value, label: t(`types.${value}`) })),
-      value: search.types ?? [],
-      onChange: (chosen) => onChange({ types: some(policyTypes.filter((each) => chosen.includes(each))) }),
-    },
+      known: policyTypes,
+      name: (word) => t(`types.${word}`),
+      value: search.types,
+      onChange: (types) => onChange({ types }),
+    }),
     {
       kind: 'select',
       id: 'payment',
@@ -79,43 +75,28 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       value: search.payment ? [search.payment] : [],
       onChange: ([chosen]) => onChange({ payment: paymentStatuses.find((each) => each === chosen) }),
     },
-    {
-      kind: 'multi',
+    wordsFilter({
       id: 'format',
       label: t('paymentFormat'),
-      options: paymentFormats.map((value) => ({ value, label: t(`payments:formats.${value}`) })),
-      value: search.formats ?? [],
-      onChange: (chosen) =>
-        onChange({ formats: some(paymentFormats.filter((each) => chosen.includes(each))) }),
-    },
-    {
-      kind: 'custom',
+      known: paymentFormats,
+      name: (word) => t(`payments:formats.${word}`),
+      value: search.formats,
+      onChange: (formats) => onChange({ formats }),
+    }),
+    dayRangeFilter({
       id: 'end',
       label: t('endRange'),
-      active: Boolean(search.endFrom ?? search.endTo),
-      render: ({ fullWidth }) => (
-        <DateRange
-          label={t('endRange')}
-          width={fullWidth ? '100%' : 210}
-          value={[search.endFrom ?? null, search.endTo ?? null]}
-          onChange={([from, to]) => onChange({ endFrom: from ?? undefined, endTo: to ?? undefined })}
-        />
-      ),
-    },
-    {
-      kind: 'custom',
+      from: search.endFrom,
+      to: search.endTo,
+      onChange: (endFrom, endTo) => onChange({ endFrom, endTo }),
+    }),
+    dayRangeFilter({
       id: 'start',
       label: t('startRange'),
-      active: Boolean(search.startFrom ?? search.startTo),
-      render: ({ fullWidth }) => (
-        <DateRange
-          label={t('startRange')}
-          width={fullWidth ? '100%' : 210}
-          value={[search.startFrom ?? null, search.startTo ?? null]}
-          onChange={([from, to]) => onChange({ startFrom: from ?? undefined, startTo: to ?? undefined })}
-        />
-      ),
-    },
+      from: search.startFrom,
+      to: search.startTo,
+      onChange: (startFrom, startTo) => onChange({ startFrom, startTo }),
+    }),
   ]
   return (
     <FilterBar

@@ -102,7 +102,9 @@ export function PolicyHeader({ policy, onEdit, onReinstate, onGone }: PolicyHead
         ]}
         actions={<ActionButtons actions={actions} />}
       />
-      {open === 'deactivate' ? <DeactivateDialog policyIds={ids} onClose={close} onDone={close} /> : null}
+      {open === 'deactivate' ? (
+        <DeactivateDialog chosen={{ policyIds: ids }} onClose={close} onDone={close} />
+      ) : null}
       {open === 'activate' ? <ActivateDialog policyId={policy.policyId} onClose={close} /> : null}
     </Card>
   )

@@ -1,4 +1,4 @@
-import type { Policy } from '@coverline/contract/policies'
+import type { ListedPolicy as Policy } from '@coverline/contract/policies'
 import type { UiAction } from '@coverline/ui/action'
 import { DataTable } from '@coverline/ui/data-table'
 import { PageHeader } from '@coverline/ui/page-header'
@@ -8,16 +8,19 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useAllowed } from '../../app/use-session.ts'
+import { listTable } from '../../shared/list-table.ts'
 import { personName } from '../../shared/person-name.ts'
 import { withChanges } from '../../shared/read-search.ts'
+import { PolicyExport } from '../../shared/policy-export.tsx'
 import { SavedViews } from '../../shared/saved-views.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { usePrepareBulk } from '../../shared/use-prepare-bulk.ts'
+import { isOne, type PolicyChoice } from './choice.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
-import { usePolicyColumns } from './policy-columns.tsx'
+import { showFigures, usePolicyColumns } from './policy-columns.tsx'
 import { type ChangedSearch, PolicyFilters } from './policy-filters.tsx'
-import { pageSize, usePolicyList } from './queries.ts'
+import { pageSize, policyFiltersOf, usePolicyList } from './queries.ts'
 import { type PolicySearch, policySearch } from './search.ts'
 import { usePolicyActions } from './use-policy-actions.tsx'
 
@@ -32,11 +35,18 @@ export function PolicyListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const format = useFormat()
-  const query = usePolicyList(search)
+  const [withFigures, setFigures] = useState(false)
+  const query = usePolicyList(search, withFigures)
   const columns = usePolicyColumns()
   const mayDelete = useAllowed({ permissions: ['POLICIES_DELETE'] })
+  const mayExport = useAllowed({ permissions: ['POLICIES_EXPORT'] })
   const [selected, setSelected] = useState<string[]>([])
-  const { actions, actionsOf, dialog } = useActions(selected, () => setSelected([]))
+  const [isAll, setAll] = useState(false)
+  const records = isAll ? { policyFilters: policyFiltersOf(search) } : { policyIds: selected }
+  const { actions, actionsOf, dialog } = useActions(records, () => {
+    setSelected([])
+    setAll(false)
+  })
 
   const change = (changed: ChangedSearch) =>
     void navigate({
@@ -44,7 +54,7 @@ export function PolicyListPage() {
       replace: true,
     })
   const reset = () => void navigate({ search: {} })
-  const { page, sortBy, sortDirection, ...filters } = search
+  const { page: _page, sortBy, sortDirection, ...filters } = search
   useSavedFilters('policies', withChanges<PolicySearch>(filters, { sortBy, sortDirection }), change)
 
   const total = query.data?.totalCount
@@ -63,6 +73,7 @@ export function PolicyListPage() {
         actions={
           <>
             {mayDelete ? <TextLink to="/admin/policies/deleted">{t('deletedList.link')}</TextLink> : null}
+            {mayExport ? <PolicyExport type="POLICY" filters={policyFiltersOf(search)} /> : null}
             <SavedViews
               list="policies"
               search={withChanges<PolicySearch>(filters, { sortBy, sortDirection })}
@@ -74,29 +85,27 @@ export function PolicyListPage() {
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={query.data?.items}
+        {...listTable(search, query, pageSize, change)}
         rowId={idOf}
         rowName={nameOf}
         rowHref={hrefOf}
         onOpen={(policy) => void navigate({ href: hrefOf(policy) })}
         rowActions={actionsOf}
-        {...(actions.length > 0 ? { selection: { ids: selected, onChange: setSelected, actions } } : {})}
-        sort={sortBy ? { by: sortBy, direction: sortDirection ?? 'ASC' } : undefined}
-        onSort={({ by, direction }) =>
-          change({ sortBy: by as PolicySearch['sortBy'], sortDirection: direction })
-        }
-        page={page ?? 0}
-        pageSize={pageSize}
-        onPage={(next) => change({ page: next || undefined })}
-        total={total}
-        totalCapped={query.data?.totalCountCapped}
-        fetching={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        {...(actions.length > 0
+          ? {
+              selection: {
+                ids: selected,
+                onChange: setSelected,
+                actions,
+                all: { isOn: isAll, onChange: setAll },
+              },
+            }
+          : {})}
         filtered={Object.keys(filters).length > 0}
         onResetFilters={reset}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         storageKey="policies"
+        onColumns={(ids) => setFigures(showFigures(ids))}
         toolbar={<PolicyFilters search={search} onChange={change} onReset={reset} />}
       />
       {dialog}
@@ -104,16 +113,16 @@ export function PolicyListPage() {
   )
 }
 
-function useActions(selected: string[], clear: () => void) {
+function useActions(selected: PolicyChoice, clear: () => void) {
   const { t } = useTranslation('policies')
   const navigate = useNavigate()
   const { activate, remove } = usePolicyActions()
   const prepare = usePrepareBulk()
   const mayUpdate = useAllowed({ permissions: ['POLICIES_UPDATE'] })
   const mayDelete = useAllowed({ permissions: ['POLICIES_DELETE'] })
-  const [deactivated, setDeactivated] = useState<string[] | null>(null)
+  const [deactivated, setDeactivated] = useState<PolicyChoice | null>(null)
 
-  const about = (ids: string[]): UiAction[] => [
+  const about = (chosen: PolicyChoice): UiAction[] => [
     ...(mayUpdate
       ? [
           {
@@ -122,14 +131,14 @@ function useActions(selected: string[], clear: () => void) {
             icon: <IconCircleCheck size={16} />,
             onSelect: () =>
               void (
-                ids.length > 1 ? prepare({ kind: 'POLICIES_ACTIVATE', policyIds: ids }) : activate(ids)
+                isOne(chosen) ? activate(chosen.policyIds) : prepare({ kind: 'POLICIES_ACTIVATE', ...chosen })
               ).then((done) => (done ? clear() : undefined)),
           },
           {
             id: 'deactivate',
             label: t('common:deactivate'),
             icon: <IconCircleOff size={16} />,
-            onSelect: () => setDeactivated(ids),
+            onSelect: () => setDeactivated(chosen),
           },
         ]
       : []),
@@ -141,9 +150,9 @@ function useActions(selected: string[], clear: () => void) {
             icon: <IconTrash size={16} />,
             tone: 'danger' as const,
             onSelect: () =>
-              void (ids.length > 1 ? prepare({ kind: 'POLICIES_DELETE', policyIds: ids }) : remove(ids)).then(
-                (done) => (done ? clear() : undefined),
-              ),
+              void (
+                isOne(chosen) ? remove(chosen.policyIds) : prepare({ kind: 'POLICIES_DELETE', ...chosen })
+              ).then((done) => (done ? clear() : undefined)),
           },
         ]
       : []),
@@ -165,11 +174,11 @@ function useActions(selected: string[], clear: () => void) {
       icon: <IconUser size={16} />,
       onSelect: () => void navigate({ href: `/admin/users/${policy.insured.personProfileId}` }),
     },
-    ...about([policy.policyId]),
+    ...about({ policyIds: [policy.policyId] }),
   ]
   const dialog = deactivated ? (
     <DeactivateDialog
-      policyIds={deactivated}
+      chosen={deactivated}
       onClose={() => setDeactivated(null)}
       onDone={() => {
         setDeactivated(null)

@@ -14,12 +14,11 @@ export const pageSize = 50
 /** What changed policies make old. */
 export const touchedByPolicies = ['policies', 'insured', 'plans', 'audit'] as const
 
-export function usePolicyList(search: PolicySearch) {
-  const { page, searchQuery, companies, programs, states, types, period, sortBy, sortDirection } = search
+/** The filters of the list, as its calls take them. */
+export function policyFiltersOf(search: PolicySearch) {
+  const { searchQuery, companies, programs, states, types, period } = search
   const { startFrom, startTo, endFrom, endTo, payment, formats } = search
-  return useQueryCall('policies', policies.list, {
-    page: page ?? 0,
-    limit: pageSize,
+  return {
     ...(searchQuery ? { searchQuery } : {}),
     ...(companies ? { clientCompanyIds: companies } : {}),
     ...(programs ? { programIds: programs } : {}),
@@ -32,7 +31,17 @@ export function usePolicyList(search: PolicySearch) {
     ...(startTo ? { policyStartDateTo: startTo } : {}),
     ...(endFrom ? { policyEndDateFrom: endFrom } : {}),
     ...(endTo ? { policyEndDateTo: endTo } : {}),
+  }
+}
+
+export function usePolicyList(search: PolicySearch, withFinancialPerformance: boolean) {
+  const { page, sortBy, sortDirection } = search
+  return useQueryCall('policies', policies.list, {
+    page: page ?? 0,
+    limit: pageSize,
+    ...policyFiltersOf(search),
     ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'ASC' } : {}),
+    ...(withFinancialPerformance ? { withFinancialPerformance } : {}),
   })
 }
 

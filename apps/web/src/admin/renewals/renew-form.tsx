@@ -1,17 +1,20 @@
 import { useCommand } from '@coverline/client/hooks'
-import { renewals } from '@coverline/contract/renewals'
+import { isPayable, newTerm, payablePath, renewals } from '@coverline/contract/renewals'
 import { Button } from '@coverline/ui/button'
 import { DateField } from '@coverline/ui/date-field'
 import { FormGrid, SelectField, TextareaField, TextField, useAppForm } from '@coverline/ui/form-kit'
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
 import { Skeleton, Text } from '@mantine/core'
+import * as z from 'zod'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
+import { PaymentFields } from '../../shared/payment-plan.tsx'
 import { personName } from '../../shared/person-name.ts'
 import { usePlanOptions } from '../../shared/use-choices.ts'
 import { useFailure } from '../../shared/use-failure.ts'
 import { useQuestions } from '../../shared/use-questions.tsx'
+import { RenewPayments } from './renew-payments.tsx'
 import { type RenewalDetail, touchedByRenewals, useRenewal } from './queries.ts'
 
 interface RenewFormProps {
@@ -31,7 +34,10 @@ export function RenewForm({ policyId, onClose }: RenewFormProps) {
   )
 }
 
-const schema = renewals.renew.input.omit({ policyId: true, confirm: true })
+const blank = z.literal('')
+const schema = newTerm
+  .extend({ premiumSave: z.union([newTerm.shape.premiumSave, blank]) })
+  .refine((term) => isPayable({ ...term, premiumSave: term.premiumSave || null }), payablePath)
 
 function Filled({ renewal, onClose }: { renewal: RenewalDetail; onClose: () => void }) {
   const { t } = useTranslation('renewals')
@@ -49,13 +55,15 @@ function Filled({ renewal, onClose }: { renewal: RenewalDetail; onClose: () => v
       startDateSave: next.startDate,
       endDateSave: next.endDate,
       detailsSave: '',
+      premiumSave: next.premium ?? '',
+      paymentFormatSave: next.paymentFormat,
     },
     { errorText },
   )
   const submit = form.submit(async (values) => {
     const { startDateSave, endDateSave, ...rest } = values
     const dates = { startDateSave: startDateSave ?? null, endDateSave: endDateSave ?? null }
-    const input = { policyId, ...rest, ...dates }
+    const input = { policyId, ...rest, ...dates, premiumSave: values.premiumSave || null }
     try {
       const isDone = await questions.ask(async (confirm) => {
         await mutateAsync({ input: { ...input, confirm } })
@@ -95,7 +103,11 @@ function Filled({ renewal, onClose }: { renewal: RenewalDetail; onClose: () => v
           <DateField form={form} name="startDateSave" label={t('form.start')} />
           <DateField form={form} name="endDateSave" label={t('form.end')} />
         </FormGrid>
+        <FormGrid>
+          <PaymentFields form={form} currency={renewal.currency} />
+        </FormGrid>
         <FormGrid columns={1}>
+          <RenewPayments values={form.values} currency={renewal.currency} />
           <TextareaField form={form} name="detailsSave" label={t('form.details')} rows={3} maxLength={4000} />
         </FormGrid>
       </form>

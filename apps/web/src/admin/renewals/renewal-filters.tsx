@@ -1,4 +1,5 @@
 import { FilterBar } from '@coverline/ui/filter-bar'
+import { recordsFilter, wordsFilter } from '../../shared/list-filters.tsx'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useAgentOptions } from './queries.ts'
 import { deals, groupings, holders, planTypes, type RenewalSearch, stages } from './search.ts'
@@ -15,24 +16,6 @@ interface RenewalFiltersProps {
 export function RenewalFilters({ search, onChange, onReset }: RenewalFiltersProps) {
   const { t } = useTranslation('renewals')
   const agents = useAgentOptions()
-  const some = <T,>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined)
-  const words = <W extends string>(known: readonly W[], chosen: string[]): W[] | undefined =>
-    some(known.filter((word) => chosen.includes(word)))
-  const choice = <W extends string>(
-    id: string,
-    label: string,
-    known: readonly W[],
-    name: (word: W) => string,
-    value: W[] | undefined,
-    change: (values: W[] | undefined) => void,
-  ) => ({
-    kind: 'multi' as const,
-    id,
-    label,
-    options: known.map((word) => ({ value: word, label: name(word) })),
-    value: value ?? [],
-    onChange: (values: string[]) => change(words(known, values)),
-  })
   return (
     <FilterBar
       search={{
@@ -41,56 +24,55 @@ export function RenewalFilters({ search, onChange, onReset }: RenewalFiltersProp
         placeholder: t('searchPlaceholder'),
       }}
       filters={[
-        choice(
-          'stage',
-          t('columns.stage'),
-          stages,
-          (word) => t(`stages.${word}`),
-          search.stages,
-          (values) => onChange({ stages: values }),
-        ),
-        choice(
-          'grouping',
-          t('filters.grouping'),
-          groupings,
-          (word) => t(`groupingTypes.${word}`),
-          search.groupings,
-          (values) => onChange({ groupings: values }),
-        ),
-        choice(
-          'planType',
-          t('columns.planType'),
-          planTypes,
-          (word) => t(`planTypes.${word}`),
-          search.planTypes,
-          (values) => onChange({ planTypes: values }),
-        ),
-        choice(
-          'holder',
-          t('columns.holder'),
-          holders,
-          (word) => t(`holders.${word}`),
-          search.holders,
-          (values) => onChange({ holders: values }),
-        ),
-        choice(
-          'deal',
-          t('columns.transactionStatus'),
-          deals,
-          (word) => t(`transactionStatuses.${word}`),
-          search.deals,
-          (values) => onChange({ deals: values }),
-        ),
+        wordsFilter({
+          id: 'stage',
+          label: t('columns.stage'),
+          known: stages,
+          name: (word) => t(`stages.${word}`),
+          value: search.stages,
+          onChange: (values) => onChange({ stages: values }),
+        }),
+        wordsFilter({
+          id: 'grouping',
+          label: t('filters.grouping'),
+          known: groupings,
+          name: (word) => t(`groupingTypes.${word}`),
+          value: search.groupings,
+          onChange: (values) => onChange({ groupings: values }),
+        }),
+        wordsFilter({
+          id: 'planType',
+          label: t('columns.planType'),
+          known: planTypes,
+          name: (word) => t(`planTypes.${word}`),
+          value: search.planTypes,
+          onChange: (values) => onChange({ planTypes: values }),
+        }),
+        wordsFilter({
+          id: 'holder',
+          label: t('columns.holder'),
+          known: holders,
+          name: (word) => t(`holders.${word}`),
+          value: search.holders,
+          onChange: (values) => onChange({ holders: values }),
+        }),
+        wordsFilter({
+          id: 'deal',
+          label: t('columns.transactionStatus'),
+          known: deals,
+          name: (word) => t(`transactionStatuses.${word}`),
+          value: search.deals,
+          onChange: (values) => onChange({ deals: values }),
+        }),
         ...(agents.length > 0
           ? [
-              {
-                kind: 'multi' as const,
+              recordsFilter({
                 id: 'agent',
                 label: t('filters.agent'),
                 options: agents,
-                value: search.agents ?? [],
-                onChange: (ids: string[]) => onChange({ agents: some(ids) }),
-              },
+                value: search.agents,
+                onChange: (ids) => onChange({ agents: ids }),
+              }),
             ]
           : []),
       ]}

@@ -9,13 +9,17 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useAllowed } from '../../app/use-session.ts'
+import { listTable } from '../../shared/list-table.ts'
 import { withChanges } from '../../shared/read-search.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { pageSize, useStatementList } from './queries.ts'
 import type { StatementListSearch } from './search.ts'
 import { StatementProgress } from './statement-progress.tsx'
+import type { FileToChoose } from './use-upload.ts'
 
 const UploadDialog = lazy(async () => ({ default: (await import('./upload-dialog.tsx')).UploadDialog }))
+
+const ColumnsStep = lazy(async () => ({ default: (await import('./columns-step.tsx')).ColumnsStep }))
 
 const route = getRouteApi('/admin/statements')
 const idOf = (statement: Statement) => statement.statementId
@@ -82,35 +86,34 @@ export function StatementListPage() {
   const columns = useColumns()
   const mayBook = useAllowed({ permissions: ['POLICIES_UPDATE'] })
   const [isOpen, setIsOpen] = useState(false)
+  const [choice, setChoice] = useState<FileToChoose | null>(null)
+  const open = (statementId: string) =>
+    void navigate({ to: '/admin/statements/$statementId', params: { statementId } })
   const change = (changed: { [K in keyof StatementListSearch]?: StatementListSearch[K] | undefined }) =>
     void navigate({ search: (old) => withChanges(old, { page: undefined, ...changed }), replace: true })
+  const sorted: StatementListSearch = { sortBy: 'createdAt', sortDirection: 'DESC', ...search }
   const upload = mayBook ? (
     <Button leftSection={<IconUpload size={16} />} onClick={() => setIsOpen(true)}>
       {t('upload.action')}
     </Button>
   ) : null
+  if (choice)
+    return (
+      <Suspense fallback={null}>
+        <ColumnsStep choice={choice} onClose={() => setChoice(null)} onDone={open} />
+      </Suspense>
+    )
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} actions={upload} />
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={query.data?.items}
+        {...listTable(sorted, query, pageSize, change)}
         rowId={idOf}
         rowName={nameOf}
         rowHref={hrefOf}
         onOpen={(statement) => void navigate({ href: hrefOf(statement) })}
-        sort={{ by: search.sortBy ?? 'createdAt', direction: search.sortDirection ?? 'DESC' }}
-        onSort={({ by, direction }) =>
-          change({ sortBy: by as StatementListSearch['sortBy'], sortDirection: direction })
-        }
-        page={search.page ?? 0}
-        pageSize={pageSize}
-        onPage={(page) => change({ page: page || undefined })}
-        total={query.data?.totalCount}
-        fetching={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => void query.refetch()}
         filtered={Boolean(search.searchQuery)}
         onResetFilters={() => change({ searchQuery: undefined })}
         empty={{ title: t('empty.title'), text: t('empty.text'), action: upload }}
@@ -130,9 +133,11 @@ export function StatementListPage() {
         <Suspense fallback={null}>
           <UploadDialog
             onClose={() => setIsOpen(false)}
-            onDone={(statementId) =>
-              void navigate({ to: '/admin/statements/$statementId', params: { statementId } })
-            }
+            onDone={open}
+            onChoose={(next) => {
+              setIsOpen(false)
+              setChoice(next)
+            }}
           />
         </Suspense>
       ) : null}

@@ -1,17 +1,12 @@
-import { ApiError } from '@coverline/client/api-error'
-import { call } from '@coverline/client/call'
-import { statementColumns, statementMaxBytes } from '@coverline/contract/statements-terms'
-import { statements } from '@coverline/contract/statements'
+import { statementMaxBytes } from '@coverline/contract/statements-terms'
 import { Button } from '@coverline/ui/button'
 import { FileField } from '@coverline/ui/file-field'
-import { Notice } from '@coverline/ui/notice'
 import { SideModal } from '@coverline/ui/side-modal'
-import { toast } from '@coverline/ui/toast'
-import { Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
-import { TextLink } from '../../shared/text-link.tsx'
+import { UploadFault } from './upload-fault.tsx'
+import { type FileToChoose, useUpload } from './use-upload.ts'
 
 const accept = {
   'text/csv': ['.csv'],
@@ -23,29 +18,16 @@ const accept = {
 interface UploadDialogProps {
   onClose: () => void
   onDone: (statementId: string) => void
+  /** The columns of the file have to be chosen. */
+  onChoose: (choice: FileToChoose) => void
 }
 
 /** Sends a bank statement; nothing of it is booked by that. */
-export function UploadDialog({ onClose, onDone }: UploadDialogProps) {
+export function UploadDialog({ onClose, onDone, onChoose }: UploadDialogProps) {
   const { t } = useTranslation('statements')
-  const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
-  const send = async () => {
-    if (!file || isBusy) return
-    setBusy(true)
-    setError(null)
-    try {
-      const { statementId, repeatedCount } = await call(statements.upload, {}, { file })
-      await client.invalidateQueries({ queryKey: ['statements'] })
-      if (repeatedCount > 0) toast.warning({ title: t('upload.repeated', { count: repeatedCount }) })
-      onDone(statementId)
-    } catch (failure) {
-      setError(failure instanceof ApiError ? failure : new ApiError(0, {}))
-      setBusy(false)
-    }
-  }
+  const [isChecked, setChecked] = useState(false)
+  const { send, isBusy, error, clear } = useUpload({ onDone, onChoose })
   return (
     <SideModal
       opened
@@ -56,7 +38,11 @@ export function UploadDialog({ onClose, onDone }: UploadDialogProps) {
           <Button variant="outline" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button disabled={!file} loading={isBusy} onClick={() => void send()}>
+          <Button
+            disabled={!file}
+            loading={isBusy}
+            onClick={() => void (file && send(file, isChecked ? { choose: 'true' } : {}))}
+          >
             {t('upload.read')}
           </Button>
         </>
@@ -71,9 +57,14 @@ export function UploadDialog({ onClose, onDone }: UploadDialogProps) {
           value={file}
           loading={isBusy}
           onChange={(next) => {
-            setError(null)
+            clear()
             setFile(next)
           }}
+        />
+        <Checkbox
+          label={t('choosing.check')}
+          checked={isChecked}
+          onChange={(event) => setChecked(event.currentTarget.checked)}
         />
         {error ? <UploadFault error={error} /> : null}
         <Text size="sm" c="dimmed">
@@ -82,41 +73,4 @@ export function UploadDialog({ onClose, onDone }: UploadDialogProps) {
       </Stack>
     </SideModal>
   )
-}
-
-/** Why the file was refused, and what to do about it. */
-function UploadFault({ error }: { error: ApiError }) {
-  const { t } = useTranslation('statements')
-  const { statementId, headings, cells, count } = error.details
-  const title = error.message || t('common:somethingWentWrong')
-  if (typeof statementId === 'string')
-    return (
-      <Notice
-        tone="warning"
-        title={title}
-        action={<TextLink to={`/admin/statements/${statementId}`}>{t('upload.openThat')}</TextLink>}
-      />
-    )
-  if (Array.isArray(headings))
-    return (
-      <Notice tone="danger" title={title}>
-        {t('upload.headings', { headings: headings.join(' · ') })}
-      </Notice>
-    )
-  if (Array.isArray(cells))
-    return (
-      <Notice
-        tone="danger"
-        title={t('upload.cells', { count: typeof count === 'number' ? count : cells.length })}
-      >
-        {cells.map((cell) => cellText(cell, t)).join('; ')}
-      </Notice>
-    )
-  return <Notice tone="danger" title={title} />
-}
-
-function cellText(cell: unknown, t: ReturnType<typeof useTranslation<'statements'>>['t']): string {
-  const { row, column } = cell as { row?: unknown; column?: unknown }
-  const known = statementColumns.find((each) => each === column)
-  return t('upload.cell', { row: String(row), column: known ? t(`columns.${known}`) : '' })
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { PageLoading } from '../pages/page-loading.tsx'
 import { useCrumbs, useDocumentTitle } from '../use-crumbs.ts'
 import { useLiveData } from '../use-live-data.ts'
-import { useUser } from '../use-session.ts'
+import { useAccess, useAllowed, useUser } from '../use-session.ts'
 import classes from './admin-layout.module.css'
 import { CommandPaletteHost } from './command-palette-host.tsx'
 import { Hosts } from './hosts.tsx'
@@ -11,24 +11,39 @@ import { Sidebar } from './sidebar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TopNavigation } from './top-navigation.tsx'
+import { WriteToManyHost } from './write-to-many-host.tsx'
 
+const InboxNotices = lazy(async () => ({ default: (await import('./inbox-notices.tsx')).InboxNotices }))
+const WhatsappNotice = lazy(async () => ({
+  default: (await import('./whatsapp-notice.tsx')).WhatsappNotice,
+}))
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
 
 /** The admin area in the layout that the platform's global setting names. */
 export function AdminLayout() {
   const user = useUser()
   const crumbs = useCrumbs()
+  const seesRequests = useAllowed({ permissions: ['REQUESTS_VIEW'] })
+  const isAdministrator = useAllowed({ roles: ['ADMIN'], permissions: ['REQUESTS_VIEW'] })
+  const seesAlarms = useAccess().features.has('WHATSAPP') && isAdministrator
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
   useDocumentTitle(crumbs)
   useLiveData()
 
   const openMenu = () => setMenu('open')
   const page = (
-    <main id="content" className={classes.content} tabIndex={-1}>
-      <Suspense fallback={<PageLoading />}>
-        <Outlet />
-      </Suspense>
-    </main>
+    <>
+      {seesAlarms ? (
+        <Suspense fallback={null}>
+          <WhatsappNotice />
+        </Suspense>
+      ) : null}
+      <main id="content" className={classes.content} tabIndex={-1}>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </>
   )
   return (
     <>
@@ -55,6 +70,12 @@ export function AdminLayout() {
           <MobileMenu opened={menu === 'open'} onClose={() => setMenu('closed')} />
         </Suspense>
       )}
+      {seesRequests ? (
+        <Suspense fallback={null}>
+          <InboxNotices />
+        </Suspense>
+      ) : null}
+      <WriteToManyHost />
       <CommandPaletteHost />
     </>
   )

@@ -2,6 +2,7 @@ import { Hint } from '@coverline/ui/hint'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../shared/use-translation.ts'
+import { useInboxState } from '../inbox-state.ts'
 import { useBelongsTo } from '../use-crumbs.ts'
 import { type MenuItem, useMenu } from '../use-menu.ts'
 import classes from './sidebar.module.css'
@@ -25,6 +26,8 @@ export function SidebarNav({ onNavigate }: { onNavigate?: (() => void) | undefin
   const { t } = useTranslation('app')
   const sections = useMenu()
   const belongsTo = useBelongsTo()
+  const { todo, hasUnread } = useInboxState()
+  const waits = todo > 0 || hasUnread
   return (
     <nav className={classes.nav} aria-label={t('menu.label')}>
       {sections.map((section) => (
@@ -49,6 +52,9 @@ export function SidebarNav({ onNavigate }: { onNavigate?: (() => void) | undefin
                     >
                       <Icon size={18} stroke={1.6} aria-hidden />
                       <span className={classes.title}>{item.title}</span>
+                      {item.path === '/admin/tickets' && waits ? (
+                        <span className={classes.dot} role="img" aria-label={t('menu.waiting')} />
+                      ) : null}
                     </Link>
                   )}
                 </li>

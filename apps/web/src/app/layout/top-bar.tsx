@@ -3,6 +3,7 @@ import { type Crumb, Breadcrumbs } from '@coverline/ui/breadcrumbs'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../shared/use-translation.ts'
+import { NotificationBell } from '../../admin/notifications/notification-bell.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
@@ -13,7 +14,7 @@ interface TopBarProps {
   onMenu: () => void
 }
 
-/** Breadcrumbs on the left, search, language and appearance on the right. */
+/** Breadcrumbs on the left, search, notices, language and appearance on the right. */
 export function TopBar({ crumbs, onMenu }: TopBarProps) {
   const { t } = useTranslation('app')
   return (
@@ -29,6 +30,7 @@ export function TopBar({ crumbs, onMenu }: TopBarProps) {
         />
       </div>
       <PaletteButton />
+      <NotificationBell />
       <LanguageMenu />
       <ThemeMenu />
     </header>

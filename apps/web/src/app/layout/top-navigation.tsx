@@ -3,6 +3,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconLock, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../shared/use-translation.ts'
+import { NotificationBell } from '../../admin/notifications/notification-bell.tsx'
+import { useInboxState } from '../inbox-state.ts'
 import { useBelongsTo } from '../use-crumbs.ts'
 import { useMenu } from '../use-menu.ts'
 import { Brand } from './brand.tsx'
@@ -16,6 +18,8 @@ import { UserMenu } from './user-menu.tsx'
 export function TopNavigation({ onMenu }: { onMenu: () => void }) {
   const { t } = useTranslation('app')
   const belongsTo = useBelongsTo()
+  const { todo, hasUnread } = useInboxState()
+  const waits = todo > 0 || hasUnread
   const entries = useMenu().flatMap((section) => section.entries)
   return (
     <header className={classes.bar}>
@@ -44,6 +48,9 @@ export function TopNavigation({ onMenu }: { onMenu: () => void }) {
                   data-active={belongsTo(item.path) || undefined}
                 >
                   {item.title}
+                  {item.path === '/admin/tickets' && waits ? (
+                    <span className={classes.dot} role="img" aria-label={t('menu.waiting')} />
+                  ) : null}
                 </Link>
               )}
             </li>
@@ -51,6 +58,7 @@ export function TopNavigation({ onMenu }: { onMenu: () => void }) {
         </ul>
       </nav>
       <PaletteButton />
+      <NotificationBell />
       <LanguageMenu />
       <ThemeMenu />
       <UserMenu place="top" />

@@ -1,4 +1,5 @@
 import { BenefitsPanel } from '../../admin/benefits/benefits-panel.tsx'
+import { PersonChat } from '../../admin/conversations/person-chat.tsx'
 import { PersonPage as OnePerson } from '../../admin/insured/person-page.tsx'
 import { PolicyForm } from '../../admin/policies/policy-form.tsx'
 
@@ -9,6 +10,7 @@ export function PersonPage() {
       policyForm={(personProfileId, onDone) => (
         <PolicyForm personProfileId={personProfileId} onClose={onDone} onSaved={onDone} />
       )}
+      chat={(personProfileId) => <PersonChat personProfileId={personProfileId} />}
       benefits={(personProfileId) => <BenefitsPanel whose={{ personProfileId }} />}
     />
   )

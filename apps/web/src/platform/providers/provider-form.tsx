@@ -1,4 +1,3 @@
-import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
 import { type Feature, features } from '@coverline/contract/permissions'
 import { type Provider, workspaces } from '@coverline/contract/workspaces'
@@ -12,7 +11,7 @@ import { Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
-import { useFailure } from '../../shared/use-failure.ts'
+import { useRefusal } from '../../shared/use-refusal.ts'
 import { touchedByProviders } from './queries.ts'
 
 const schema = workspaces.saveProvider.input
@@ -41,7 +40,7 @@ function startOf(provider: Provider | null) {
 export function ProviderForm({ provider, onClose }: ProviderFormProps) {
   const { t } = useTranslation('workspaces')
   const fieldText = useFieldText()
-  const fail = useFailure()
+  const refuse = useRefusal()
   const save = useCommand(workspaces.saveProvider, { refresh: touchedByProviders })
   const [open, setOpen] = useState<readonly Feature[]>(provider?.features ?? [])
   const form = useAppForm(schema, startOf(provider), { errorText: fieldText })
@@ -61,9 +60,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
       toast.success(t(provider ? 'saved' : 'created'))
       onClose()
     } catch (error) {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
-        form.setServerErrors(error.fields)
-      else fail(error)
+      refuse(error, form)
     }
   })
 

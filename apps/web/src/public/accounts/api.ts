@@ -1,11 +1,11 @@
 import { call } from '@coverline/client/call'
 import { deviceId } from '@coverline/client/session-store'
-import { accountCalls } from '../../app/account-calls.ts'
+import { accounts } from '@coverline/contract/accounts'
 import { session } from '../../app/session.ts'
 
 /** Signs in by e-mail and password. */
 export async function signIn(input: { email: string; password: string; rememberMe: boolean }): Promise<void> {
-  const { secret } = await call(accountCalls.login, { ...input, device: deviceId() })
+  const { secret } = await call(accounts.login, { ...input, device: deviceId() })
   await session().open(secret)
 }
 
@@ -17,12 +17,12 @@ export interface CodeRequest {
 
 /** Asks for a sign-in code; the answer doesn't tell whether the account exists. */
 export function requestCode(contact: { email: string } | { phone: string }): Promise<CodeRequest> {
-  return call(accountCalls.requestCode, contact)
+  return call(accounts.requestCode, contact)
 }
 
 /** Signs in by the code that was sent. */
 export async function signInByCode(request: CodeRequest, code: string): Promise<void> {
-  const { secret } = await call(accountCalls.checkCode, {
+  const { secret } = await call(accounts.checkCode, {
     otpId: request.serialNumber,
     token: request.token,
     code,
@@ -33,7 +33,7 @@ export async function signInByCode(request: CodeRequest, code: string): Promise<
 
 /** Has a link for a new password sent, if there is such an account. */
 export async function recoverPassword(email: string): Promise<void> {
-  await call(accountCalls.recoverPassword, { email })
+  await call(accounts.recoverPassword, { email })
 }
 
 /** Sets the password by the token of a reset or an invitation. */
@@ -42,5 +42,5 @@ export async function savePassword(
   password: string,
   passwordConfirmation: string,
 ): Promise<void> {
-  await call(accountCalls.savePassword, { token, password, passwordConfirmation })
+  await call(accounts.savePassword, { token, password, passwordConfirmation })
 }

@@ -3,9 +3,10 @@ import { Button } from '@coverline/ui/button'
 import { Notice } from '@coverline/ui/notice'
 import { useUiTexts } from '@coverline/ui/ui-texts'
 import { PinInput, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { type CodeRequest, requestCode, signInByCode } from './api.ts'
+import { BlankForm } from './blank-form.tsx'
 import classes from './blank-layout.module.css'
 import { readContact } from './contact.ts'
 import { useSignInError } from './use-sign-in-error.ts'
@@ -80,15 +81,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
 
   if (!request) {
     return (
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        {refused ? <Notice tone="danger">{refused}</Notice> : null}
+      <BlankForm onSubmit={send} refused={refused}>
         <TextInput
           size="md"
           name="contact"
@@ -103,7 +96,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
           {t('code.send')}
         </Button>
         {back}
-      </form>
+      </BlankForm>
     )
   }
 

@@ -5,10 +5,11 @@ import { useUiTexts } from '@coverline/ui/ui-texts'
 import { PasswordInput } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { usePageTitle } from '../../app/use-crumbs.ts'
 import { savePassword } from './api.ts'
+import { BlankForm } from './blank-form.tsx'
 import classes from './blank-layout.module.css'
 import { BlankLayout } from './blank-layout.tsx'
 import { useSignInError } from './use-sign-in-error.ts'
@@ -66,15 +67,7 @@ function PasswordSetter({ token, onDone }: { token: string; onDone: () => void }
 
   const toggle = { 'aria-label': texts.showPassword, tabIndex: 0 }
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      {refused ? <Notice tone="danger">{refused}</Notice> : null}
+    <BlankForm onSubmit={() => void submit()} refused={refused}>
       <PasswordInput
         size="md"
         autoComplete="new-password"
@@ -99,7 +92,7 @@ function PasswordSetter({ token, onDone }: { token: string; onDone: () => void }
       <Button type="submit" size="md" fullWidth loading={busy}>
         {t('newPassword.submit')}
       </Button>
-    </form>
+    </BlankForm>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Button } from '@coverline/ui/button'
-import { Notice } from '@coverline/ui/notice'
 import { useUiTexts } from '@coverline/ui/ui-texts'
-import { Checkbox, Divider, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox, Divider, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { signIn } from './api.ts'
+import { BlankForm } from './blank-form.tsx'
 import classes from './blank-layout.module.css'
 import { isEmail } from './contact.ts'
+import { EmailInput } from './email-input.tsx'
 import { useSignInError } from './use-sign-in-error.ts'
 
 interface PasswordFormProps {
@@ -46,26 +47,8 @@ export function PasswordForm({ onSignedIn, onForgot, onCode }: PasswordFormProps
   }
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      {refused ? <Notice tone="danger">{refused}</Notice> : null}
-      <TextInput
-        size="md"
-        type="email"
-        name="email"
-        autoComplete="username"
-        label={t('signIn.email')}
-        placeholder={t('signIn.emailPlaceholder')}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        error={checked ? emailError : null}
-      />
+    <BlankForm onSubmit={() => void submit()} refused={refused}>
+      <EmailInput value={email} onChange={setEmail} error={checked ? emailError : null} />
       <PasswordInput
         size="md"
         name="password"
@@ -94,6 +77,6 @@ export function PasswordForm({ onSignedIn, onForgot, onCode }: PasswordFormProps
       <Button variant="outline" size="md" fullWidth onClick={onCode}>
         {t('signIn.withCode')}
       </Button>
-    </form>
+    </BlankForm>
   )
 }

@@ -1,12 +1,13 @@
 import { Button } from '@coverline/ui/button'
 import { Notice } from '@coverline/ui/notice'
 import { useUiTexts } from '@coverline/ui/ui-texts'
-import { TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { recoverPassword } from './api.ts'
+import { BlankForm } from './blank-form.tsx'
 import classes from './blank-layout.module.css'
 import { isEmail } from './contact.ts'
+import { EmailInput } from './email-input.tsx'
 import { useSignInError } from './use-sign-in-error.ts'
 
 /** Asks for the link by which a new password is set; the answer is the same for every address. */
@@ -37,32 +38,14 @@ export function RecoveryForm({ onBack }: { onBack: () => void }) {
   }
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      {refused ? <Notice tone="danger">{refused}</Notice> : null}
+    <BlankForm onSubmit={() => void submit()} refused={refused}>
       {sent ? (
         <Notice tone="success" title={t('recovery.sentTitle')}>
           {t('recovery.sentText', { email: email.trim() })}
         </Notice>
       ) : (
         <>
-          <TextInput
-            size="md"
-            type="email"
-            name="email"
-            autoComplete="username"
-            label={t('signIn.email')}
-            placeholder={t('signIn.emailPlaceholder')}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            error={emailError}
-          />
+          <EmailInput value={email} onChange={setEmail} error={emailError} />
           <Button type="submit" size="md" fullWidth loading={busy}>
             {t('recovery.submit')}
           </Button>
@@ -71,6 +54,6 @@ export function RecoveryForm({ onBack }: { onBack: () => void }) {
       <button type="button" className={classes.link} onClick={onBack}>
         {t('recovery.back')}
       </button>
-    </form>
+    </BlankForm>
   )
 }

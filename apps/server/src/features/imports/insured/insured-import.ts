@@ -9,6 +9,7 @@ import { countChanges, saveInsured } from './save-queries.ts'
 export const insuredImport: ImportKind = {
   format: 'insured',
   isIntoPlan: true,
+  isUndoable: true,
   readFacts,
   match: async (client, options) => {
     await matchRows(client, options)
@@ -16,7 +17,8 @@ export const insuredImport: ImportKind = {
   },
   count: countChanges,
   save: saveInsured,
-  follow: inviteSaved,
+  follow: (client, ctx, options, savingId) =>
+    inviteSaved(client, ctx, options, { providerId: ctx.actor.providerId, savingId }),
   announce: (ctx, { importId, planId }) =>
     ctx.emit('insured.changed', { importId, ...(planId ? { packageId: planId } : {}) }),
   settle: insuredService.settleSearch,

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import type { SaveCounts, SaveOptions } from '../kind.ts'
 import { insertAudit } from '../audit-queries.ts'
 import { filledIn, personChanges } from '../change-queries.ts'
+import { insertNoted, noteChanged, noteFormer } from '../undo/note-queries.ts'
 import { policyFields } from './match-queries.ts'
 
 const slice = 10_000
@@ -16,6 +17,11 @@ const insertPeople = `insert into insured (provider_id, id, first_name, last_nam
   left join import_stage filed on filed.id_number = s.link_id_number and filed.insured_id is null
   where o.place > $2 and o.place <= $3`
 
+const insertPolicies = `insert into policies (provider_id, id, plan_id, insured_id, number, certificate_number, start_date, end_date)
+  select $1, s.new_policy_id, $2, coalesce(s.insured_id, s.new_id), s.policy_number, s.certificate_number,
+    s.start_date, s.end_date
+  from import_stage s where s.policy_id is null and s.row > $3 and s.row <= $4 order by s.row`
+
 async function createPeople(client: PoolClient, options: SaveOptions): Promise<void> {
   await client.query(`create temporary table import_order on commit drop as
     select row, row_number() over (order by link_id_number is not null, row)::integer as place
@@ -28,13 +34,16 @@ async function createPeople(client: PoolClient, options: SaveOptions): Promise<v
   )
   const total = rows[0]?.count ?? 0
   for (let from = 0; from < total; from += slice) {
-    await client.query(insertPeople, [options.providerId, from, from + slice])
+    const values = [options.providerId, from, from + slice, options.audit.parentId, from / slice]
+    await client.query(insertNoted('insured', insertPeople, 4), values)
     await options.onProgress(40 + Math.floor((30 * Math.min(total, from + slice)) / total))
   }
 }
 
 /** Without "update names" a missing patronymic is still filled in: it contradicts nothing. */
 async function updatePeople(client: PoolClient, options: SaveOptions): Promise<void> {
+  const saving = { providerId: options.providerId, savingId: options.audit.parentId }
+  const isChanging = await noteFormer(client, 'insured', 'select id from import_changed', saving)
   const fields = personChanges(options.updateNames)
   const filled = options.updateNames
     ? ''
@@ -44,24 +53,24 @@ async function updatePeople(client: PoolClient, options: SaveOptions): Promise<v
       relationship = coalesce(c.link_type, i.relationship), principal_id = coalesce(c.principal_id, i.principal_id)
     from import_changed c join import_stage s on s.row = c.row where i.id = c.id`,
   )
+  if (isChanging) await noteChanged(client, 'insured', saving)
 }
 
 async function savePolicies(client: PoolClient, options: SaveOptions): Promise<void> {
+  const saving = { providerId: options.providerId, savingId: options.audit.parentId }
+  const isChanging = await noteFormer(client, 'policies', 'select id from import_policies', saving)
   await client.query(`update policies p set
       ${filledIn(policyFields, 'p')}
     from import_policies c join import_stage s on s.row = c.row where p.id = c.id`)
+  if (isChanging) await noteChanged(client, 'policies', saving)
   const { rows } = await client.query<{ most: number }>(
     'select coalesce(max(row), 0)::integer as most from import_stage',
   )
   const most = rows[0]?.most ?? 0
   for (let from = 0; from < most; from += slice) {
-    await client.query(
-      `insert into policies (provider_id, id, plan_id, insured_id, number, certificate_number, start_date, end_date)
-      select $1, s.new_policy_id, $2, coalesce(s.insured_id, s.new_id), s.policy_number, s.certificate_number,
-        s.start_date, s.end_date
-      from import_stage s where s.policy_id is null and s.row > $3 and s.row <= $4 order by s.row`,
-      [options.providerId, options.planId, from, from + slice],
-    )
+    const { providerId, planId, audit } = options
+    const values = [providerId, planId, from, from + slice, audit.parentId, from / slice]
+    await client.query(insertNoted('policies', insertPolicies, 5), values)
     await options.onProgress(70 + Math.floor((20 * Math.min(most, from + slice)) / most))
   }
 }

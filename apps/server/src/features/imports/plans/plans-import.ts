@@ -21,6 +21,7 @@ const newIds = (count: number): string[] => Array.from({ length: count }, newId)
 export const plansImport: ImportKind = {
   format: 'plans',
   isIntoPlan: false,
+  isUndoable: false,
   readFacts,
   match: matchPlans,
   resolve: async (client, session, rows) => {
@@ -28,7 +29,7 @@ export const plansImport: ImportKind = {
   },
   count: (client, rows, { updateNames }) => countPlans(client, rows, { updateNames, makeIds: newIds }),
   save: savePlans,
-  follow: inviteSaved,
+  follow: (client, ctx, options) => inviteSaved(client, ctx, options),
   announce: (ctx, { importId }) => {
     for (const event of ['plans.changed', 'services.changed', 'insured.changed'])
       ctx.emit(event, { importId })

@@ -35,7 +35,9 @@ export function factsOf({ people, policies, plans }: World): StoredFacts {
   return {
     people: new Map(idNumbers(living)),
     reservedIdNumbers: new Set(idNumbers(people.filter(({ isMerged }) => isMerged)).map(([key]) => key)),
-    policies: new Map(policies.map(({ number, ...policy }) => [number, policy])),
+    policies: new Map(
+      policies.map(({ number, ...policy }) => [number, { ...policy, startDate: null, endDate: null }]),
+    ),
     phones: groupBy(living, ({ phone }) => phone),
     emails: groupBy(living, ({ email }) => email?.toLowerCase() ?? null),
     plans: new Map(plans.map(({ planId, title }) => [foldName(title), planId])),

@@ -1,23 +1,20 @@
 import type { Duplicate, DuplicateSide, duplicates } from '@coverline/contract/duplicates'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
-import { visiblePeople } from '../access.ts'
 import { alikeTo } from './keep-duplicates.ts'
-import { profilesOf } from './profile-queries.ts'
+import type { Pair } from './pairs.ts'
+import { visibleProfile } from './profile-queries.ts'
 import { findPairPage, type PairRow, searchedAt, type SideRow, sidesOf, toldApart } from './queries.ts'
 
 type Ctx = CtxOf<typeof duplicates.list>
+type Input = InputOf<typeof duplicates.list>
 type Shown = Omit<PairRow, 'id'>
 
 /** Profiles that may be of one person: of all as they were found last, of one person as its data are now. */
-export async function listDuplicates(
-  ctx: Ctx,
-  input: InputOf<typeof duplicates.list>,
-): Promise<OutputOf<typeof duplicates.list>> {
-  const { rows, ...page } = input.personProfileId
+export async function listDuplicates(ctx: Ctx, input: Input): Promise<OutputOf<typeof duplicates.list>> {
+  const { rows, sides, ...page } = input.personProfileId
     ? await ofPerson(ctx, input, input.personProfileId)
-    : await findPairPage(ctx, input)
-  const sides = await sidesOf(ctx, [...new Set(rows.flatMap((row) => [row.first, row.second]))])
+    : await ofAll(ctx, input)
   const at = await searchedAt(ctx)
   return {
     items: rows.flatMap((row) => pairView(row, sides)),
@@ -26,27 +23,29 @@ export async function listDuplicates(
   }
 }
 
-async function ofPerson(ctx: Ctx, input: InputOf<typeof duplicates.list>, id: string) {
-  const visible = await visiblePeople(ctx).select('i.id').where('i.id', '=', id).executeTakeFirst()
-  const [profile] = visible ? await profilesOf(ctx, [id]) : []
+const sidesIn = (ctx: Ctx, rows: readonly Shown[]) =>
+  sidesOf(ctx, [...new Set(rows.flatMap((row) => [row.first, row.second]))])
+
+async function ofAll(ctx: Ctx, input: Input) {
+  const page = await findPairPage(ctx, input)
+  return { ...page, sides: await sidesIn(ctx, page.rows) }
+}
+
+async function ofPerson(ctx: Ctx, input: Input, id: string) {
+  const profile = await visibleProfile(ctx, id)
   if (!profile) return ctx.fail('common.not-found')
   const apart = await toldApart(ctx, id)
-  const found = (await alikeTo(ctx, profile)).map((pair): Shown => {
-    const other = pair.first === id ? pair.second : pair.first
-    return { ...pair, dismissedAt: apart.get(other) ?? null }
-  })
-  const others = found.map((pair) => (pair.first === id ? pair.second : pair.first))
-  const seen = await visiblePeople(ctx)
-    .select('i.id')
-    .where('i.id', 'in', others.length > 0 ? others : [id])
-    .execute()
-  const seenIds = new Set(seen.map((row) => row.id))
+  const otherOf = ({ first, second }: Pair): string => (first === id ? second : first)
+  const found = (await alikeTo(ctx, profile)).map((pair): Shown => ({
+    ...pair,
+    dismissedAt: apart.get(otherOf(pair)) ?? null,
+  }))
+  const sides = await sidesIn(ctx, found)
   const wanted = found.filter(
-    (pair, index) =>
-      seenIds.has(others[index] ?? '') && (pair.dismissedAt !== null) === (input.dismissed === true),
+    (pair) => sides.has(otherOf(pair)) && (pair.dismissedAt !== null) === (input.dismissed === true),
   )
   const from = input.page * input.limit
-  return { rows: wanted.slice(from, from + input.limit), totalCount: wanted.length }
+  return { rows: wanted.slice(from, from + input.limit), totalCount: wanted.length, sides }
 }
 
 const sideView = ({ id, createdAt, ...side }: SideRow): DuplicateSide => ({

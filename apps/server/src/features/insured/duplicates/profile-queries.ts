@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { ofAgent } from '../access.ts'
 import type { Profile } from './rules.ts'
 
 const anyOf = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`
@@ -32,6 +33,15 @@ export async function profilesOf(ctx: Context, ids: readonly string[]): Promise<
     ctx.db,
   )
   return rows
+}
+
+/** A live profile that the caller may see: an agent its own people alone. */
+export async function visibleProfile(ctx: Context, id: string): Promise<Profile | undefined> {
+  const { rows } = await sql<Profile>`select ${profileColumns('i')} from insured i
+    where i.provider_id = ${ctx.actor.providerId} and i.id = ${id} and i.deleted_at is null ${ofAgent(ctx)}`.execute(
+    ctx.db,
+  )
+  return rows[0]
 }
 
 /** On a default day such as 1 January 1970 many people are born. */

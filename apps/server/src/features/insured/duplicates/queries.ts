@@ -3,6 +3,7 @@ import type { InputOf } from '@coverline/contract/endpoint'
 import type { Relationship } from '@coverline/contract/insured-terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { ofAgent } from '../access.ts'
 import { type ListPage, listPage } from '../../../platform/db/list.ts'
 import { policyService } from '../../policies/service.ts'
 import type { Pair } from './pairs.ts'
@@ -160,7 +161,7 @@ export type SideRow = {
   createdAt: Date
 }
 
-/** The people of pairs as a suggestion shows them. */
+/** The people of pairs as a suggestion shows them; those whom the caller may not see are left out. */
 export async function sidesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, SideRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<SideRow>`select i.id, i.first_name as "firstName", i.last_name as "lastName",
@@ -168,8 +169,7 @@ export async function sidesOf(ctx: Context, ids: readonly string[]): Promise<Map
       i.relationship, i.created_at as "createdAt",
       (select count(*)::integer from policies p where p.provider_id = i.provider_id and p.insured_id = i.id and p.deleted_at is null)
         as "policyCount"
-    from insured i where i.provider_id = ${ctx.actor.providerId}::uuid and i.id = ${anyOf(ids)} and i.deleted_at is null`.execute(
-    ctx.db,
-  )
+    from insured i where i.provider_id = ${ctx.actor.providerId}::uuid and i.id = ${anyOf(ids)} and i.deleted_at is null
+      ${ofAgent(ctx)}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

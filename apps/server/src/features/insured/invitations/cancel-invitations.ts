@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { invitations } from '@coverline/contract/invitations'
-import type { CtxOf } from '../../../platform/context.ts'
+import type { Context, CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { policyService } from '../../policies/service.ts'
 import { cancelPlanned, setUninvited } from './queries.ts'
@@ -13,6 +13,11 @@ export async function cancelInvitations(
   const ids = [...new Set(personProfileIds)]
   const locked = await policyService.lockPeople(ctx.db, ctx.actor.providerId, ids)
   if (locked.length < ids.length) ctx.fail('common.not-found')
+  return { canceled: (await takeBackInvitations(ctx, locked)).length }
+}
+
+/** Takes back what is planned for locked people and has not gone out; answers whose. */
+export async function takeBackInvitations(ctx: Context, locked: readonly string[]): Promise<string[]> {
   const canceled = await cancelPlanned(ctx, locked)
   await setUninvited(ctx, canceled)
   const parentId = newId()
@@ -27,5 +32,5 @@ export async function cancelInvitations(
     })
   ctx.emit('insured.changed', policyService.eventIds('personProfileIds', canceled))
   ctx.emit('invitations.changed', {})
-  return { canceled: canceled.length }
+  return canceled
 }

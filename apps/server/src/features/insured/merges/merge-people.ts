@@ -105,4 +105,6 @@ function note(ctx: Ctx, { primary, merged, values, moved }: Done): void {
   noteMoves(ctx, moved, { from: merged.id, to: primary.id, parentId })
   ctx.emit('insured.changed', { personProfileIds: [primary.id, merged.id] })
   ctx.emit('merges.changed', { personProfileIds: [primary.id, merged.id] })
+  if (moved.some(({ kind }) => kind === 'CONVERSATION' || kind === 'TICKET'))
+    ctx.emit('conversations.moved', {}, { anyOf: ['REQUESTS_VIEW'] })
 }

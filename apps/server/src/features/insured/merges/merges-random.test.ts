@@ -14,6 +14,7 @@ import {
   type Model,
   peopleCount,
 } from './testing/merge-model.ts'
+import { writeChats } from '../../../testing/write-chats.ts'
 import { mergeStage } from '../../../testing/merge-stage.ts'
 
 type Stage = Awaited<ReturnType<typeof mergeStage>>
@@ -232,6 +233,7 @@ test(
       isRegistered: fc.boolean(),
       isInvited: fc.boolean(),
       hasAgent: fc.boolean(),
+      chats: fc.tuple(fc.nat(2), fc.nat(2)),
     })
     const agent = (stage: Stage) => stage.admin.userId
     await fc.assert(
@@ -263,6 +265,7 @@ test(
         for (let nth = 0; nth < more.policies; nth += 1) await stage.policy(b, { number: newId() })
         for (let nth = 0; nth < more.relatives; nth += 1)
           await stage.person({ relationship: 'CHILD', principalId: b })
+        await stage.inDatabase((db) => writeChats(db, stage.providerId, [a, b], more.chats))
         const before = await stage.state()
         const { mergeId } = await stage.merge(a, b, fieldsFromOther)
         expect(await stage.state()).not.toEqual(before)

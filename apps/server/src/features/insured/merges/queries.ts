@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { rowOf } from '../columns.ts'
 import type { PersonValues } from '../rules.ts'
+import { moveChats, moveChatsBack } from './chat-queries.ts'
 import type { JsonRow, MergedColumn } from './rules.ts'
 
-export type MoveKind = 'POLICY' | 'RELATIVE' | 'DOCUMENT' | 'POLL'
+export type MoveKind = 'POLICY' | 'RELATIVE' | 'DOCUMENT' | 'POLL' | 'TICKET' | 'CONVERSATION'
 export type Move = { kind: MoveKind; id: string }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
@@ -16,6 +17,8 @@ const owned: Record<MoveKind, { table: string; column: string }> = {
   RELATIVE: { table: 'insured', column: 'principal_id' },
   DOCUMENT: { table: 'insured_documents', column: 'insured_id' },
   POLL: { table: 'polls', column: 'insured_id' },
+  TICKET: { table: 'tickets', column: 'insured_id' },
+  CONVERSATION: { table: 'conversations', column: 'insured_id' },
 }
 const kinds = Object.keys(owned).filter((kind): kind is MoveKind => kind in owned)
 
@@ -53,6 +56,17 @@ export async function versionOf(ctx: Context, primaryId: string, mergedId: strin
   return rows[0]?.version ?? ''
 }
 
+const none: MergeMoves = {
+  policies: 0,
+  payments: 0,
+  uses: 0,
+  relatives: 0,
+  documents: 0,
+  polls: 0,
+  tickets: 0,
+  conversations: 0,
+}
+
 /** What belongs to a profile and would go with it. */
 export async function countMoves(ctx: Context, id: string, except: string): Promise<MergeMoves> {
   const { rows } = await sql<MergeMoves>`with own as (
@@ -65,8 +79,11 @@ export async function countMoves(ctx: Context, id: string, except: string): Prom
         and i.id <> ${except}::uuid and i.deleted_at is null) as relatives,
       (select count(*)::integer from insured_documents d where d.provider_id = ${ctx.actor.providerId}::uuid and d.insured_id = ${id}::uuid)
         as documents, (select count(*)::integer from polls q where q.provider_id = ${ctx.actor.providerId}::uuid
-        and q.insured_id = ${id}::uuid) as polls`.execute(ctx.db)
-  return rows[0] ?? { policies: 0, payments: 0, uses: 0, relatives: 0, documents: 0, polls: 0 }
+        and q.insured_id = ${id}::uuid) as polls,
+      (select count(*)::integer from tickets t where t.provider_id = ${ctx.actor.providerId}::uuid and t.insured_id = ${id}::uuid) as tickets,
+      (select count(*)::integer from conversations c where c.provider_id = ${ctx.actor.providerId}::uuid
+        and c.insured_id = ${id}::uuid) as conversations`.execute(ctx.db)
+  return rows[0] ?? none
 }
 
 /** Gives everything of one profile to another; answers what went over. Deleted records go with it: they may come back. */
@@ -74,6 +91,10 @@ export async function moveAll(ctx: Context, from: string, to: string): Promise<M
   const moved: Move[] = []
   for (const kind of kinds) {
     const { table, column } = owned[kind]
+    if (kind === 'CONVERSATION') {
+      moved.push(...(await moveChats(ctx, from, to)).map((id) => ({ kind, id })))
+      continue
+    }
     const { rows } = await sql<{ id: string }>`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
       where provider_id = ${ctx.actor.providerId} and ${sql.ref(column)} = ${from} and id <> ${to} returning id`.execute(
       ctx.db,
@@ -87,10 +108,13 @@ export async function moveAll(ctx: Context, from: string, to: string): Promise<M
 export async function moveBack(ctx: Context, moves: readonly Move[], to: string): Promise<void> {
   for (const [kind, group] of Map.groupBy(moves, (move) => move.kind)) {
     const { table, column } = owned[kind]
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+    const ids = group.map((move) => move.id)
+    if (kind === 'CONVERSATION') await moveChatsBack(ctx, ids, to)
+    else
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
       where provider_id = ${ctx.actor.providerId} and id = ${anyOf(group.map((move) => move.id))}`.execute(
-      ctx.db,
-    )
+        ctx.db,
+      )
   }
 }
 
@@ -169,6 +193,9 @@ export async function countMoved(ctx: Context, moves: readonly Move[]): Promise<
         and i.deleted_at is null) as relatives,
       (select count(*)::integer from insured_documents d where d.provider_id = ${ctx.actor.providerId}::uuid
         and d.id = ${anyOf(ids('DOCUMENT'))}) as documents, (select count(*)::integer from polls q where q.provider_id = ${ctx.actor.providerId}::uuid
-        and q.id = ${anyOf(ids('POLL'))}) as polls`.execute(ctx.db)
-  return rows[0] ?? { policies: 0, payments: 0, uses: 0, relatives: 0, documents: 0, polls: 0 }
+        and q.id = ${anyOf(ids('POLL'))}) as polls,
+      ${ids('TICKET').length}::integer as tickets, ${ids('CONVERSATION').length}::integer as conversations`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? none
 }

@@ -1,4 +1,5 @@
 import { type MergeField, mergeFields } from '@coverline/contract/merges-terms'
+import { fieldName } from '../../../platform/db/field-name.ts'
 import type { PersonValues, StoredPerson } from '../rules.ts'
 
 /** The columns of `insured` that a merge may write; search text and generated ones follow from them. */
@@ -34,13 +35,10 @@ export type MergedColumn = (typeof mergedColumns)[number]
 /** A row as `to_jsonb` gives it. */
 export type JsonRow = Record<string, unknown>
 
-const camel = (column: string): string =>
-  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-
 /** The field of the contract that a column shows; nothing for columns that no form shows. */
 export function fieldOfColumn(column: MergedColumn): MergeField | undefined {
   if (column === 'relationship' || column === 'principal_id') return 'link'
-  const name = camel(column)
+  const name = fieldName(column)
   return mergeFields.find((field) => field === name)
 }
 

@@ -84,4 +84,6 @@ function note(ctx: Ctx, merge: StoredMerge, plan: SplitPlan): void {
   const ids = { personProfileIds: [merge.primaryId, merge.mergedId] }
   ctx.emit('insured.changed', ids)
   ctx.emit('merges.changed', ids)
+  if (plan.moves.some(({ kind }) => kind === 'CONVERSATION' || kind === 'TICKET'))
+    ctx.emit('conversations.moved', {}, { anyOf: ['REQUESTS_VIEW'] })
 }

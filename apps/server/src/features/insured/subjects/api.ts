@@ -1,5 +1,6 @@
 import { subjects } from '@coverline/contract/subjects'
 import { implement } from '../../../platform/implement.ts'
+import { eraseSubject } from './erase-subject.ts'
 import { exportSubject } from './export-subject.ts'
 
-export const subjectsApi = implement('subjects', subjects, { export: exportSubject })
+export const subjectsApi = implement('subjects', subjects, { export: exportSubject, erase: eraseSubject })

@@ -3,6 +3,7 @@ import { documents } from '@coverline/contract/documents'
 import { insured } from '@coverline/contract/insured'
 import { merges } from '@coverline/contract/merges'
 import { payments } from '@coverline/contract/payments'
+import { renewals } from '@coverline/contract/renewals'
 import { subjects } from '@coverline/contract/subjects'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -11,6 +12,7 @@ import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
 import { benefitStage, oneVisit, visits } from '../../../testing/benefit-stage.ts'
 import { day, provideInsured } from '../../../testing/insured.ts'
+import { insertImportNotes } from '../../../testing/security/import-rows.ts'
 import { makePoll } from '../../polls/factory.ts'
 
 type Exported = { data: Record<string, Record<string, unknown>[]> }
@@ -93,6 +95,44 @@ async function bookedLine(db: Db, { providerId, paymentId }: { providerId: strin
     select provider_id, id, ${lineId} from payment_receipts where payment_id = ${paymentId}`.execute(db)
 }
 
+type Chat = { providerId: string; insuredId: string; userId: string; isPart?: boolean }
+
+/** A conversation with all that is kept of one; a part is that of a merged profile. */
+async function chatOf(db: Db, { providerId, insuredId, userId, isPart = false }: Chat) {
+  const [id, messageId, bulkId] = [newId(), newId(), newId()]
+  await sql`insert into conversations (provider_id, id, kind, insured_id, channel, last_seq, preview, joined_to_id)
+    values (${providerId}, ${id}, 'PERSON', ${insuredId}, 'APP', 1, 'In short', (select id from conversations where ${isPart}
+      and insured_id = ${insuredId} limit 1))`.execute(db)
+  const words = isPart ? 'Part of a chat' : 'Whole chat'
+  await sql`insert into messages (provider_id, id, conversation_id, seq, channel, author, html, plain, search_fold, delivery, at)
+    values (${providerId}, ${messageId}, ${id}, 1, 'APP', 'CLIENT', ${words}, ${words}, ' chat', 'RECEIVED', now())`.execute(
+    db,
+  )
+  await sql`insert into message_mails (provider_id, message_id, address, name, subject, sender)
+    values (${providerId}, ${messageId}, 'ana@subject.example', 'A. T.', 'My card', 'PROVEN')`.execute(db)
+  await sql`insert into message_translations (provider_id, message_id, language, plain)
+    values (${providerId}, ${messageId}, 'ru', 'Vse')`.execute(db)
+  await sql`insert into whatsapp_template_messages (provider_id, message_id, name, language, header_values, body_values)
+    values (${providerId}, ${messageId}, 'visit', 'en', array['Ana'], array['12 May'])`.execute(db)
+  await sql`insert into message_drafts (provider_id, conversation_id, user_id, html, updated_at)
+    values (${providerId}, ${id}, ${userId}, 'Dear Ana', now())`.execute(db)
+  await sql`insert into scheduled_messages (provider_id, id, conversation_id, author_user_id, html, send_at)
+    values (${providerId}, ${newId()}, ${id}, ${userId}, 'Good morning', now())`.execute(db)
+  await sql`insert into background_jobs (provider_id, id, kind) values (${providerId}, ${bulkId}, 'conversations.bulk')`.execute(
+    db,
+  )
+  await sql`insert into bulk_messages (provider_id, id, author_user_id, html) values (${providerId}, ${bulkId}, ${userId}, 'To all')`.execute(
+    db,
+  )
+  await sql`insert into bulk_message_people (provider_id, bulk_id, insured_id) values (${providerId}, ${bulkId}, ${insuredId})`.execute(
+    db,
+  )
+  await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, source, business_type, status, closed_at, started_at,
+      description, cancellation_reason, cancellation_note)
+    select ${providerId}, ${newId()}, coalesce(max(number), 0) + 1, ${id}, ${insuredId}, 'APP', 'CALL', 'DONE', now(), now(), 'Call me', 'OTHER',
+      'Not needed' from tickets`.execute(db)
+}
+
 test('F4: the export of a person holds every column that is tagged as personal', async () => {
   const { provider, admin, planId, service } = await benefitStage()
   const { inDatabase, providerId } = provider
@@ -118,11 +158,18 @@ test('F4: the export of a person holds every column that is tagged as personal',
   const paymentId = items[0]!.paymentId
   await admin.ok(payments.receive, { paymentId, amount: '40', receivedOn: day(-1), note: 'Cash' })
   await admin.ok(documents.save, { personProfileId, kind: 'OTHER' }, await scan())
+  await admin.ok(renewals.save, { policyId, noteSave: 'Call in May' })
   await admin.ok(insured.sendWelcomeEmail, { personProfileIds: [personProfileId] })
   await inDatabase(async (db) => {
     await makePoll(db, providerId, personProfileId, { score: 4, comment: 'Good' })
     await notedChange(db, { providerId, policyId: second, planId })
+    await insertImportNotes(db, { providerId, personId: personProfileId, before: { phone: '+34600100300' } })
     await bookedLine(db, { providerId, paymentId })
+    await chatOf(db, { providerId, insuredId: personProfileId, userId: admin.userId })
+    await sql`insert into conversations (provider_id, id, kind, contact_address, contact_name, channel)
+      values (${providerId}, ${newId()}, 'CONTACT', ${everything.email}, 'A. T.', 'EMAIL')`.execute(db)
+    // Written to the profile that was merged since.
+    await chatOf(db, { providerId, insuredId: personProfileId, userId: admin.userId, isPart: true })
   })
   const { status, body } = await admin.send(subjects.export, { personProfileId })
   expect(status).toBe(200)
@@ -137,6 +184,7 @@ test('F4: the export of a person holds every column that is tagged as personal',
   const text = JSON.stringify(data)
   const values = [
     '+34600100200',
+    '+34600100300',
     'Anna',
     'SUBJECT-1',
     'C-1',
@@ -146,6 +194,9 @@ test('F4: the export of a person holds every column that is tagged as personal',
     'Good',
     'Moved house',
     'A. Torres',
+    'Whole chat',
+    'Part of a chat',
+    'Call me',
   ]
   for (const value of [...Object.values(everything), ...values]) expect(text).toContain(value)
   expect(data['insured']?.[0]).not.toHaveProperty('search_fold')

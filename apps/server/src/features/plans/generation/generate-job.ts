@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { AiError } from '../../../platform/ai/ai-error.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import { orGiveUp, WorkCanceled } from '../../../platform/jobs/or-give-up.ts'
 import { keepDrafts } from './keep-drafts.ts'
 import { endGeneration, findGeneration } from './queries.ts'
 import type { Reading } from './read-calls.ts'
@@ -23,11 +24,6 @@ const retries = 3
 const reserve = 90_000
 const cancelPoll = 1000
 
-/** Somebody has canceled the reading, or it has ended otherwise. */
-class Canceled extends Error {
-  override name = 'Canceled'
-}
-
 function begin(ctx: JobContext, { providerId, generationId }: Payload): Promise<Begun | undefined> {
   return ctx.inProvider(providerId, async (tx) => {
     const row = await findGeneration(tx, generationId)
@@ -46,7 +42,7 @@ function watch(
   const stop = new AbortController()
   const look = () =>
     begin(ctx, given).then(
-      (begun) => void (begun ?? stop.abort(new Canceled())),
+      (begun) => void (begun ?? stop.abort(new WorkCanceled())),
       () => undefined,
     )
   const timer = setInterval(() => void look(), cancelPoll)
@@ -121,7 +117,6 @@ async function work(ctx: JobContext, given: Payload): Promise<void> {
     signal.throwIfAborted()
     await ctx.inProvider(given.providerId, (tx) => keepDrafts(tx, given.generationId, found))
   } catch (error) {
-    if (error instanceof Canceled) return
     if (error instanceof UnreadablePdf) return fail(ctx, given, error.fault)
     const isOver = error instanceof Error && error.name === 'TimeoutError' && !ctx.signal.aborted
     if (isOver) return fail(ctx, given, 'TIMED_OUT')
@@ -137,15 +132,15 @@ export const generateJob = defineJob<Payload>({
   isLong: true,
   retries,
   timeoutSeconds: 660,
-  handler: async (ctx, given) => {
-    try {
-      await work(ctx, given)
-    } catch (error) {
-      if (ctx.attempt <= retries) throw error
-      ctx.log.error('services not read', { err: error })
-      await fail(ctx, given, 'ERROR')
-    }
-  },
+  handler: (ctx, given) =>
+    orGiveUp(ctx, {
+      retries,
+      work: () => work(ctx, given),
+      giveUp: (error) => {
+        ctx.log.error('services not read', { err: error })
+        return fail(ctx, given, 'ERROR')
+      },
+    }),
 })
 
 /** After the ten minutes: a reading whose job was lost says so instead of turning for ever. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { userName } from '../../../platform/db/user-name.ts'
 
 export type DocumentRow = {
   id: string
@@ -24,11 +25,7 @@ export function findDocuments(ctx: Context, policyId: string): Promise<DocumentR
     .leftJoin('users as u', 'u.id', 'd.created_by')
     .select(['d.id', 'd.file_id as fileId', 'f.name', 'f.media_type as mediaType', 'f.bytes'])
     .select(['d.created_at as createdAt', 'd.deleted_at as deletedAt'])
-    .select(
-      sql<string | null>`nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '')`.as(
-        'createdByName',
-      ),
-    )
+    .select(userName('u').as('createdByName'))
     .where('d.provider_id', '=', ctx.actor.providerId)
     .where('d.policy_id', '=', policyId)
     .orderBy('d.created_at', 'desc')

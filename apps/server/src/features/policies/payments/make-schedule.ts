@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { payments } from '@coverline/contract/payments'
-import { amountOf, centsOf } from '@coverline/contract/payments-terms'
+import { amountOf, centsOf, type PaymentFormat } from '@coverline/contract/payments-terms'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
-import type { CtxOf } from '../../../platform/context.ts'
+import type { Context, CtxOf } from '../../../platform/context.ts'
 import { planPayments } from './plan-payments.ts'
 import { findPolicyTerms, standingPayments } from './queries.ts'
 import { hasTimeline } from '../versions/queries.ts'
@@ -13,6 +13,23 @@ import {
   setCanceled,
   updatePaymentTerms,
 } from './write-queries.ts'
+
+type NewTerms = {
+  policyId: string
+  likePolicyId: string
+  premiumSave: string
+  paymentFormatSave: PaymentFormat
+}
+
+/** Makes the payments of a policy that was just added; days of grace and reminders are those of a policy like it. */
+export async function scheduleNew(ctx: Context, { likePolicyId, ...terms }: NewTerms): Promise<void> {
+  const like = await findPolicyTerms(ctx, likePolicyId)
+  await makeSchedule(ctx as CtxOf<typeof payments.schedule>, {
+    ...terms,
+    graceDaysSave: like?.paymentGraceDays ?? 0,
+    remindersSave: like?.paymentReminders ?? true,
+  })
+}
 
 /** Makes a policy's payments out of its premium and format; those that stand there are canceled when the caller says so. */
 export async function makeSchedule(

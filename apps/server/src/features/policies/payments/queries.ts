@@ -6,6 +6,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { type ListPage, listPage } from '../../../platform/db/list.ts'
 import { agentScope, visiblePolicies } from '../access.ts'
+import type { PolicyHeadRow } from '../head-view.ts'
 import { planFacts, wantedPlans } from '../queries.ts'
 import { hasPaymentStatus, statusOn } from './status-queries.ts'
 
@@ -16,18 +17,8 @@ type Filters = Pick<
 >
 
 /** A payment with its policy, typed by the tables' check constraints. */
-export type PaymentRow = {
+export type PaymentRow = PolicyHeadRow & {
   id: string
-  policyId: string
-  policyNumber: string | null
-  insuredId: string
-  firstName: string
-  lastName: string
-  patronymicName: string | null
-  planId: string
-  planName: string
-  companyId: string | null
-  companyName: string | null
   dueDate: string
   lastDay: string
   amount: string

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { userName } from '../../../platform/db/user-name.ts'
+import type { Reversible } from '../../../platform/reversal.ts'
 import { visiblePolicies } from '../access.ts'
 
-export type ReceiptRow = {
+export type ReceiptRow = Reversible & {
   id: string
   paymentId: string
   policyId: string
@@ -10,17 +11,7 @@ export type ReceiptRow = {
   currency: string
   receivedOn: string
   note: string
-  actorName: string | null
-  createdAt: Date
-  reversalReason: string | null
-  reversalActorName: string | null
-  reversedAt: Date | null
 }
-
-const nameOf = (user: string) =>
-  sql<
-    string | null
-  >`nullif(concat_ws(' ', nullif(${sql.ref(`${user}.first_name`)}, ''), nullif(${sql.ref(`${user}.last_name`)}, '')), '')`
 
 function receiptRows(ctx: Context) {
   return visiblePolicies(ctx)
@@ -39,7 +30,7 @@ function receiptRows(ctx: Context) {
     .select(['x.id', 'x.payment_id as paymentId', 'y.policy_id as policyId', 'x.amount', 'y.currency'])
     .select(['x.received_on as receivedOn', 'x.note', 'x.created_at as createdAt'])
     .select(['r.note as reversalReason', 'r.created_at as reversedAt'])
-    .select([nameOf('a').as('actorName'), nameOf('ra').as('reversalActorName')])
+    .select([userName('a').as('actorName'), userName('ra').as('reversalActorName')])
 }
 
 /** Receipts of a payment, newest first, without the reversals' own rows. */

@@ -2,6 +2,8 @@ import type { Payment, PaymentReceipt } from '@coverline/contract/payments'
 import { type PaymentStatus, paymentStatus } from '@coverline/contract/payments-terms'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
+import { reversalView } from '../../../platform/reversal.ts'
+import { headView } from '../head-view.ts'
 import type { PaymentRow } from './queries.ts'
 import type { ReceiptRow } from './receipt-queries.ts'
 
@@ -26,16 +28,7 @@ export function paymentView(ctx: Context, row: PaymentRow): Payment {
   const mayChange = isOpen(row) && ctx.actor.permissions.has('POLICIES_UPDATE')
   return {
     paymentId: row.id,
-    policyId: row.policyId,
-    policyNumber: row.policyNumber,
-    insured: {
-      personProfileId: row.insuredId,
-      firstName: row.firstName,
-      lastName: row.lastName,
-      patronymicName: row.patronymicName,
-    },
-    program: { id: row.planId, name: row.planName },
-    clientCompany: row.companyId === null ? null : { id: row.companyId, name: row.companyName ?? '' },
+    ...headView(row),
     dueDate: row.dueDate,
     lastDay: row.lastDay,
     amount: row.amount,
@@ -60,11 +53,7 @@ export function receiptView(row: ReceiptRow, actor: Actor): PaymentReceipt {
     note: row.note,
     actorName: row.actorName,
     createdAt: row.createdAt.toISOString(),
-    reversal: row.reversedAt && {
-      reason: row.reversalReason ?? '',
-      actorName: row.reversalActorName,
-      createdAt: row.reversedAt.toISOString(),
-    },
+    reversal: reversalView(row),
     can: { reverse: row.reversedAt === null && actor.permissions.has('POLICIES_UPDATE') },
   }
 }

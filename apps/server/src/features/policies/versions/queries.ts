@@ -1,6 +1,7 @@
 import type { RecordedKind, VersionChange, VersionState } from '@coverline/contract/versions-terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { userName } from '../../../platform/db/user-name.ts'
 import { visiblePolicies } from '../access.ts'
 import type { OpenPayment } from './rules.ts'
 
@@ -78,19 +79,34 @@ export function findChanges(ctx: Context, policyId: string): Promise<ChangeRow[]
       'c.term_from as termFrom',
       'c.term_until as termUntil',
     ])
-    .select(
-      sql<string | null>`nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '')`.as(
-        'actorName',
-      ),
-    )
+    .select(userName('u').as('actorName'))
     .orderBy('c.edition')
     .$castTo<ChangeRow>()
     .execute()
 }
 
+type RecordedChange = Pick<ChangeRow, 'kind' | 'validFrom' | 'planId' | 'premium'>
+
+/** What was recorded of many policies, by their ids, the first first. */
+export async function findChangesOf(
+  ctx: Context,
+  policyIds: readonly string[],
+): Promise<Map<string, RecordedChange[]>> {
+  const rows = await ctx.db
+    .selectFrom('policy_changes')
+    .select(['policy_id as policyId', 'kind', 'valid_from as validFrom', 'plan_id as planId', 'premium'])
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('policy_id', '=', sql<string>`any(${[...policyIds]}::uuid[])`)
+    .orderBy('policy_id')
+    .orderBy('edition')
+    .$castTo<RecordedChange & { policyId: string }>()
+    .execute()
+  return Map.groupBy(rows, ({ policyId }) => policyId)
+}
+
 /** What the first recorded row says was there, and what the others changed. */
 export function partsOf(
-  rows: readonly ChangeRow[],
+  rows: readonly RecordedChange[],
   policy: Pick<PolicyOfTimeline, 'planId' | 'premium'>,
 ): { start: VersionState; changes: VersionChange[] } {
   const first = rows.find(({ kind }) => kind === 'START')

@@ -1,6 +1,7 @@
 import { amountOf } from '@coverline/contract/payments-terms'
 import { statementMaxLines } from '@coverline/contract/statements-terms'
-import { readCents, readShortDay, readText } from './read-values.ts'
+import { readCents } from '@coverline/contract/statements-values'
+import { readShortDay, readText } from './read-values.ts'
 import { type ReadLine, UnreadableStatement } from './rules.ts'
 
 /** Whether a text looks like MT940: its tags stand at the start of lines. */

@@ -1,94 +1,174 @@
 import { amountOf } from '@coverline/contract/payments-terms'
-import { type StatementColumn, statementMaxLines } from '@coverline/contract/statements-terms'
-import { fold } from '@coverline/contract/fold'
+import {
+  cellsOf,
+  type ColumnsToChoose,
+  isRemark,
+  readMoved,
+  type StatementLayout,
+  type Writing,
+} from '@coverline/contract/statements-layout'
+import {
+  type StatementColumn,
+  statementMaxColumns,
+  statementMaxLines,
+  statementPreamble,
+} from '@coverline/contract/statements-terms'
+import { isAmbiguous } from '@coverline/contract/statements-values'
 import { importService } from '../../imports/service.ts'
-import { readCents, readDay, readText } from './read-values.ts'
+import { guessLayout } from './guess-layout.ts'
+import { inferWriting } from './infer-writing.ts'
+import { recall, shapeOf } from './layout-shape.ts'
+import { readText } from './read-values.ts'
 import { findColumns } from './statement-headings.ts'
-import { type ReadLine, UnreadableStatement } from './rules.ts'
+import { type ReadLine, type Remembered, UnreadableStatement } from './rules.ts'
 
-/** Rows above the headings that a bank may write: account, period, balance. */
-const mostPreamble = 30
 const mostFaults = 20
+const shownRows = statementPreamble + 10
+const shownCharacters = 120
 
-type Columns = Map<StatementColumn, number>
+/** What is known of a CSV's columns: chosen for this very file, chosen for earlier ones, or to be chosen whatever is known. */
+export type CsvKnowledge = {
+  chosen?: StatementLayout | undefined
+  remembered?: readonly Remembered[]
+  choose?: boolean | undefined
+}
 
-const isComplete = (columns: Columns) =>
-  columns.has('day') && (columns.has('amount') || columns.has('credit') || columns.has('debit'))
+export type CsvLines = {
+  lines: ReadLine[]
+  /** The form of the file, when its columns were chosen for it by hand. */
+  shape: string | null
+  isRemembered: boolean
+}
 
-/** Reads a bank's CSV: its columns are known by their headings, whatever their order and language. */
-export async function readStatementCsv(bytes: Uint8Array): Promise<ReadLine[]> {
-  const { table } = await importService.readCsv(bytes, statementMaxLines + mostPreamble)
+type Rows = readonly (readonly string[])[]
+type Fault = { row: number; column: StatementColumn; text: string }
+type Unsure = ColumnsToChoose['unsure'][number]
+
+/** Reads a bank's CSV by the columns that were chosen, else by its headings, whatever their order and language. */
+export async function readStatementCsv(
+  bytes: Uint8Array,
+  { chosen, remembered = [], choose }: CsvKnowledge = {},
+): Promise<CsvLines> {
+  const { table } = await importService.readCsv(bytes, statementMaxLines + statementPreamble)
   const rows = [table.headers, ...table.rows]
-  const at = rows.slice(0, mostPreamble).findIndex((row) => isComplete(findColumns(row)))
-  if (at < 0) throw missingColumns(table.headers)
-  const columns = findColumns(rows[at] ?? [])
-  const lines: ReadLine[] = []
-  const faults: { row: number; column: StatementColumn }[] = []
-  for (const [offset, cells] of rows.slice(at + 1).entries()) {
-    const cell = (column: StatementColumn) => cells[columns.get(column) ?? -1] ?? ''
-    // Totals and blank rows have no day.
-    if (cell('day') === '') continue
-    const read = lineOf(cell)
-    if (typeof read === 'string') faults.push({ row: at + offset + 2, column: read })
-    else if (read) lines.push(read)
-  }
-  if (faults.length > 0)
-    throw new UnreadableStatement('imports.file-unreadable', 'cells that can not be read', {
-      cells: faults.slice(0, mostFaults),
-      count: faults.length,
-    })
-  if (lines.length > statementMaxLines)
-    throw new UnreadableStatement('imports.too-many-rows', 'too many lines')
+  if (chosen)
+    return { lines: readChosen(rows, chosen), shape: shapeOf(rows, chosen.headingRow), isRemembered: false }
+  const known = recall(rows, remembered)
+  if (choose) throw toChoose(rows, 'statements.columns-unsure', ['columns'], known ?? undefined)
+  if (!known) return { lines: readByHeadings(rows), shape: null, isRemembered: false }
+  const { lines, faults } = linesOf(rows, known, known)
+  // Without headings another bank's file may look alike: its columns are guessed anew.
+  const same = known.headingRow > 0 ? known : undefined
+  if (faults.length > 0) throw toChoose(rows, 'statements.columns-unsure', ['columns'], same)
+  return { lines, shape: null, isRemembered: true }
+}
+
+function readChosen(rows: Rows, layout: StatementLayout): ReadLine[] {
+  const { lines, faults } = linesOf(rows, layout, layout)
+  if (faults.length > 0) throw unreadableCells(faults)
   return lines
 }
 
-function missingColumns(headers: readonly string[]): UnreadableStatement {
+function readByHeadings(rows: Rows): ReadLine[] {
+  const at = rows.slice(0, statementPreamble).findIndex((row) => isComplete(findColumns(row)))
+  if (at < 0) throw missingColumns(rows)
+  const columns = Object.fromEntries(findColumns(rows[at] ?? []))
+  const heading = rows[at]?.[columns['day'] ?? -1] ?? ''
+  const { writing, isUnsureOfDays } = inferWriting(rows.slice(at + 1), columns, heading)
+  const { lines, faults } = linesOf(rows, { headingRow: at + 1, columns }, writing)
+  const isUnsureOfAmounts = faults.length > 0 && faults.every(({ text }) => isAmbiguous(text))
+  if (faults.length > 0 && !isUnsureOfAmounts) throw unreadableCells(faults)
+  const unsure: Unsure[] = [
+    ...(isUnsureOfDays ? (['dateOrder'] as const) : []),
+    ...(isUnsureOfAmounts ? (['decimalSign'] as const) : []),
+  ]
+  if (unsure.length > 0) throw toChoose(rows, 'statements.columns-unsure', unsure)
+  return lines
+}
+
+const isComplete = (columns: ReadonlyMap<StatementColumn, number>) =>
+  columns.has('day') && (columns.has('amount') || columns.has('credit') || columns.has('debit'))
+
+/** The lines below the headings, and the cells that can't be read. */
+function linesOf(
+  rows: Rows,
+  { headingRow, columns }: Pick<StatementLayout, 'headingRow' | 'columns'>,
+  writing: Writing | StatementLayout,
+): { lines: ReadLine[]; faults: Fault[] } {
+  const lines: ReadLine[] = []
+  const faults: Fault[] = []
+  const below = rows.slice(headingRow)
+  const day = (row: readonly string[]) => row[columns.day ?? -1] ?? ''
+  // Whoever chose the columns saw what stands below the lines.
+  const last = 'headingRow' in writing ? below.findLastIndex((row) => !isRemark(day(row))) : below.length
+  for (const [offset, row] of below.slice(0, last + 1).entries()) {
+    const cell = cellsOf(row, columns)
+    // Totals and blank rows have no day.
+    if (cell('day') === '') continue
+    const moved = readMoved(cell, writing)
+    if (typeof moved === 'string')
+      faults.push({ row: headingRow + offset + 1, column: moved, text: cell(moved) })
+    else if (moved)
+      lines.push({
+        day: moved.day,
+        isCredit: moved.cents > 0n,
+        amount: amountOf(moved.cents > 0n ? moved.cents : -moved.cents),
+        currency: moved.currency,
+        purpose: readText(cell('purpose'), 2000) ?? '',
+        payerName: readText(cell('payerName'), 255),
+        payerAccount: readText(cell('payerAccount'), 64),
+        bankReference: readText(cell('bankReference'), 128),
+        account: readText(cell('account'), 64),
+      })
+  }
+  if (lines.length > statementMaxLines)
+    throw new UnreadableStatement('imports.too-many-rows', 'too many lines')
+  return { lines, faults }
+}
+
+function unreadableCells(faults: readonly Fault[]): UnreadableStatement {
+  return new UnreadableStatement('imports.file-unreadable', 'cells that can not be read', {
+    cells: faults.slice(0, mostFaults).map(({ row, column }) => ({ row, column })),
+    count: faults.length,
+  })
+}
+
+/** What somebody needs to choose the columns; nothing in a file of one column. */
+function toChoose(
+  rows: Rows,
+  reason: 'statements.columns-missing' | 'statements.columns-unsure',
+  unsure: readonly Unsure[],
+  remembered?: StatementLayout,
+  more: Record<string, unknown> = {},
+): UnreadableStatement {
+  const shown = rows
+    .slice(0, shownRows)
+    .map((row) =>
+      row.slice(0, statementMaxColumns).map((cell) => cell.slice(0, shownCharacters).toWellFormed()),
+    )
+  const hasColumns = shown.some((row) => row.length > 1)
+  const guessed = guessLayout(rows)
+  const toChooseFrom: ColumnsToChoose = {
+    rows: shown,
+    guess: remembered ?? guessed.guess,
+    unsure: [...new Set([...unsure, ...(remembered ? [] : guessed.unsure)])],
+    isRemembered: remembered !== undefined,
+  }
+  return new UnreadableStatement(reason, 'the columns are to be chosen', {
+    ...more,
+    ...(hasColumns ? { toChoose: toChooseFrom } : {}),
+  })
+}
+
+function missingColumns(rows: Rows): UnreadableStatement {
+  const [headers = []] = rows
   const found = findColumns(headers)
   const missing = [
     ...(found.has('day') ? [] : ['day']),
     ...(found.has('amount') || found.has('credit') ? [] : ['amount']),
   ]
-  return new UnreadableStatement('statements.columns-missing', 'no headings that are known', {
+  return toChoose(rows, 'statements.columns-missing', ['columns'], undefined, {
     missing,
     headings: headers.slice(0, 50).map((heading) => heading.slice(0, 100)),
   })
-}
-
-/** The line of a row, nothing for a row that moves no money, or the column that can't be read. */
-function lineOf(cell: (column: StatementColumn) => string): ReadLine | StatementColumn | null {
-  const day = readDay(cell('day'))
-  if (day === null) return 'day'
-  const moved = movedCents(cell)
-  if (typeof moved === 'string') return moved
-  if (moved === 0n) return null
-  const currency = cell('currency').trim().toUpperCase()
-  return {
-    day,
-    isCredit: moved > 0n,
-    amount: amountOf(moved > 0n ? moved : -moved),
-    currency: /^[A-Z]{3}$/.test(currency) ? (currency === 'RUR' ? 'RUB' : currency) : null,
-    purpose: readText(cell('purpose'), 2000) ?? '',
-    payerName: readText(cell('payerName'), 255),
-    payerAccount: readText(cell('payerAccount'), 64),
-    bankReference: readText(cell('bankReference'), 128),
-    account: readText(cell('account'), 64),
-  }
-}
-
-const outgoing = new Set(
-  ['d', 'dr', 'dbit', 'debit', 'debe', 'cargo', 'debito', 'deb'].map((word) => ` ${word}`),
-)
-const russianOutgoing = ['дебет', 'расход', 'списание', 'д'].map((word) => fold(word))
-
-/** What came in (or, below nothing, went out) by the columns that there are. */
-function movedCents(cell: (column: StatementColumn) => string): bigint | StatementColumn {
-  const read = (column: StatementColumn) => (cell(column).trim() === '' ? 0n : readCents(cell(column)))
-  const [amount, credit, debit] = [read('amount'), read('credit'), read('debit')]
-  if (amount === null) return 'amount'
-  if (credit === null) return 'credit'
-  if (debit === null) return 'debit'
-  if (amount === 0n) return credit - (debit < 0n ? -debit : debit)
-  const direction = fold(cell('direction'))
-  if (amount > 0n && (outgoing.has(direction) || russianOutgoing.includes(direction))) return -amount
-  return amount
 }

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { importService } from '../../imports/service.ts'
 import { readCamt } from './read-camt.ts'
 import { isMt940, readMt940 } from './read-mt940.ts'
-import { readStatementCsv } from './read-statement-csv.ts'
+import { type CsvKnowledge, readStatementCsv } from './read-statement-csv.ts'
 import { type StatementFile, UnreadableStatement } from './rules.ts'
 
 /** Whether a file begins like XML, byte order mark or not. */
@@ -51,13 +51,13 @@ function textOfXml(bytes: Uint8Array): string {
  * Reads a bank statement; what it is, is told from its content. Everything that is not text, and markup that is no camt.053, is refused
  * before anything of it is read.
  */
-export async function readStatement(path: string): Promise<StatementFile> {
+export async function readStatement(path: string, csv: CsvKnowledge = {}): Promise<StatementFile> {
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => ({ mime: 'unreadable' }))
   const bytes = await readFile(path)
   if (await startsAsXml(path)) {
     if (found && !found.mime.endsWith('/xml')) throw notTaken()
-    return withLines({ format: 'CAMT053', lines: await readCamt(textOfXml(bytes)) })
+    return withLines({ format: 'CAMT053', lines: await readCamt(textOfXml(bytes)), ...unchosen })
   }
   if (found || bytes.length === 0) throw notTaken()
   const text = importService.textOf(bytes)
@@ -65,16 +65,19 @@ export async function readStatement(path: string): Promise<StatementFile> {
   if (text === null || /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) throw notTaken()
   // MT940 as SWIFT sends it begins with a block in braces, which a file of rich text does too.
   if (isMt940(text) && !/^\s*(<|%!|#!|\{\\rtf)/i.test(text))
-    return withLines({ format: 'MT940', lines: readMt940(text) })
+    return withLines({ format: 'MT940', lines: readMt940(text), ...unchosen })
   if (/^\s*(<|%!|#!|\{|MIME-Version:|GIF8|Rar!)/i.test(text)) throw notTaken()
   try {
-    return withLines({ format: 'CSV', lines: await readStatementCsv(bytes) })
+    return withLines({ format: 'CSV', ...(await readStatementCsv(bytes, csv)) })
   } catch (error) {
     if (error instanceof importService.UnreadableFile)
       throw new UnreadableStatement(error.reason, error.message)
     throw error
   }
 }
+
+// Formats that say themselves what is what.
+const unchosen = { shape: null, isRemembered: false }
 
 const notTaken = () => new UnreadableStatement('imports.unsupported-format', 'no bank statement')
 

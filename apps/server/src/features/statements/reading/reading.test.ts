@@ -1,9 +1,9 @@
+import { readCents, readDay } from '@coverline/contract/statements-values'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { readStatement } from './read-statement.ts'
-import { readCents, readDay } from './read-values.ts'
 import { UnreadableStatement } from './rules.ts'
 
 let folder = ''

@@ -1,3 +1,4 @@
+import type { StatementLayout } from '@coverline/contract/statements-layout'
 import type { StatementFormat } from '@coverline/contract/statements-terms'
 import type { ErrorName } from '@coverline/contract/errors'
 
@@ -16,7 +17,17 @@ export type ReadLine = {
   account: string | null
 }
 
-export type StatementFile = { format: StatementFormat; lines: ReadLine[] }
+/** A choice of columns that was made for an earlier file, by the form of that file. */
+export type Remembered = { shape: string; layout: StatementLayout }
+
+export type StatementFile = {
+  format: StatementFormat
+  lines: ReadLine[]
+  /** The form of a CSV whose columns were chosen for it, to remember them by. */
+  shape: string | null
+  /** Read by a choice that was made for an earlier file. */
+  isRemembered: boolean
+}
 
 type Reason = Extract<
   ErrorName,
@@ -24,6 +35,7 @@ type Reason = Extract<
   | 'imports.file-unreadable'
   | 'imports.too-many-rows'
   | 'statements.columns-missing'
+  | 'statements.columns-unsure'
 >
 
 /** Why a file is no statement; `reason` is the error to answer with, `details` what is told with it. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -118,6 +118,26 @@ export async function startServer(place: ServerPlace, port: number): Promise<Ser
   )
 }
 
+// A client's question whether it may speak TLS; PostgreSQL answers it with one letter.
+const tlsQuestion = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
+const ANSWER_LIMIT_MS = 2_000
+
+/** Whether PostgreSQL answers on the port. A process that was killed looks alive for a moment, and the system takes connections for it. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port })
+    const end = (does: boolean): void => {
+      socket.destroy()
+      resolve(does)
+    }
+    socket.setTimeout(ANSWER_LIMIT_MS, () => end(false))
+    socket.once('error', () => end(false))
+    socket.once('close', () => end(false))
+    socket.once('data', () => end(true))
+    socket.once('connect', () => socket.write(tlsQuestion))
+  })
+}
+
 async function gone(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(100, undefined, { ref: false })
 }
@@ -137,12 +157,15 @@ export async function adoptServer(cluster: string): Promise<ServerProcess | null
     return null
   }
   const limit = Date.now() + START_LIMIT_MS
-  while (!found.ready && Date.now() < limit) {
+  let isUp = false
+  while (!isUp && Date.now() < limit) {
+    isUp = found.ready && (await answers(found.port))
+    if (isUp) break
     await sleep(20)
     found = await readPidFile(cluster)
-    if (!found || !isAlive(found.pid)) return null
+    if (!found || !isAlive(found.pid)) return adoptServer(cluster)
   }
-  if (!found.ready)
+  if (!isUp)
     throw new Error(`A database process (${found.pid}) holds ${cluster} and does not answer; end it first.`)
   return { pid: found.pid, port: found.port, exited: gone(found.pid) }
 }

@@ -6,12 +6,18 @@ function parse(text: string): Told {
   return { id: line('id'), event: line('event'), data: JSON.parse(line('data')) as Told['data'] }
 }
 
-/** Opens the real-time channel and gathers what it tells. */
-export async function openEvents(origin: string, token: string, lastEventId?: string) {
+/** Opens the real-time channel and gathers what it tells; `also` are further headers, which win. */
+export async function openEvents(
+  origin: string,
+  token: string,
+  lastEventId?: string,
+  also: Readonly<Record<string, string>> = {},
+) {
   const abort = new AbortController()
   const headers = {
     authorization: token,
     ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    ...also,
   }
   // oxlint-disable-next-line no-restricted-globals -- a test's own server
   const response = await fetch(`${origin}/api/realtime`, { headers, signal: abort.signal })

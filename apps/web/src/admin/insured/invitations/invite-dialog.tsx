@@ -1,49 +1,46 @@
-import '@mantine/dates/styles.css'
-import 'dayjs/locale/es.js'
-import 'dayjs/locale/pt.js'
-import 'dayjs/locale/ru.js'
 import { useCommand } from '@coverline/client/hooks'
 import { insured } from '@coverline/contract/insured'
 import { Button } from '@coverline/ui/button'
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
 import { Radio, Stack, Text } from '@mantine/core'
-import { DateTimePicker } from '@mantine/dates'
 import { useState } from 'react'
 import { useTranslation } from '../../../shared/use-translation.ts'
-import { useAccess } from '../../../app/use-session.ts'
+import { MomentPicker } from '../../../shared/moment-picker.tsx'
 import { useFailure } from '../../../shared/use-failure.ts'
-import { momentOf, wallOf } from '../../../shared/wall-time.ts'
+import { usePrepareBulk } from '../../../shared/use-prepare-bulk.ts'
+import { useTimeZone } from '../../../shared/use-time-zone.ts'
+import { nextMorning } from '../../../shared/wall-time.ts'
 import { TextLink } from '../../../shared/text-link.tsx'
+import { isOne, type PersonChoice } from '../choice.ts'
 import { touchedByPeople } from '../queries.ts'
 import { MailPreview } from './mail-preview.tsx'
 
 interface InviteDialogProps {
-  personProfileIds: string[]
+  chosen: PersonChoice
   onClose: () => void
   onDone: () => void
 }
 
-/** Tomorrow at nine, in the provider's time zone. */
-function nextMorning(timeZone: string): string {
-  const tomorrow = wallOf(new Date(Date.now() + 86_400_000).toISOString(), timeZone)
-  return momentOf(`${tomorrow.slice(0, 10)} 09:00:00`, timeZone)
-}
-
 /** Sends the welcome e-mail to people, now or later. */
-export function InviteDialog({ personProfileIds, onClose, onDone }: InviteDialogProps) {
-  const { t, i18n } = useTranslation('insured')
-  const timeZone = useAccess().workspace?.timeZone ?? 'UTC'
+export function InviteDialog({ chosen, onClose, onDone }: InviteDialogProps) {
+  const { t } = useTranslation('insured')
+  const timeZone = useTimeZone()
   const fail = useFailure()
   const send = useCommand(insured.sendWelcomeEmail, {
     refresh: [...touchedByPeople, 'invitations'],
   })
+  const prepare = usePrepareBulk()
   const [sendAt, setSendAt] = useState<string | null>(null)
-  const [now] = useState(() => wallOf(new Date().toISOString(), timeZone))
 
   const submit = async () => {
+    const at = sendAt ? { sendAt } : {}
+    if (!isOne(chosen)) {
+      if (await prepare({ kind: 'INSURED_INVITE', ...chosen, ...at })) onDone()
+      return
+    }
     try {
-      const input = { personProfileIds, ...(sendAt ? { sendAt } : {}) }
+      const input = { ...chosen, ...at }
       const { sent, errors } = await send.mutateAsync({ input })
       const missing = errors.length > 0 ? t('invite.failed', { count: errors.length }) : undefined
       if (sent === 0) toast.error({ title: t('invite.noneSent'), text: missing })
@@ -62,7 +59,11 @@ export function InviteDialog({ personProfileIds, onClose, onDone }: InviteDialog
     <SideModal
       opened
       onClose={onClose}
-      title={t('invite.title', { count: personProfileIds.length })}
+      title={
+        'personProfileIds' in chosen
+          ? t('invite.title', { count: chosen.personProfileIds.length })
+          : t('invite.all')
+      }
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -78,7 +79,7 @@ export function InviteDialog({ personProfileIds, onClose, onDone }: InviteDialog
         <Text size="sm">
           {t('invite.text')} <TextLink to="/admin/users/invitation">{t('invitations:editText')}</TextLink>
         </Text>
-        <MailPreview input={personProfileIds.length === 1 ? { personProfileId: personProfileIds[0] } : {}} />
+        <MailPreview input={isOne(chosen) ? { personProfileId: chosen.personProfileIds[0] } : {}} />
         <Radio.Group
           label={t('invite.when')}
           value={sendAt ? 'later' : 'now'}
@@ -89,21 +90,7 @@ export function InviteDialog({ personProfileIds, onClose, onDone }: InviteDialog
             <Radio value="later" label={t('invite.later')} />
           </Stack>
         </Radio.Group>
-        {sendAt ? (
-          <DateTimePicker
-            label={t('invite.at')}
-            description={t('invite.zone', { zone: timeZone })}
-            locale={i18n.language}
-            firstDayOfWeek={1}
-            valueFormat="DD.MM.YYYY HH:mm"
-            value={wallOf(sendAt, timeZone)}
-            minDate={now}
-            maw={280}
-            onChange={(next) => {
-              if (next) setSendAt(momentOf(next.length > 10 ? next : `${next} 09:00:00`, timeZone))
-            }}
-          />
-        ) : null}
+        {sendAt ? <MomentPicker label={t('invite.at')} value={sendAt} onChange={setSendAt} /> : null}
       </Stack>
     </SideModal>
   )

@@ -2,7 +2,16 @@ import type { MergeMoves } from '@coverline/contract/merges'
 import { useTranslation } from '../../../shared/use-translation.ts'
 import classes from './merges.module.css'
 
-const kinds = ['policies', 'payments', 'uses', 'relatives', 'documents', 'polls'] as const
+const kinds = [
+  'policies',
+  'payments',
+  'uses',
+  'relatives',
+  'documents',
+  'polls',
+  'tickets',
+  'conversations',
+] as const
 
 /** What goes from one profile to the other, in words. */
 export function MovesList({ moves, withHistory = false }: { moves: MergeMoves; withHistory?: boolean }) {

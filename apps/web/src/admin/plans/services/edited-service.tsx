@@ -1,7 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { type Service, services } from '@coverline/contract/services'
 import { toast } from '@coverline/ui/toast'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '../../../shared/use-translation.ts'
 import type { ClinicField } from './service-form.tsx'
 
@@ -25,11 +25,12 @@ export function EditedService({ packageId, offerId, known, clinicField, onClose 
   const query = useQueryCall('services', services.detail, { offerId }, { enabled: !isNew && !loaded })
   const service = loaded ?? (isNew ? null : query.data)
   const isGone = query.error !== null && !loaded && !isNew
-  useEffect(() => {
-    if (!isGone) return
+  const leave = useEffectEvent(() => {
     toast.error(t('gone'))
     onClose()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  })
+  useEffect(() => {
+    if (isGone) leave()
   }, [isGone])
   if (service === undefined || !known) return null
   const sorts = known.map((one) => one.localizations[0]?.sort ?? 0)

@@ -3,6 +3,7 @@ import type { TemplateService } from '@coverline/contract/templates'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../shared/use-translation.ts'
+import { PhoneFrame } from '../../../shared/phone-frame.tsx'
 import { ServiceIcon } from '../../../shared/service-icon.tsx'
 import { useBenefitText } from '../../../shared/use-benefit-text.ts'
 import { useFileUrls } from '../../../shared/use-file-urls.ts'
@@ -41,7 +42,7 @@ export function PhonePreview({ planName, services, language }: PhonePreviewProps
     />
   )
   return (
-    <div className={classes.phone} lang={language} data-testid="phone">
+    <PhoneFrame language={language}>
       <div className={classes.head}>
         <div className={classes.over}>{t('preview.yours')}</div>
         <p className={classes.plan}>{planName}</p>
@@ -75,7 +76,7 @@ export function PhonePreview({ planName, services, language }: PhonePreviewProps
           </ul>
         )}
       </div>
-    </div>
+    </PhoneFrame>
   )
 }
 

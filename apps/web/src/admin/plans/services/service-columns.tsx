@@ -87,8 +87,6 @@ export function useServiceColumns({ urls, canOrder }: ColumnOptions): DataColumn
         ),
       },
     ],
-    // The words of benefits change with the language alone.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [t, language, urls, canOrder],
+    [t, language, text, urls, canOrder],
   )
 }

@@ -1,0 +1,17 @@
+import type { ai } from '@coverline/contract/ai'
+import type { FileContent, InputOf } from '@coverline/contract/endpoint'
+import type { Afterwards } from '../../platform/afterwards.ts'
+import { dataBlocks } from '../../platform/ai/data-blocks.ts'
+import type { CtxOf } from '../../platform/context.ts'
+import { conversationService } from '../conversations/service.ts'
+import { writeLate } from './answer-late.ts'
+import { improveInstructions } from './rules.ts'
+
+/** Puts what an operator has written into better words; nothing but this text goes out. */
+export async function improveWriting(
+  ctx: CtxOf<typeof ai.improveWriting>,
+  { conversationId, text, manner }: InputOf<typeof ai.improveWriting>,
+): Promise<Afterwards<FileContent>> {
+  if (!(await conversationService.find(ctx, conversationId))) return ctx.fail('common.not-found')
+  return writeLate(ctx, { instructions: improveInstructions(manner), data: dataBlocks({ TEXT: text }) })
+}

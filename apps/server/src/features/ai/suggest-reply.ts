@@ -1,0 +1,34 @@
+import type { ai } from '@coverline/contract/ai'
+import type { FileContent, InputOf } from '@coverline/contract/endpoint'
+import type { Afterwards } from '../../platform/afterwards.ts'
+import { dataBlocks } from '../../platform/ai/data-blocks.ts'
+import type { CtxOf } from '../../platform/context.ts'
+import { chatbotService } from '../chatbot/service.ts'
+import { conversationService } from '../conversations/service.ts'
+import { writeLate } from './answer-late.ts'
+import { replyInstructions, threadText } from './rules.ts'
+
+const lastMessages = 40
+
+/** Drafts the next answer from the thread without its notes, and from what is known about the insurance where the caller may see that. */
+export async function suggestReply(
+  ctx: CtxOf<typeof ai.suggestReply>,
+  { conversationId, text }: InputOf<typeof ai.suggestReply>,
+): Promise<Afterwards<FileContent>> {
+  const conversation = await conversationService.find(ctx, conversationId)
+  if (!conversation) return ctx.fail('common.not-found')
+  const thread = threadText(await conversationService.thread(ctx, conversation.id, lastMessages), {
+    withNotes: false,
+  })
+  const { insuredId } = conversation
+  const maySee = ctx.actor.isSuperAdmin || ctx.actor.permissions.has('INSURED_VIEW')
+  const facts = insuredId !== null && maySee ? await chatbotService.factsOf(ctx, insuredId, ctx.locale) : []
+  return writeLate(ctx, {
+    instructions: replyInstructions(ctx.locale),
+    data: dataBlocks({
+      THREAD: thread,
+      FACTS: facts.map((fact) => fact.text).join('\n'),
+      ...(text === undefined ? {} : { WISH: text }),
+    }),
+  })
+}

@@ -1,0 +1,25 @@
+import type { PolicyBenefits } from '@coverline/contract/benefits'
+import type { Context } from '../../platform/context.ts'
+import { findBenefits, findPolicies } from './queries.ts'
+import { shownDay } from './rules.ts'
+import { policyBenefitsView } from './view.ts'
+
+/** What is used and left today of the policies of a person that the caller sees. */
+async function ofPerson(ctx: Context, personProfileId: string): Promise<PolicyBenefits[]> {
+  const policies = (await findPolicies(ctx, { personProfileId })).map((policy) => ({
+    ...policy,
+    day: shownDay(ctx.today, policy),
+  }))
+  const rows = policies.length === 0 ? [] : await findBenefits(ctx, policies)
+  const shown = { today: ctx.today, canUse: ctx.actor.permissions.has('POLICIES_UPDATE') }
+  return policies.map((policy) =>
+    policyBenefitsView(
+      policy,
+      rows.filter(({ policyId }) => policyId === policy.id),
+      shown,
+    ),
+  )
+}
+
+/** What other features need of benefits. */
+export const benefitService = { ofPerson }

@@ -1,0 +1,51 @@
+import { activationRefusal } from '@coverline/contract/policies-terms'
+import type { ErrorName } from '@coverline/contract/errors'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { policyService } from '../policies/service.ts'
+import type { Terms } from './queries.ts'
+import { boundToPlan } from './undo-queries.ts'
+
+/**
+ * Moves people's policies of one plan to another one, as if they had been there from the start. One with a timeline is changed from a day on
+ * instead, and one whose benefits were used belongs to the plan that gives them.
+ */
+export async function movePeople(
+  ctx: Context,
+  ids: readonly string[],
+  { planId, planName, targetPlanId, targetPlanName }: Terms,
+): Promise<Map<string, ErrorName>> {
+  const [from, to] = [planId ?? '', targetPlanId ?? '']
+  const policies = await policyService.ofPeople(ctx, ids, from)
+  const target = (await policyService.plansOf(ctx, [to])).get(to)
+  const bound = await boundToPlan(
+    ctx,
+    policies.map(({ id }) => id),
+  )
+  const refused = new Map<string, ErrorName>()
+  const having = new Set(policies.map(({ insuredId }) => insuredId))
+  for (const id of ids) if (!having.has(id)) refused.set(id, 'bulk.not-in-plan')
+  const moved = policies.filter((policy) => {
+    const isOff = policy.deactivationDate !== null && policy.deactivationDate <= ctx.today
+    const inactive = target && !isOff ? activationRefusal({ ...policy, ...target }, ctx.today) : null
+    const reason: ErrorName | null = bound.withTimeline.has(policy.id)
+      ? 'bulk.has-timeline'
+      : bound.used.has(policy.id)
+        ? 'bulk.benefits-used'
+        : // Its own period is no matter of the plan.
+          inactive === 'policies.incorrect-validity'
+          ? null
+          : inactive
+    if (reason) refused.set(policy.insuredId, reason)
+    return reason === null
+  })
+  const people = [...new Set(moved.map(({ insuredId }) => insuredId))]
+  const movedIds = moved.map(({ id }) => id)
+  await policyService.change(ctx, people, () => policyService.setPlan(ctx, movedIds, to))
+  const parentId = newId()
+  ctx.audit({ id: parentId, action: 'policies.plan-changed-many', entity: 'policies' })
+  const changes = [{ field: 'program', before: planName, after: targetPlanName }]
+  for (const entityId of movedIds)
+    ctx.audit({ action: 'policies.plan-changed', entity: 'policies', entityId, parentId, changes })
+  return refused
+}

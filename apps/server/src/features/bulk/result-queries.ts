@@ -1,0 +1,113 @@
+import type { BulkOutcome } from '@coverline/contract/bulk-terms'
+import type { ErrorName } from '@coverline/contract/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { withoutNestedLoops } from '../../platform/db/without-nested-loops.ts'
+import type { Images } from './image-queries.ts'
+
+/** A statement about 50,000 records at once could take longer than one may. */
+export const AT_ONCE = 2_500
+
+const rowsOf = (ctx: Context, operationId: string) =>
+  sql`b.provider_id = ${ctx.actor.providerId} and b.operation_id = ${operationId}`
+
+/** Keeps what records are like before they are changed; what the preview has kept and still holds is not written again. */
+export async function keepBefore(ctx: Context, operationId: string, images: Images): Promise<void> {
+  await sql`update bulk_rows b set before = n.image from (${images}) n
+    where ${rowsOf(ctx, operationId)} and b.record_id = n.id and b.before is distinct from n.image`.execute(
+    ctx.db,
+  )
+}
+
+/** Begins what `keepTriedBefore` fills: a dry run is rolled back, so nothing of it has to be written where it stays. */
+export async function openTrial(ctx: Context): Promise<void> {
+  await sql`create temporary table bulk_trial (record_id uuid not null, before jsonb) on commit drop`.execute(
+    ctx.db,
+  )
+}
+
+/** Keeps what records are like before they are tried out, in place of what was kept of others. */
+export async function keepTriedBefore(ctx: Context, images: Images): Promise<void> {
+  await sql`truncate bulk_trial`.execute(ctx.db)
+  await sql`insert into bulk_trial (record_id, before) ${images}`.execute(ctx.db)
+}
+
+type Worked = { ids: readonly string[]; images: Images; refused: ReadonlyMap<string, ErrorName> }
+
+/**
+ * What became of records, as `ends`: changed when their image is another than the one before, refused with the reason, or as they were. A
+ * person of whom one policy was refused and another changed counts as changed: that can be taken back. `kept` is the table with the former
+ * images.
+ */
+function endsOf({ ids, images, refused }: Worked, kept: RawBuilder<unknown>): RawBuilder<unknown> {
+  const reasons = JSON.stringify(Object.fromEntries(refused))
+  return sql`now as materialized (${images}),
+    found as (select g.id, n.image, case when n.id is null then 'common.not-found' else f.value end as reason
+      from unnest(${[...ids]}::uuid[]) g (id) left join now n on n.id = g.id
+      left join jsonb_each_text(${reasons}::jsonb) f on f.key::uuid = g.id),
+    judged as (select f.id, f.reason, f.image, b.before, f.image is not null and f.image is distinct from b.before as is_changed
+      from found f left join ${kept} b on b.record_id = f.id),
+    ends as (select id, case when is_changed then 'CHANGED' when reason is not null then 'REFUSED' else 'UNCHANGED' end as outcome,
+      case when not is_changed then reason end as reason, is_changed, case when is_changed then image end as after,
+      case when is_changed then before end as before from judged)`
+}
+
+/** Notes what became of records. */
+export async function keepOutcomes(ctx: Context, operationId: string, worked: Worked): Promise<void> {
+  const kept = sql`(select b.record_id, b.before from bulk_rows b where ${rowsOf(ctx, operationId)})`
+  await withoutNestedLoops(ctx.db, () =>
+    sql`with ${endsOf(worked, kept)}
+    update bulk_rows b set outcome = e.outcome, reason = e.reason, before = case when e.is_changed then b.before end,
+      after = e.after, blocker = null
+    from ends e where ${rowsOf(ctx, operationId)} and b.record_id = e.id
+      and (b.outcome, b.reason, b.after, b.before is null) is distinct from (e.outcome, e.reason, e.after, not e.is_changed)`.execute(
+      ctx.db,
+    ),
+  )
+}
+
+/** The same of a dry run, as a text to be written by `writeOutcomes` after the transaction was rolled back. */
+export async function triedOutcomes(ctx: Context, worked: Worked): Promise<string> {
+  const { rows } = await withoutNestedLoops(ctx.db, () =>
+    sql<{ part: string | null }>`with ${endsOf(worked, sql`bulk_trial`)}
+    select jsonb_agg(jsonb_build_array(id, outcome, reason, before, after))::text as part from ends`.execute(
+      ctx.db,
+    ),
+  )
+  return rows[0]?.part ?? '[]'
+}
+
+/** Writes what a dry run has found; records that are gone from the operation meanwhile are passed by. */
+export async function writeOutcomes(
+  ctx: Context,
+  operationId: string,
+  parts: readonly string[],
+): Promise<void> {
+  for (const part of parts)
+    await sql`update bulk_rows b set outcome = e ->> 1, reason = e ->> 2, before = nullif(e -> 3, 'null'), after = nullif(e -> 4, 'null')
+      from jsonb_array_elements(${part}::jsonb) e where ${rowsOf(ctx, operationId)} and b.record_id = (e ->> 0)::uuid`.execute(
+      ctx.db,
+    )
+}
+
+/** How many records each outcome has. */
+export async function countOutcomes(
+  ctx: Context,
+  operationId: string,
+): Promise<{ changed: number; unchanged: number; refused: number }> {
+  const { rows } = await sql<{ outcome: BulkOutcome; count: number }>`
+    select outcome, count(*)::integer as count from bulk_rows b where ${rowsOf(ctx, operationId)} group by outcome`.execute(
+    ctx.db,
+  )
+  const count = (wanted: BulkOutcome) => rows.find(({ outcome }) => outcome === wanted)?.count ?? 0
+  return { changed: count('CHANGED'), unchanged: count('UNCHANGED'), refused: count('REFUSED') }
+}
+
+/** The records of an operation in the order of their ids; only those that it has changed, if asked for. */
+export async function recordsOf(ctx: Context, operationId: string, outcome?: BulkOutcome): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select record_id as id from bulk_rows b where ${rowsOf(ctx, operationId)}
+      ${outcome ? sql`and b.outcome = ${outcome}` : sql``} order by record_id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

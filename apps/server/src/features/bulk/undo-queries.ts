@@ -1,0 +1,147 @@
+import { isOfPolicies } from '@coverline/contract/bulk-terms'
+import { sql } from 'kysely'
+import type { Change, Context } from '../../platform/context.ts'
+import { withoutNestedLoops } from '../../platform/db/without-nested-loops.ts'
+import type { Images } from './image-queries.ts'
+import type { OperationRow } from './queries.ts'
+
+const changed = (ctx: Context, operationId: string) =>
+  sql`b.provider_id = ${ctx.actor.providerId} and b.operation_id = ${operationId} and b.outcome = 'CHANGED'`
+
+const anyOf = (ids: readonly string[]) => sql`any(${[...ids]}::uuid[])`
+
+/** The changed policies of an operation with the records that they belong to. */
+export async function recordsOfPolicies(ctx: Context, operationId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ policyId: string; recordId: string }>`
+    select jsonb_object_keys(b.after -> 'policies') as "policyId", b.record_id as "recordId" from bulk_rows b
+    where ${changed(ctx, operationId)}`.execute(ctx.db)
+  return new Map(rows.map(({ policyId, recordId }) => [policyId, recordId]))
+}
+
+/** Records that are not as they were before an operation, or not as it has left them; null images are gone. */
+export async function findOthers(
+  ctx: Context,
+  operationId: string,
+  { ids, images, side }: { ids: readonly string[]; images: Images; side: 'before' | 'after' },
+): Promise<{ id: string; isGone: boolean }[]> {
+  const { rows } = await withoutNestedLoops(ctx.db, () =>
+    sql<{ id: string; isGone: boolean }>`with now as materialized (${images})
+    select b.record_id as id, n.id is null as "isGone" from bulk_rows b left join now n on n.id = b.record_id
+    where ${changed(ctx, operationId)} and b.record_id = ${anyOf(ids)}
+      and n.image is distinct from ${sql.ref(`b.${side}`)}`.execute(ctx.db),
+  )
+  return rows
+}
+
+/** Writes the days, plans and deletions of the policies of changed records as they were. */
+export async function restorePolicies(
+  ctx: Context,
+  { id, kind }: OperationRow,
+  ids: readonly string[],
+): Promise<void> {
+  // Joined by the record itself: of what an image holds the planner knows nothing, and would read all policies.
+  const record = sql.ref(isOfPolicies(kind) ? 'p.id' : 'p.insured_id')
+  const was = sql`b.before -> 'policies' -> p.id::text`
+  await sql`update policies p set deactivation_date = (${was} ->> 'deactivationDate')::date,
+      activation_date = (${was} ->> 'activationDate')::date, is_deactivation_due = (${was} ->> 'isDeactivationDue')::boolean,
+      deleted_at = (${was} ->> 'deletedAt')::timestamptz, plan_id = coalesce((${was} ->> 'planId')::uuid, p.plan_id)
+    from bulk_rows b where ${changed(ctx, id)} and p.provider_id = ${ctx.actor.providerId} and ${record} = ${anyOf(ids)}
+      and b.record_id = ${record} and jsonb_exists(b.before -> 'policies', p.id::text)`.execute(ctx.db)
+}
+
+/** What taking an operation back changes of policies, as the history tells it: from what it has made to what was. */
+export async function changesBack(
+  ctx: Context,
+  { id, planName, targetPlanName }: OperationRow,
+): Promise<{ policyId: string; changes: Change[] }[]> {
+  const { rows } = await sql<{ policyId: string; changes: Change[] }>`
+    select w.key as "policyId", c.changes from bulk_rows b cross join lateral jsonb_each(b.before -> 'policies') w
+    cross join lateral (select b.after -> 'policies' -> w.key as now) a
+    cross join lateral (select jsonb_agg(jsonb_build_object('field', f.field,
+        'before', case f.field when 'program' then to_jsonb(${targetPlanName}::text) else a.now -> f.field end,
+        'after', case f.field when 'program' then to_jsonb(${planName}::text) else w.value -> f.field end) order by f.nth) as changes
+      from (values (1, 'deactivationDate', 'deactivationDate'), (2, 'activationDate', 'activationDate'), (3, 'deletedAt', 'deletedAt'),
+        (4, 'program', 'planId')) f (nth, field, key)
+      where a.now -> f.key is distinct from w.value -> f.key) c
+    where ${changed(ctx, id)} and c.changes is not null`.execute(ctx.db)
+  return rows
+}
+
+/** How the people of an operation that has invited them are invited now. */
+export async function invitedNow(
+  ctx: Context,
+  operationId: string,
+  images: Images,
+): Promise<{ id: string; isScheduled: boolean; isSame: boolean }[]> {
+  const { rows } = await sql<{ id: string; isScheduled: boolean; isSame: boolean }>`
+    with now as materialized (${images})
+    select b.record_id as id, coalesce(n.image -> 'invitation' ->> 'status' = 'SCHEDULED', false) as "isScheduled",
+      n.image -> 'invitation' -> 'id' is not distinct from b.after -> 'invitation' -> 'id' as "isSame"
+    from bulk_rows b left join now n on n.id = b.record_id where ${changed(ctx, operationId)} order by b.record_id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** Policies of which limits were used since a moment, uses taken back aside. */
+export async function usedSince(
+  ctx: Context,
+  policyIds: readonly string[],
+  since: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select distinct u.policy_id as id from benefit_uses u
+    where u.provider_id = ${ctx.actor.providerId} and u.policy_id = ${anyOf(policyIds)} and u.created_at > ${since}
+      and u.reverses_id is null and not exists (select from benefit_uses r where r.provider_id = u.provider_id
+        and r.reverses_id = u.id)`.execute(ctx.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Of policies those with a recorded timeline, and those of which benefits were used and not taken back. */
+export async function boundToPlan(
+  ctx: Context,
+  policyIds: readonly string[],
+): Promise<{ withTimeline: Set<string>; used: Set<string> }> {
+  const { rows } = await sql<{ id: string; hasTimeline: boolean; isUsed: boolean }>`
+    select p.id, exists (select from policy_changes c where c.provider_id = p.provider_id and c.policy_id = p.id) as "hasTimeline",
+      exists (select from benefit_uses u where u.provider_id = p.provider_id and u.policy_id = p.id and u.reverses_id is null
+        and not exists (select from benefit_uses r where r.provider_id = u.provider_id and r.reverses_id = u.id)) as "isUsed"
+    from policies p where p.provider_id = ${ctx.actor.providerId} and p.id = ${anyOf(policyIds)}`.execute(
+    ctx.db,
+  )
+  const those = (is: (row: (typeof rows)[number]) => boolean) => new Set(rows.filter(is).map(({ id }) => id))
+  return { withTimeline: those(({ hasTimeline }) => hasTimeline), used: those(({ isUsed }) => isUsed) }
+}
+
+/** Plans that are deleted by now. */
+export async function deletedPlans(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from plans where provider_id = ${ctx.actor.providerId}
+    and id = ${anyOf(ids)} and deleted_at is not null`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Deleted policies whose number a live one bears by now. */
+export async function takenNumbers(ctx: Context, policyIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select gone.id from policies gone join policies live on live.provider_id = gone.provider_id and live.number = gone.number
+      and live.deleted_at is null and live.id <> gone.id
+    where gone.provider_id = ${ctx.actor.providerId} and gone.id = ${anyOf(policyIds)} and gone.deleted_at is not null`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Deleted people whose ID number, or whose contact in another family, a living record has by now. */
+export async function takenIdentities(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from insured g where g.provider_id = ${ctx.actor.providerId} and g.id = ${anyOf(ids)}
+      and g.deleted_at is not null and (
+        exists (select from insured i where i.provider_id = g.provider_id and i.deleted_at is null
+          and i.identification_number = g.identification_number)
+        or exists (select from insured i where i.provider_id = g.provider_id and i.deleted_at is null
+          and i.email_key = g.email_key and coalesce(i.principal_id, i.id) <> coalesce(g.principal_id, g.id))
+        or exists (select from insured i where i.provider_id = g.provider_id and i.deleted_at is null
+          and i.phone = g.phone and coalesce(i.principal_id, i.id) <> coalesce(g.principal_id, g.id)))`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,259 @@
+import { chatbot, type ChatbotSettings } from '@coverline/contract/chatbot'
+import { conversations } from '@coverline/contract/conversations'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAi } from '../../platform/ai/ai.ts'
+import { runAsSystem } from '../../platform/run-as-system.ts'
+import type { JobContext } from '../../platform/jobs/job-context.ts'
+import { AiServer, type AiReply } from '../../testing/ai-server.ts'
+import { type ChatStage, chatStage } from '../../testing/chat-stage.ts'
+import { makeClinic } from '../clinics/factory.ts'
+import { makeTickets } from '../tickets/factory.ts'
+import { answerMessage } from './answer-message.ts'
+import { makeAnswer, makeConfig } from './factory.ts'
+import { noSettings } from './rules.ts'
+
+let stage: ChatStage
+let aiServer: AiServer
+const none = { en: '', ru: '', es: '', pt: '' }
+const settings: ChatbotSettings = { ...noSettings, isEnabled: true, channels: ['APP', 'WHATSAPP'] }
+const card = {
+  language: 'en' as const,
+  question: 'Where is my insurance card?',
+  phrasings: [],
+  answer: 'In the app.',
+}
+
+beforeAll(async () => {
+  aiServer = await AiServer.start()
+})
+afterAll(() => aiServer[Symbol.asyncDispose]())
+
+beforeEach(async () => {
+  stage = await chatStage()
+})
+
+const setUp = (more: Partial<ChatbotSettings> = {}) =>
+  stage.provider.inDatabase(async (db) => {
+    await makeConfig(db, stage.provider.providerId, { ...settings, ...more })
+    return makeAnswer(db, stage.provider.providerId, { texts: [card] })
+  })
+
+/** Runs the bot's work for a message, as the job does. */
+async function answer(messageId: string, ai: AiReply | null = null): Promise<void> {
+  const { app, providerId } = stage.provider
+  const model = ai
+    ? {
+        provider: 'openai-compatible' as const,
+        apiKey: 'some-key',
+        model: 'some-model',
+        baseUrl: aiServer.url,
+      }
+    : undefined
+  if (ai) aiServer.replies = [ai]
+  const made = createAi(model)
+  const services = { ...app.services, ai: made }
+  const inProvider: JobContext['inProvider'] = (id, work) => runAsSystem(services)(id, 'test', work)
+  try {
+    await answerMessage(
+      { services, inProvider, signal: new AbortController().signal, log: app.services.log },
+      { providerId, messageId },
+    )
+  } finally {
+    await made?.close()
+  }
+}
+
+const setFeatures = (features: string[]) =>
+  stage.provider.inDatabase((db) =>
+    sql`update providers set features = ${features}, version = version + 1 where id = ${stage.provider.providerId}`.execute(
+      db,
+    ),
+  )
+
+/** A message that the product's own worker, which has no AI here, knows nothing of. */
+const receiveUnheard = async (text: string) => {
+  await setFeatures([])
+  const received = await stage.receive({ text })
+  await setFeatures(['CHATBOT'])
+  return received
+}
+
+const ask = async (text: string, ai: AiReply | null = null) => {
+  const { conversationId, messageId } = await receiveUnheard(text)
+  await answer(messageId, ai)
+  const { items } = await stage.operator.ok(conversations.messages, { conversationId })
+  return {
+    conversationId,
+    messageId,
+    said: items.filter(({ author }) => author === 'BOT').map(({ text: html }) => html),
+  }
+}
+const outcomes = async () =>
+  (
+    await stage.rows(sql<{ outcome: string }>`select outcome from chatbot_replies order by at, message_id`)
+  ).map(({ outcome }) => outcome)
+
+describe('a client who writes', () => {
+  it('gets the answer that was taught, with the greeting before the first one', async () => {
+    const answerId = await setUp({ greetings: { ...none, en: 'Hello!' } })
+    expect((await ask('Where are my insurance cards?')).said).toEqual(['<p>Hello!<br />In the app.</p>'])
+    expect((await ask('insurance card')).said).toHaveLength(2)
+    expect((await ask('where is the insurance card')).said.at(-1)).toBe('<p>In the app.</p>')
+    expect(await outcomes()).toEqual(['ANSWERED', 'ANSWERED', 'ANSWERED'])
+    const { items } = await stage.operator.ok(chatbot.answers, {})
+    expect(items).toMatchObject([{ answerId, givenCount: 3 }])
+  })
+
+  it('gets it once, however often the job runs', async () => {
+    await setUp()
+    const { messageId } = await ask('Where is my insurance card?')
+    await Promise.all([answer(messageId), answer(messageId), answer(messageId)])
+    const { said } = await ask('Where is my insurance card?')
+    expect(said).toHaveLength(2)
+  })
+
+  it('gets a person for what is not known, and silence of the bot from then on', async () => {
+    await setUp({ handOffs: { ...none, en: 'A colleague takes over.' } })
+    expect((await ask('Can I insure my parrot?')).said).toEqual(['<p>A colleague takes over.</p>'])
+    expect((await ask('Where is my insurance card?')).said).toHaveLength(1)
+    expect(await outcomes()).toEqual(['HANDED_OFF'])
+  })
+
+  it('gets a person at once when asking for one, without the AI being asked', async () => {
+    await setUp()
+    const before = aiServer.calls.length
+    await ask('operator please', { json: { isSure: true, answer: 'No.', facts: [1] } })
+    expect(await outcomes()).toEqual(['HANDED_OFF'])
+    expect(aiServer.calls).toHaveLength(before)
+  })
+
+  it('is not answered over a person who has, or while the bot is off, or in another channel', async () => {
+    await setUp()
+    const { conversationId, messageId } = await receiveUnheard('Hello')
+    await stage.operator.ok(conversations.send, { conversationId, text: '<p>Here I am</p>' })
+    await answer(messageId)
+    const { messageId: second } = await receiveUnheard('Where is my insurance card?')
+    await answer(second)
+    const mail = await stage.receive({ text: 'Where is my insurance card?', channel: 'EMAIL' })
+    await answer(mail.messageId)
+    expect(await outcomes()).toEqual([])
+    const { providerId } = stage.provider
+    await stage.provider.inDatabase((db) =>
+      sql`update chatbot_configs set settings = settings || '{"isEnabled": false}' where provider_id = ${providerId}`.execute(
+        db,
+      ),
+    )
+    expect((await ask('Where is my insurance card?')).said).toEqual([])
+  })
+
+  it('is answered in the own language, and in the one written in while none is known', async () => {
+    await setUp()
+    const { providerId, inDatabase } = stage.provider
+    const russian = {
+      language: 'ru' as const,
+      question: 'Где моя страховая карта?',
+      phrasings: [],
+      answer: 'В приложении.',
+    }
+    await inDatabase((db) => makeAnswer(db, providerId, { sort: 2, texts: [russian] }))
+    expect((await ask('где страховая карта')).said).toEqual(['<p>В приложении.</p>'])
+    await inDatabase((db) => sql`update insured set language = 'en' where id = ${stage.personId}`.execute(db))
+    await ask('где страховая карта')
+    expect(await outcomes()).toEqual(['ANSWERED', 'HANDED_OFF'])
+  })
+
+  it('is left to people where the feature is locked', async () => {
+    await setUp()
+    await setFeatures([])
+    const { messageId } = await stage.receive({ text: 'Where is my insurance card?' })
+    await answer(messageId)
+    expect(await outcomes()).toEqual([])
+  })
+
+  it('is answered without anybody doing anything', async () => {
+    await setUp()
+    const { conversationId } = await stage.receive({ text: 'Where is my insurance card?' })
+    const authors = async () =>
+      (await stage.operator.ok(conversations.messages, { conversationId })).items.map(({ author }) => author)
+    await expect.poll(authors, { timeout: 10_000 }).toEqual(['CLIENT', 'BOT'])
+  })
+})
+
+describe('with an AI', () => {
+  const question = 'Until when am I insured?'
+  const withPolicy = async () => {
+    await setUp()
+    const plan = await stage.provider.plan({ name: 'Family Care' })
+    await stage.provider.policy(stage.personId, {
+      planId: plan,
+      number: 'FC-77',
+      startDate: '2020-01-01',
+      endDate: '2099-06-30',
+    })
+  }
+
+  it('the answer rests on what is known about the person, and names it', async () => {
+    await withPolicy()
+    const { said } = await ask(question, { json: { isSure: true, answer: 'Until 30.06.2099.', facts: [1] } })
+    expect(said).toEqual(['<p>Until 30.06.2099.<br />Source: Family Care</p>'])
+    expect(await outcomes()).toEqual(['ANSWERED_BY_AI'])
+    const sent = JSON.stringify(aiServer.calls.at(-1)?.body)
+    expect(sent).toContain('FC-77')
+    expect(sent).not.toContain('ana@chat.example')
+    expect(sent).not.toContain('Torres')
+  })
+
+  it('a booking is among what is known, with its clinic, time and state, and only of this person', async () => {
+    await setUp()
+    const { providerId, inDatabase, person } = stage.provider
+    const other = await person({ firstName: 'Other' })
+    const slotAt = new Date(Date.UTC(2099, 4, 6, 8, 30))
+    await inDatabase(async (db) => {
+      const clinicId = await makeClinic(db, providerId, { name: 'Clínica Sol' })
+      const hidden = await makeClinic(db, providerId, { name: 'Clinic of somebody else' })
+      const booking = { businessType: 'CLINIC_RECEPTION', slotAt } as const
+      await makeTickets(db, providerId, [
+        { ...booking, insuredId: stage.personId, clinicId, status: 'IN_PROGRESS' },
+        { ...booking, insuredId: other, clinicId: hidden },
+      ])
+    })
+    const { said } = await ask('When is my appointment?', {
+      json: { isSure: true, answer: 'On 06.05.2099 at 10:30.', facts: [1] },
+    })
+    expect(said).toEqual(['<p>On 06.05.2099 at 10:30.<br />Source: Clínica Sol</p>'])
+    const sent = JSON.stringify(aiServer.calls.at(-1)?.body)
+    expect(sent).toContain('being arranged')
+    expect(sent).not.toContain('somebody else')
+  })
+
+  it.each([
+    ['is not sure', { json: { isSure: false, answer: 'Perhaps.', facts: [1] } }],
+    ['names nothing', { json: { isSure: true, answer: 'Until 2099.', facts: [] } }],
+    ['names what there is not', { json: { isSure: true, answer: 'Until 2099.', facts: [99] } }],
+    ['makes a figure up', { json: { isSure: true, answer: 'Until 31.12.2031.', facts: [1] } }],
+    ['answers in another shape', { json: { nothing: true } }],
+    ['refuses', { refuses: true as const }],
+    ['fails', { status: 400 }],
+  ])('that %s a person takes over', async (_name, reply) => {
+    await withPolicy()
+    await ask(question, reply)
+    expect(await outcomes()).toEqual(['HANDED_OFF'])
+  })
+
+  it('an answer that comes after a person took over is not given', async () => {
+    await withPolicy()
+    const { conversationId, messageId } = await receiveUnheard(question)
+    const calls = aiServer.calls.length
+    const { promise: after, resolve: release } = Promise.withResolvers<undefined>()
+    const answering = answer(messageId, {
+      json: { isSure: true, answer: 'Until 30.06.2099.', facts: [1] },
+      after,
+    })
+    await expect.poll(() => aiServer.calls.length).toBeGreaterThan(calls)
+    await stage.operator.ok(conversations.send, { conversationId, text: '<p>Hi</p>' })
+    release(undefined)
+    await answering
+    expect(await outcomes()).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import type { ChatbotSettings } from '@coverline/contract/chatbot'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/types.ts'
+import { newId } from '../../platform/id.ts'
+import type { AnswerText } from './queries.ts'
+
+/** Puts an answer of the chatbot into the database of a test or of the demo data; answers its id. */
+export async function makeAnswer(
+  db: Db,
+  providerId: string,
+  { sort = 1, texts }: { sort?: number; texts: readonly AnswerText[] },
+): Promise<string> {
+  const id = newId()
+  await sql`insert into chatbot_answers (provider_id, id, sort) values (${providerId}, ${id}, ${sort})`.execute(
+    db,
+  )
+  await db
+    .insertInto('chatbot_answer_texts')
+    .values(texts.map((one) => ({ provider_id: providerId, answer_id: id, ...one })))
+    .execute()
+  return id
+}
+
+/** Sets the chatbot of a provider up. */
+export async function makeConfig(db: Db, providerId: string, settings: ChatbotSettings): Promise<void> {
+  await sql`insert into chatbot_configs (provider_id, settings) values (${providerId}, ${JSON.stringify(settings)}::jsonb)`.execute(
+    db,
+  )
+}

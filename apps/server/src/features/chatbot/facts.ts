@@ -1,0 +1,88 @@
+import type { PersonBenefit } from '@coverline/contract/benefits'
+import type { Language } from '@coverline/contract/common'
+import type { Context } from '../../platform/context.ts'
+import { benefitService } from '../benefits/service.ts'
+import { type BookingFact, findBookingFacts, findPaymentFacts, findServiceTexts } from './fact-queries.ts'
+
+/** One thing that is known about a person's insurance, and what a client may be told it comes from. */
+export type Fact = { text: string; source: string }
+
+/** What is known about a person's insurance today: policies, what is left of each service, its description, payments. */
+export async function factsOf(ctx: Context, insuredId: string, language: Language): Promise<Fact[]> {
+  const inLanguage = { ...ctx, locale: language }
+  const policies = (await benefitService.ofPerson(inLanguage, insuredId)).filter(
+    ({ startDate, endDate }) => (startDate ?? ctx.today) <= ctx.today && (endDate ?? ctx.today) >= ctx.today,
+  )
+  const serviceIds = policies.flatMap(({ benefits }) => benefits.map(({ offerId }) => offerId))
+  const texts = await findServiceTexts(inLanguage, serviceIds)
+  const payments = await findPaymentFacts(
+    ctx,
+    policies.map(({ policyId }) => policyId),
+  )
+  const bookings = await findBookingFacts(ctx, insuredId)
+  return [
+    ...policies.flatMap((policy) => [
+      {
+        text: `Policy ${policy.number ?? 'without a number'} of the plan ${policy.program.name}, from ${policy.startDate ?? 'always'} to ${policy.endDate ?? 'no end'}.`,
+        source: policy.program.name,
+      },
+      ...policy.benefits.map((benefit) => ({
+        text: `Service ${benefit.title} of the plan ${policy.program.name}: ${termsOf(benefit)}.`,
+        source: `${policy.program.name}: ${benefit.title}`,
+      })),
+    ]),
+    ...texts
+      .filter(({ description, phone }) => description !== '' || phone !== null)
+      .map(({ title, description, phone }) => ({
+        text: `About the service ${title}: ${description}${phone === null ? '' : ` Phone ${phone}.`}`,
+        source: title,
+      })),
+    ...payments.map(({ number, dueDate, open, currency }) => ({
+      text: `To be paid for policy ${number ?? 'without a number'} by ${dueDate}: ${open} ${currency}.`,
+      source: number ?? dueDate,
+    })),
+    ...bookings.map((booking) => ({
+      text: `${bookingText(booking)}.`,
+      source: booking.clinic ?? `№ ${booking.number}`,
+    })),
+  ]
+}
+
+const bookingStates = {
+  NEW: 'asked for, not confirmed yet',
+  IN_PROGRESS: 'being arranged',
+  DONE: 'arranged',
+  CANCELED: 'canceled',
+} as const
+
+function bookingText({ number, clinic, service, slot, state }: BookingFact): string {
+  return [
+    `Booking no. ${number}`,
+    ...(clinic === null ? [] : [`at the clinic ${clinic}`]),
+    ...(service === null ? [] : [`for ${service}`]),
+    slot === null ? 'without a time yet' : `on ${slot}`,
+    bookingStates[state],
+  ].join(', ')
+}
+
+function termsOf({
+  covered,
+  limits,
+  coPayment,
+  currency,
+  waitingUntil,
+  approvalNeeded,
+  refusal,
+}: PersonBenefit) {
+  return [
+    `covers ${covered.join(', ')}`,
+    ...limits.map(
+      ({ unit, period, quantity, used, left }) =>
+        `limit of ${quantity} ${unit} per ${period}, ${used} used, ${left} left`,
+    ),
+    ...(coPayment ? [`co-payment ${JSON.stringify(coPayment)} ${currency ?? ''}`.trim()] : []),
+    ...(waitingUntil === null ? [] : [`waiting period until ${waitingUntil}`]),
+    ...(approvalNeeded ? ['has to be approved first'] : []),
+    ...(refusal === null ? [] : [`can't be used today: ${refusal}`]),
+  ].join(', ')
+}

@@ -1,0 +1,13 @@
+import { defineJob, type Job } from '../../platform/jobs/define-job.ts'
+import { conversationService } from '../conversations/service.ts'
+import { answerMessage } from './answer-message.ts'
+
+const answer = defineJob({
+  ...conversationService.received,
+  handler: answerMessage,
+  // Somebody waits in the chat.
+  retries: 2,
+  timeoutSeconds: 60,
+})
+
+export const chatbotJobs: readonly Job<unknown>[] = [answer]

@@ -1,0 +1,110 @@
+import type { ConversationChannel, MessageAuthor } from '@coverline/contract/conversations-terms'
+import type { Context } from '../../platform/context.ts'
+import { plainText, sanitizeMail, sanitizeRichText } from '../../platform/rich-text.ts'
+import { ticketService } from '../tickets/service.ts'
+import { audienceOf } from './access.ts'
+import { outgoing } from './outgoing.ts'
+import type { ConversationRow } from './queries.ts'
+import { mailQueued } from './mail-queued.ts'
+import { firstDelivery } from './rules.ts'
+import { insertMessage } from './write-queries.ts'
+
+export type Addition = {
+  author: MessageAuthor
+  authorUserId: string | null
+  channel: ConversationChannel
+  html: string
+  files?: readonly { id: string; name: string }[]
+  isNote?: boolean
+  clientKey?: string | undefined
+  externalId?: string | undefined
+  /** A mail keeps more of its looks; it is shown in a frame of its own. */
+  isMail?: boolean
+  /** The request that an answer is to; the open chat when not given. */
+  ticketId?: string | undefined
+}
+
+const quoteMark = '<div data-quoted="1">'
+
+/** What is left of HTML when everything is taken out that may not be there. What a mail quotes is not among its own words. */
+export function readText(html: string, isMail = false): { html: string; plain: string } {
+  const clean = isMail ? sanitizeMail(html) : sanitizeRichText(html)
+  const plain = plainText(isMail ? (clean.split(quoteMark, 1)[0] ?? '') : clean)
+  return { html: plain === '' && !clean.includes(quoteMark) ? '' : clean, plain }
+}
+
+const actions = {
+  CLIENT: 'conversations.received',
+  SUPPORT: 'conversations.sent',
+  BOT: 'conversations.sent',
+  SYSTEM: 'conversations.sent',
+} as const
+
+/**
+ * Adds a message to a conversation that the caller holds locked: finds its request, numbers it and tells of it. Answers its id. A message
+ * without words and files is the caller's to refuse.
+ */
+export async function addMessage(
+  ctx: Context,
+  conversation: ConversationRow,
+  given: Addition,
+): Promise<string> {
+  const { author, channel, isNote = false, files = [] } = given
+  const delivery = firstDelivery(author, channel, isNote)
+  const ticketId = await requestOf(ctx, conversation, given)
+  const id = await insertMessage(ctx, conversation.id, {
+    author,
+    authorUserId: given.authorUserId,
+    channel,
+    isNote,
+    ...readText(given.html, given.isMail),
+    files,
+    clientKey: given.clientKey,
+    externalId: given.externalId,
+    delivery,
+    ticketId,
+  })
+  ctx.audit({
+    action: isNote ? 'conversations.noted' : actions[author],
+    entity: 'conversations',
+    entityId: conversation.id,
+    changes: [{ field: 'messageId', before: null, after: id }],
+  })
+  ctx.emit(
+    'conversations.message',
+    { conversationId: conversation.id, messageId: id },
+    audienceOf(conversation.companyId, isNote),
+  )
+  if (delivery === 'QUEUED') await wakeChannel(ctx, channel)
+  if (author === 'CLIENT' && ticketId !== null)
+    await ticketService.tellOfMessage(ctx, { ticketId, conversationId: conversation.id, messageId: id })
+  return id
+}
+
+/** Hands a message that waits to whoever runs its channel. */
+async function wakeChannel(ctx: Context, channel: ConversationChannel): Promise<void> {
+  const { providerId } = ctx.actor
+  if (channel === 'EMAIL') await ctx.enqueue(mailQueued, { providerId }, { singletonKey: providerId })
+  if (channel === 'WHATSAPP')
+    await ctx.enqueue(outgoing[channel], { providerId }, { singletonKey: providerId })
+}
+
+/** The request that a message belongs to: a client's opens one, an answer takes it on. */
+async function requestOf(
+  ctx: Context,
+  conversation: ConversationRow,
+  { author, channel, isNote, ticketId: answeredId }: Addition,
+): Promise<string | null> {
+  if (isNote) return null
+  const { id: conversationId, insuredId } = conversation
+  if (author === 'SUPPORT')
+    return ticketService.answered(ctx, { conversationId, insuredId, ticketId: answeredId })
+  if (author !== 'CLIENT') return null
+  const { ticketId } = await ticketService.forMessage(ctx, {
+    conversationId: conversation.id,
+    insuredId: conversation.insuredId,
+    companyId: conversation.companyId,
+    source: channel,
+  })
+  return ticketId
+}

@@ -1,0 +1,24 @@
+import { companyConversations } from '@coverline/contract/company-conversations'
+import { implement } from '../../../platform/implement.ts'
+import { editMessage } from '../edit-message.ts'
+import { listMessages } from '../list-messages.ts'
+import { markRead } from '../mark-read.ts'
+import { openChatFiles } from '../open-chat-files.ts'
+import { removeMessage } from '../remove-message.ts'
+import { saveChatFile } from '../save-chat-file.ts'
+import { chatLimits } from '../show-config.ts'
+import { showOwnConversation } from './show-own-conversation.ts'
+import { writeToProvider } from './write-to-provider.ts'
+
+/** The same use cases for a company's HR; access.ts narrows them to the chat of the own company. */
+export const companyConversationsApi = implement('companyConversations', companyConversations, {
+  config: async () => chatLimits,
+  detail: showOwnConversation,
+  messages: listMessages,
+  markRead,
+  send: writeToProvider,
+  edit: editMessage,
+  remove: removeMessage,
+  saveFile: saveChatFile,
+  openFiles: openChatFiles,
+})

@@ -1,0 +1,51 @@
+import type { ConversationChannel, DeliveryState } from '@coverline/contract/conversations-terms'
+import type { Context } from '../../platform/context.ts'
+import { audienceOf } from './access.ts'
+import { lockDelivery, type QueuedRow, queuedMessages, writeDelivery } from './delivery-queries.ts'
+import { insertMail } from './mail-queries.ts'
+import { isLaterDelivery } from './rules.ts'
+import { moveReadMark } from './write-queries.ts'
+
+type Report = {
+  messageId: string
+  state: Exclude<DeliveryState, 'RECEIVED'>
+  /** What the channel calls the message from now on. */
+  externalId?: string
+  /** Why it failed; given with FAILED alone. */
+  failureCode?: string
+  /** Where a mail went to, under which subject, and what it answers. */
+  mail?: { address: string; subject: string; refs: readonly string[] }
+}
+
+/** Messages that wait for a channel, the oldest first; each conversation's in its order. Others may be at them: claim before sending. */
+function waiting(ctx: Context, channel: ConversationChannel, limit: number): Promise<QueuedRow[]> {
+  return queuedMessages(ctx, channel, limit)
+}
+
+/** Notes what a channel says of a message; late, repeated and backward reports change nothing. False then. */
+async function report(
+  ctx: Context,
+  { messageId, state, externalId, failureCode, mail }: Report,
+): Promise<boolean> {
+  const row = await lockDelivery(ctx, messageId)
+  if (!row || !isLaterDelivery(row.delivery, state)) return false
+  await writeDelivery(ctx, messageId, {
+    delivery: state,
+    externalId: externalId ?? null,
+    failureCode: state === 'FAILED' ? (failureCode ?? 'UNKNOWN') : null,
+  })
+  if (mail) await insertMail(ctx, messageId, { ...mail, name: null })
+  if (state === 'READ') await moveReadMark(ctx, row.rootId, 'client', messageId)
+  const changes = [{ field: 'delivery', before: row.delivery, after: state }]
+  ctx.audit({ action: 'conversations.delivered', entity: 'conversations', entityId: row.rootId, changes })
+  ctx.emit('conversations.changed', { conversationId: row.rootId, messageId }, audienceOf(row.companyId))
+  return true
+}
+
+/** Locks a message until the end of the transaction, as a report of it does. */
+async function hold(ctx: Context, messageId: string): Promise<void> {
+  await lockDelivery(ctx, messageId)
+}
+
+/** The side of conversations that channels work with. */
+export const deliveries = { waiting, report, hold }

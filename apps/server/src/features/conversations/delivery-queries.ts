@@ -1,0 +1,73 @@
+import type {
+  ConversationChannel,
+  DeliveryState,
+  MessageAuthor,
+} from '@coverline/contract/conversations-terms'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+
+export type QueuedRow = {
+  messageId: string
+  conversationId: string
+  seq: number
+  html: string
+  plain: string
+  fileIds: string[]
+  at: Date
+  /** Where it goes: the person's own address, or that of the contact. */
+  address: string | null
+  insuredId: string | null
+  author: MessageAuthor
+  authorUserId: string | null
+  authorName: string | null
+}
+
+/**
+ * Messages that wait for a channel, the oldest first. What somebody else holds is waited for, never passed by: a reader that left it out would
+ * see a conversation from its middle on.
+ */
+export async function queuedMessages(
+  ctx: Context,
+  channel: ConversationChannel,
+  limit: number,
+): Promise<QueuedRow[]> {
+  const address = channel === 'EMAIL' ? sql`i.email` : sql`i.phone`
+  const { rows } =
+    await sql<QueuedRow>`select m.id as "messageId", m.conversation_id as "conversationId", m.seq, m.html, m.plain, m.at,
+      array(select x.file_id from message_files x where x.provider_id = m.provider_id and x.message_id = m.id order by x.position) as "fileIds",
+      coalesce(c.contact_address, ${address}) as address, c.insured_id as "insuredId", m.author,
+      m.author_user_id as "authorUserId", (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u
+        where u.id = m.author_user_id) as "authorName"
+    from messages m join conversations c on c.provider_id = m.provider_id and c.id = m.conversation_id
+    left join insured i on i.provider_id = c.provider_id and i.id = c.insured_id
+    where m.provider_id = ${ctx.actor.providerId} and m.channel = ${channel} and m.delivery = 'QUEUED' and m.deleted_at is null
+    order by m.at, m.seq limit ${limit} for no key update of m`.execute(ctx.db)
+  return rows
+}
+
+export async function lockDelivery(
+  ctx: Context,
+  messageId: string,
+): Promise<{ delivery: DeliveryState; rootId: string; companyId: string | null } | undefined> {
+  const { rows } = await sql<{ delivery: DeliveryState; rootId: string; companyId: string | null }>`
+    select m.delivery, c.company_id as "companyId", (with recursive up as (
+        select c.id, c.joined_to_id union all
+        select p.id, p.joined_to_id from up join conversations p on p.provider_id = m.provider_id and p.id = up.joined_to_id)
+      select id from up where joined_to_id is null) as "rootId"
+    from messages m join conversations c on c.provider_id = m.provider_id and c.id = m.conversation_id
+    where m.provider_id = ${ctx.actor.providerId} and m.id = ${messageId} for update of m`.execute(ctx.db)
+  return rows[0]
+}
+
+export async function writeDelivery(
+  ctx: Context,
+  messageId: string,
+  {
+    delivery,
+    externalId,
+    failureCode,
+  }: { delivery: DeliveryState; externalId: string | null; failureCode: string | null },
+): Promise<void> {
+  await sql`update messages set delivery = ${delivery}, failure_code = ${failureCode}, external_id = coalesce(${externalId}, external_id)
+    where provider_id = ${ctx.actor.providerId} and id = ${messageId}`.execute(ctx.db)
+}

@@ -1,0 +1,38 @@
+import type { conversations } from '@coverline/contract/conversations'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../platform/context.ts'
+import { insuredService } from '../insured/service.ts'
+import { audienceOf, seesAll } from './access.ts'
+import { holdParty } from './hold-party.ts'
+import { findConversation } from './queries.ts'
+import { joinToPerson } from './write-queries.ts'
+
+/** Says that what an unknown address has written is a person's: from now on it is read in that person's conversation. */
+export async function joinConversation(
+  ctx: CtxOf<typeof conversations.join>,
+  { conversationId, personProfileId }: InputOf<typeof conversations.join>,
+): Promise<OutputOf<typeof conversations.join>> {
+  const part = await findConversation(ctx, conversationId, { lock: true })
+  const seen =
+    part && seesAll(ctx.actor)
+      ? await insuredService
+          .visible(ctx)
+          .select('i.id')
+          .where('i.id', '=', personProfileId)
+          .executeTakeFirst()
+      : undefined
+  if (!part || !seen) return ctx.fail('common.not-found')
+  if (part.kind !== 'CONTACT') ctx.fail('conversations.joined-already')
+  const whole = await holdParty(ctx, { insuredId: personProfileId }, part.channel)
+  await joinToPerson(ctx, {
+    partId: part.id,
+    wholeId: whole.id,
+    insuredId: whole.insuredId ?? personProfileId,
+  })
+  const changes = [{ field: 'personProfileId', before: null, after: personProfileId }]
+  ctx.audit({ action: 'conversations.joined', entity: 'conversations', entityId: part.id, changes })
+  for (const id of [part.id, whole.id])
+    ctx.emit('conversations.changed', { conversationId: id }, audienceOf(null))
+  ctx.emit('tickets.changed', {}, audienceOf(null))
+  return { conversationId: whole.id }
+}

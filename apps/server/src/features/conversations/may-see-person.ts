@@ -1,0 +1,14 @@
+import type { Context } from '../../platform/context.ts'
+import { insuredService } from '../insured/service.ts'
+import { seesAll } from './access.ts'
+
+/** Whether the caller may begin a conversation with a person. */
+export async function maySeePerson(ctx: Context, insuredId: string): Promise<boolean> {
+  if (!seesAll(ctx.actor)) return false
+  const seen = await insuredService
+    .visible(ctx)
+    .select('i.id')
+    .where('i.id', '=', insuredId)
+    .executeTakeFirst()
+  return seen !== undefined
+}

@@ -1,0 +1,23 @@
+import type { conversations } from '@coverline/contract/conversations'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../platform/context.ts'
+import { filePath } from '../../platform/files/tickets.ts'
+import { filesInThread } from './message-queries.ts'
+import { findConversation } from './queries.ts'
+
+/** Gives this user addresses of files of a conversation for five minutes; the look is noted. */
+export async function openChatFiles(
+  ctx: CtxOf<typeof conversations.openFiles>,
+  { conversationId, cdnFileIds }: InputOf<typeof conversations.openFiles>,
+): Promise<OutputOf<typeof conversations.openFiles>> {
+  const { providerId, userId } = ctx.actor
+  const conversation = await findConversation(ctx, conversationId)
+  if (!conversation || userId === null) return ctx.fail('common.not-found')
+  const found = await filesInThread(ctx, conversation.id, cdnFileIds)
+  return {
+    items: found.map((fileId) => ({
+      cdnFileId: fileId,
+      url: filePath(ctx.services.keys, { providerId, fileId, userId }, ctx.now),
+    })),
+  }
+}

@@ -1,0 +1,161 @@
+import { companyConversations } from '@coverline/contract/company-conversations'
+import { conversations } from '@coverline/contract/conversations'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { openEvents } from '../../platform/realtime/testing/event-client.ts'
+import { chatStage } from '../../testing/chat-stage.ts'
+
+const hello = { text: '<p>Hello</p>' }
+
+test('an HR officer and the provider write to each other; notes stay with the provider', async () => {
+  const stage = await chatStage()
+  const { companyId, hr } = await stage.officer()
+  expect(await hr.ok(companyConversations.detail, {})).toMatchObject({
+    conversationId: null,
+    can: { write: true },
+  })
+  const first = await hr.ok(companyConversations.send, { text: '<p>Two new colleagues</p>', clientKey: 'k1' })
+  expect(
+    await hr.ok(companyConversations.send, { text: '<p>Two new colleagues</p>', clientKey: 'k1' }),
+  ).toEqual(first)
+  expect(first).toMatchObject({ author: 'CLIENT', channelType: 'HR', delivery: 'RECEIVED' })
+  const { conversationId } = first
+  expect(await stage.operator.ok(conversations.detail, { conversationId })).toMatchObject({
+    kind: 'HR',
+    company: { id: companyId },
+    unreadCount: 1,
+  })
+  await stage.operator.ok(conversations.send, { conversationId, text: '<p>Secret</p>', isNote: true })
+  const answer = await stage.operator.ok(conversations.send, { conversationId, ...hello })
+  const { items } = await hr.ok(companyConversations.messages, { conversationId })
+  expect(items.map((item) => item.messageId)).toEqual([first.messageId, answer.messageId])
+  expect(await hr.ok(companyConversations.detail, {})).toMatchObject({ unreadCount: 1 })
+  expect(await hr.ok(companyConversations.markRead, { conversationId })).toEqual({ unreadCount: 0 })
+  const seen = await stage.operator.ok(conversations.messages, { conversationId })
+  expect(seen.items.find((item) => item.messageId === answer.messageId)?.clientIsRead).toBe(true)
+  await hr.ok(companyConversations.edit, { messageId: first.messageId, text: '<p>Three</p>' })
+  await hr.fails(companyConversations.remove, { messageId: answer.messageId }, 'common.forbidden')
+})
+
+test('HR sees the chats of the own company alone, a colleague’s to read only, and no person’s', async () => {
+  const stage = await chatStage()
+  const { companyId, hr } = await stage.officer()
+  const { hr: colleague } = await stage.officer(companyId)
+  const { hr: stranger } = await stage.officer()
+  const { conversationId } = await hr.ok(companyConversations.send, hello)
+  const person = await stage.receive({ text: 'My diagnosis' })
+  expect(await colleague.ok(companyConversations.detail, { conversationId })).toMatchObject({
+    can: { write: false },
+  })
+  await colleague.fails(companyConversations.markRead, { conversationId }, 'common.forbidden')
+  for (const [who, id] of [
+    [stranger, conversationId],
+    [hr, person.conversationId],
+    [hr, newId()],
+  ] as const) {
+    await who.fails(companyConversations.detail, { conversationId: id }, 'common.not-found')
+    await who.fails(companyConversations.messages, { conversationId: id }, 'common.not-found')
+    await who.fails(companyConversations.markRead, { conversationId: id }, 'common.not-found')
+    await who.fails(
+      companyConversations.openFiles,
+      { conversationId: id, cdnFileIds: [newId()] },
+      'common.not-found',
+    )
+  }
+  await hr.fails(companyConversations.edit, { messageId: person.messageId, ...hello }, 'common.not-found')
+})
+
+test('a doctor takes part where a request is the own one or open to doctors, an agent nowhere', async () => {
+  const stage = await chatStage()
+  const doctor = await stage.provider.as('DOCTOR')
+  const agent = await stage.provider.as('AGENT')
+  const { conversationId } = await stage.receive({ text: 'Hello' })
+  await doctor.fails(conversations.messages, { conversationId }, 'common.not-found')
+  await doctor.fails(conversations.send, { conversationId, ...hello }, 'common.not-found')
+  await doctor.fails(conversations.send, { personProfileId: stage.personId, ...hello }, 'common.not-found')
+  await doctor.fails(conversations.detail, { personProfileId: stage.personId }, 'common.not-found')
+  await agent.fails(conversations.messages, { conversationId }, 'common.not-found')
+  const open = (userId: string | null) =>
+    stage.rows(sql`update tickets set business_type = 'TELEMEDICINE_RECEPTION', operator_user_id = ${userId},
+      assigned_at = ${userId === null ? null : new Date()} where conversation_id = ${conversationId}`)
+  await open(null)
+  await doctor.ok(conversations.messages, { conversationId })
+  await open(stage.operator.userId)
+  await doctor.fails(conversations.messages, { conversationId }, 'common.not-found')
+  await open(doctor.userId)
+  await doctor.ok(conversations.send, { conversationId, ...hello })
+})
+
+test('a conversation of another provider is not there', async () => {
+  const [own, other] = [await chatStage(), await chatStage()]
+  const { conversationId, messageId } = await other.receive({ text: 'Hello' })
+  const { operator } = own
+  for (const endpoint of [conversations.detail, conversations.messages, conversations.markRead] as const)
+    await operator.fails(endpoint, { conversationId }, 'common.not-found')
+  await operator.fails(conversations.send, { conversationId, ...hello }, 'common.not-found')
+  await operator.fails(conversations.edit, { messageId, ...hello }, 'common.not-found')
+  await operator.fails(conversations.remove, { messageId }, 'common.not-found')
+  await operator.fails(conversations.saveDraft, { conversationId, ...hello }, 'common.not-found')
+  await operator.fails(conversations.presence, { conversationId, state: 'TYPING' }, 'common.not-found')
+  await operator.fails(conversations.search, { conversationId, searchQuery: 'hello' }, 'common.not-found')
+  await operator.fails(conversations.openFiles, { conversationId, cdnFileIds: [newId()] }, 'common.not-found')
+})
+
+test('what the chat takes is told and held, for both sides', async () => {
+  const stage = await chatStage()
+  const { hr } = await stage.officer()
+  const limits = { changeWindowSeconds: 180, maxFileBytes: 25 * 1024 * 1024, maxFiles: 10 }
+  expect(await hr.ok(companyConversations.config, {})).toEqual(limits)
+  expect(await stage.operator.ok(conversations.config, {})).toMatchObject({
+    ...limits,
+    hasAi: false,
+    colleagues: [{ userId: stage.operator.userId }],
+  })
+  const page = { file: { name: 'a.png', content: '<html><script>alert(1)</script></html>' } }
+  const large = { file: { name: 'a.csv', content: 'a,b\n'.repeat(25 * 256 * 1024 + 1) } }
+  for (const [who, endpoint] of [
+    [hr, companyConversations.saveFile],
+    [stage.operator, conversations.saveFile],
+  ] as const) {
+    await who.fails(endpoint, {}, 'files.unsupported-format', page)
+    await who.fails(endpoint, {}, 'files.too-large', large)
+  }
+  const file = { file: { name: 'list.csv', content: 'a,b\n1,2\n' } }
+  const { cdnFileId } = await hr.ok(companyConversations.saveFile, {}, file)
+  const { conversationId, files } = await hr.ok(companyConversations.send, {
+    text: '',
+    cdnFileIds: [cdnFileId],
+  })
+  expect(files).toMatchObject([{ cdnFileId }])
+  const opened = await hr.ok(companyConversations.openFiles, { conversationId, cdnFileIds: [cdnFileId] })
+  expect(opened.items).toHaveLength(1)
+  await hr.fails(companyConversations.send, { text: '<p></p>' }, 'common.validation')
+  const own = await hr.ok(companyConversations.send, hello)
+  await hr.ok(companyConversations.remove, { messageId: own.messageId })
+  await hr.fails(companyConversations.edit, { messageId: own.messageId, ...hello }, 'conversations.too-late')
+  await hr.fails(companyConversations.remove, { messageId: own.messageId }, 'conversations.too-late')
+  await stage.operator.fails(conversations.send, hello, 'common.validation')
+  await stage.operator.fails(conversations.detail, {}, 'common.validation')
+})
+
+test('colleagues hear who looks and who writes, and nothing of it is stored', async () => {
+  const stage = await chatStage()
+  const { conversationId } = await stage.receive({ text: 'Hello' })
+  const colleague = await stage.provider.as('ADMIN')
+  const { hr } = await stage.officer()
+  const [staff, officer] = await Promise.all(
+    [colleague, hr].map(({ headers, token }) =>
+      openEvents(stage.provider.app.url, token, undefined, headers),
+    ),
+  )
+  await stage.operator.ok(conversations.presence, { conversationId, state: 'TYPING' })
+  const told = () => staff?.changes().filter(({ data }) => data.event === 'presence.told') ?? []
+  await expect.poll(told, { timeout: 5_000 }).toHaveLength(1)
+  expect(told()[0]?.data.ids).toEqual({ conversationId, userId: stage.operator.userId, state: 'TYPING' })
+  expect(officer?.changes()).toEqual([])
+  const stored = await stage.rows(sql`select 1 from outbox_events where event = 'presence.told'`)
+  expect(stored).toEqual([])
+  staff?.close()
+  officer?.close()
+})

@@ -1,0 +1,54 @@
+import type { ConversationChannel } from '@coverline/contract/conversations-terms'
+import type { Context } from '../../platform/context.ts'
+import type { ConversationRow, PersonRow } from './queries.ts'
+import { findPerson } from './queries.ts'
+import { channelFor, type Reach } from './rules.ts'
+
+type Target = Pick<ConversationRow, 'kind' | 'channel'>
+
+/** How a client can be reached now. */
+export function reachOf(ctx: Context, target: Target, person: PersonRow | undefined): Reach {
+  return {
+    kind: target.kind,
+    channel: target.channel,
+    isRegistered: person?.isRegistered ?? false,
+    email: person?.email ?? null,
+    phone: person?.phone ?? null,
+    features: ctx.actor.workspace?.features ?? [],
+  }
+}
+
+/** Why a client can’t be written to, as the catalogue has it. */
+export const refusals = {
+  NOT_REGISTERED: 'conversations.cannot-text',
+  NO_ADDRESS: 'conversations.no-address',
+  FEATURE_LOCKED: 'common.feature-locked',
+} as const
+
+export type Route =
+  | { channel: ConversationChannel; refusal: null }
+  | { channel: null; refusal: (typeof refusals)[keyof typeof refusals] }
+
+/** The channel that a message to a client goes out on, or why there is none. */
+export function routeOf(
+  ctx: Context,
+  conversation: Target & Pick<ConversationRow, 'lastSeq'>,
+  person: PersonRow | undefined,
+  wanted: ConversationChannel | undefined,
+): Route {
+  const hasWritten = conversation.lastSeq > 0
+  const { channelType, state } = channelFor(reachOf(ctx, conversation, person), wanted, hasWritten)
+  return state === 'OPEN'
+    ? { channel: channelType, refusal: null }
+    : { channel: null, refusal: refusals[state] }
+}
+
+/** The same to the client of a conversation. */
+export async function routeTo(
+  ctx: Context,
+  conversation: Target & Pick<ConversationRow, 'insuredId' | 'lastSeq'>,
+  wanted: ConversationChannel | undefined,
+): Promise<Route> {
+  const person = conversation.insuredId === null ? undefined : await findPerson(ctx, conversation.insuredId)
+  return routeOf(ctx, conversation, person, wanted)
+}

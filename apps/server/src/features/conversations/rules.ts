@@ -1,0 +1,95 @@
+import {
+  type ChannelState,
+  changeWindowSeconds,
+  type ConversationChannel,
+  type ConversationKind,
+  conversationChannels,
+  type DeliveryState,
+  type MessageAuthor,
+} from '@coverline/contract/conversations-terms'
+
+/** What is known of a client for the question how it can be reached. */
+export type Reach = {
+  kind: ConversationKind
+  channel: ConversationChannel
+  isRegistered: boolean
+  email: string | null
+  phone: string | null
+  features: readonly string[]
+}
+
+/** How each channel that fits the client stands now. */
+export function channelOptions(reach: Reach): { channelType: ConversationChannel; state: ChannelState }[] {
+  const fitting = conversationChannels.filter((channel) =>
+    reach.kind === 'PERSON' ? channel !== 'HR' : channel === (reach.kind === 'HR' ? 'HR' : reach.channel),
+  )
+  return fitting.map((channelType) => ({ channelType, state: stateOf(channelType, reach) }))
+}
+
+function stateOf(channel: ConversationChannel, reach: Reach): ChannelState {
+  if (channel === 'HR') return 'OPEN'
+  if (channel === 'APP') return reach.isRegistered ? 'OPEN' : 'NOT_REGISTERED'
+  if (!reach.features.includes(channel)) return 'FEATURE_LOCKED'
+  if (reach.kind === 'CONTACT') return 'OPEN'
+  return (channel === 'EMAIL' ? reach.email : reach.phone) === null ? 'NO_ADDRESS' : 'OPEN'
+}
+
+/** The channel a message goes out on: the wanted one, else the client's last one, else for a first message the first that is open. */
+export function channelFor(
+  reach: Reach,
+  wanted: ConversationChannel | undefined,
+  hasWritten: boolean,
+): { channelType: ConversationChannel; state: ChannelState } {
+  const options = channelOptions(reach)
+  const of = (channel: ConversationChannel) => options.find((option) => option.channelType === channel)
+  if (wanted) return of(wanted) ?? { channelType: wanted, state: 'NO_ADDRESS' }
+  const last = of(reach.channel)
+  if (last && (hasWritten || last.state === 'OPEN')) return last
+  return (
+    options.find((option) => option.state === 'OPEN') ??
+    last ?? { channelType: reach.channel, state: 'NO_ADDRESS' }
+  )
+}
+
+/** How an outgoing message begins: the app and the company area read it here, other channels fetch it. */
+export function firstDelivery(
+  author: MessageAuthor,
+  channel: ConversationChannel,
+  isNote: boolean,
+): DeliveryState {
+  if (author === 'CLIENT') return 'RECEIVED'
+  return isNote || author === 'SYSTEM' || channel === 'APP' || channel === 'HR' ? 'SENT' : 'QUEUED'
+}
+
+// A channel may take a message and find later that it can't be delivered.
+const order: readonly DeliveryState[] = ['QUEUED', 'SENT', 'FAILED', 'DELIVERED', 'READ']
+
+/** Whether what a channel reports is news: reports come late, twice and out of order. What failed may be tried again. */
+export function isLaterDelivery(from: DeliveryState, to: DeliveryState): boolean {
+  if (from === 'RECEIVED' || to === 'RECEIVED' || from === to) return false
+  if (from === 'FAILED' && to === 'QUEUED') return true
+  return order.indexOf(to) > order.indexOf(from)
+}
+
+/** Until when the author may change a message; null when what went out can't be called back. */
+export function changeableUntil(message: {
+  author: MessageAuthor
+  channel: ConversationChannel
+  delivery: DeliveryState
+  isNote: boolean
+  isDeleted: boolean
+  at: Date
+}): Date | null {
+  const { author, channel, delivery, isNote } = message
+  if (message.isDeleted || author === 'SYSTEM' || author === 'BOT') return null
+  const isHere = isNote || channel === 'APP' || channel === 'HR' || delivery === 'QUEUED'
+  return isHere ? new Date(message.at.getTime() + changeWindowSeconds * 1000) : null
+}
+
+const previewLength = 160
+
+/** The first words of a message, for lists. */
+export function previewOf(plain: string, fileNames: readonly string[]): string {
+  const words = plain.replace(/\s+/g, ' ').trim() || fileNames.join(', ')
+  return words.length > previewLength ? `${words.slice(0, previewLength - 1).trimEnd()}…` : words
+}

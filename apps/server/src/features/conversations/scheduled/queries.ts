@@ -1,0 +1,61 @@
+import type { ConversationChannel } from '@coverline/contract/conversations-terms'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { isParticipant } from '../access.ts'
+
+export type ScheduledRow = {
+  id: string
+  conversationId: string
+  authorUserId: string
+  authorName: string | null
+  channel: ConversationChannel | null
+  html: string
+  fileIds: string[]
+  sendAt: Date
+  status: 'SCHEDULED' | 'SENT' | 'CANCELED' | 'FAILED'
+  failureCode: string | null
+}
+
+const columns = sql`s.id, s.conversation_id as "conversationId", s.author_user_id as "authorUserId", s.channel, s.html,
+  s.file_ids as "fileIds", s.send_at as "sendAt", s.status, s.failure_code as "failureCode",
+  (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = s.author_user_id) as "authorName"`
+
+/** What waits in a conversation, and what could not go out on the last days. */
+export async function findScheduled(ctx: Context, conversationId: string): Promise<ScheduledRow[]> {
+  const { rows } = await sql<ScheduledRow>`select ${columns} from scheduled_messages s
+    where s.provider_id = ${ctx.actor.providerId} and s.conversation_id = ${conversationId}
+      and (s.status = 'SCHEDULED' or (s.status = 'FAILED' and s.send_at > ${ctx.now}::timestamptz - interval '7 days'))
+    order by s.send_at, s.id limit 100`.execute(ctx.db)
+  return rows
+}
+
+/** A scheduled message of a conversation that the caller takes part in, locked. */
+export async function lockScheduled(ctx: Context, id: string): Promise<ScheduledRow | undefined> {
+  const { rows } = await sql<ScheduledRow>`select ${columns} from scheduled_messages s
+    join conversations c on c.provider_id = s.provider_id and c.id = s.conversation_id
+    where s.provider_id = ${ctx.actor.providerId} and s.id = ${id} and ${isParticipant(ctx.actor)} for update of s`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
+type Values = Pick<
+  ScheduledRow,
+  'id' | 'conversationId' | 'authorUserId' | 'channel' | 'html' | 'fileIds' | 'sendAt'
+>
+
+export async function putScheduled(ctx: Context, row: Values): Promise<void> {
+  await sql`insert into scheduled_messages (provider_id, id, conversation_id, author_user_id, channel, html, file_ids, send_at, created_at)
+    values (${ctx.actor.providerId}, ${row.id}, ${row.conversationId}, ${row.authorUserId}, ${row.channel}, ${row.html},
+      ${row.fileIds}::uuid[], ${row.sendAt}, ${ctx.now})
+    on conflict (provider_id, id) do update set channel = excluded.channel, html = excluded.html, file_ids = excluded.file_ids,
+      send_at = excluded.send_at`.execute(ctx.db)
+}
+
+type End = { status: 'SENT'; messageId: string } | { status: 'CANCELED' } | { status: 'FAILED'; code: string }
+
+export async function endScheduled(ctx: Context, id: string, end: End): Promise<void> {
+  await sql`update scheduled_messages set status = ${end.status}, message_id = ${end.status === 'SENT' ? end.messageId : null},
+      failure_code = ${end.status === 'FAILED' ? end.code : null}
+    where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
+}

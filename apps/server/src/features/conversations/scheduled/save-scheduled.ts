@@ -1,0 +1,58 @@
+import type { scheduledMessages } from '@coverline/contract/conversation-tools'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import { audienceOf } from '../access.ts'
+import { readText } from '../add-message.ts'
+import { findConversation } from '../queries.ts'
+import { filesToSend } from '../send-message.ts'
+import { lockScheduled, putScheduled, type ScheduledRow } from './queries.ts'
+import { sendScheduled } from './send-scheduled.ts'
+
+type Ctx = CtxOf<typeof scheduledMessages.save>
+type Input = InputOf<typeof scheduledMessages.save>
+
+/** Has a message sent at a moment, in the name of whoever scheduled it; until then it can be changed. */
+export async function saveScheduled(
+  ctx: Ctx,
+  input: Input,
+): Promise<OutputOf<typeof scheduledMessages.save>> {
+  const { providerId, userId } = ctx.actor
+  if (userId === null) return ctx.fail('common.forbidden')
+  const known = await waiting(ctx, input.scheduledId)
+  const conversationId = known?.conversationId ?? input.conversationId
+  if (conversationId === undefined)
+    return ctx.fail('common.validation', { fields: { conversationId: 'IS_REQUIRED' } })
+  const conversation = await findConversation(ctx, conversationId)
+  if (!conversation) return ctx.fail('common.not-found')
+  const sendAt = new Date(input.sendAt)
+  if (sendAt.getTime() <= ctx.now.getTime())
+    ctx.fail('scheduled.in-past', { fields: { sendAt: 'NOT_SUPPORTED_VALUE' } })
+  const { html } = readText(input.text)
+  const fileIds = input.cdnFileIds
+    ? (await filesToSend(ctx, input.cdnFileIds)).map((file) => file.id)
+    : (known?.fileIds ?? [])
+  if (html === '' && fileIds.length === 0) ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
+  const id = known?.id ?? newId()
+  await putScheduled(ctx, {
+    id,
+    conversationId: conversation.id,
+    authorUserId: known?.authorUserId ?? userId,
+    channel: input.channelType ?? known?.channel ?? null,
+    html,
+    fileIds,
+    sendAt,
+  })
+  await ctx.enqueue(sendScheduled, { providerId, scheduledId: id }, { startAfter: sendAt })
+  ctx.audit({ action: 'scheduledMessages.saved', entity: 'conversations', entityId: conversation.id })
+  ctx.emit('scheduledMessages.changed', { conversationId: conversation.id }, audienceOf(null))
+  return { scheduledId: id }
+}
+
+async function waiting(ctx: Ctx, id: string | undefined): Promise<ScheduledRow | undefined> {
+  if (id === undefined) return undefined
+  const row = await lockScheduled(ctx, id)
+  if (!row) return ctx.fail('common.not-found')
+  if (row.status !== 'SCHEDULED') ctx.fail('scheduled.not-waiting')
+  return row
+}

@@ -1,0 +1,43 @@
+import { errorTable } from '@coverline/contract/errors'
+import { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { audienceOf } from '../access.ts'
+import { addMessage } from '../add-message.ts'
+import { chatFileNames } from '../message-queries.ts'
+import { holdConversation } from '../queries.ts'
+import { routeTo } from '../reach.ts'
+import { endScheduled, lockScheduled } from './queries.ts'
+
+/** Sends one message whose time has come, once; one that was moved to a later time or called back is left alone. */
+export async function sendDue(ctx: Context, scheduledId: string): Promise<void> {
+  const row = await lockScheduled(ctx, scheduledId)
+  if (row?.status !== 'SCHEDULED' || row.sendAt.getTime() > ctx.now.getTime()) return
+  const conversation = await holdConversation(ctx, row.conversationId)
+  if (!conversation) return
+  const route = await routeTo(ctx, conversation, row.channel ?? undefined)
+  if (route.refusal !== null) {
+    const { code } = errorTable[route.refusal]
+    await endScheduled(ctx, row.id, { status: 'FAILED', code })
+    ctx.audit({ action: 'scheduledMessages.failed', entity: 'conversations', entityId: conversation.id })
+  } else {
+    const messageId = await addMessage(ctx, conversation, {
+      author: 'SUPPORT',
+      authorUserId: row.authorUserId,
+      channel: route.channel,
+      html: row.html,
+      files: await chatFileNames(ctx, row.fileIds),
+      clientKey: `scheduled-${row.id}`,
+    })
+    await endScheduled(ctx, row.id, { status: 'SENT', messageId })
+  }
+  ctx.emit('scheduledMessages.changed', { conversationId: conversation.id }, audienceOf(null))
+}
+
+/** Waits for its moment in the queue. */
+export const sendScheduled = defineJob({
+  name: 'conversations.send-scheduled',
+  payload: z.strictObject({ providerId: z.uuid(), scheduledId: z.uuid() }),
+  handler: (job, { providerId, scheduledId }) =>
+    job.inProvider(providerId, (ctx) => sendDue(ctx, scheduledId)),
+})

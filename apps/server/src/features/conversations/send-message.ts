@@ -1,0 +1,60 @@
+import type { conversations } from '@coverline/contract/conversations'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { Context, CtxOf } from '../../platform/context.ts'
+import { addMessage, readText } from './add-message.ts'
+import { holdParty } from './hold-party.ts'
+import { findRepeated, ownChatFiles, readMessage } from './message-queries.ts'
+import { maySeePerson } from './may-see-person.ts'
+import { type ConversationRow, findConversation } from './queries.ts'
+import { routeTo } from './reach.ts'
+import { messageView } from './view.ts'
+
+type Ctx = CtxOf<typeof conversations.send>
+type Input = InputOf<typeof conversations.send>
+
+/** Sends a message to a client or writes a note; the same client key again answers the message that it made. */
+export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<typeof conversations.send>> {
+  const conversation = await held(ctx, input)
+  const repeated = await findRepeated(ctx, conversation.id, input.clientKey)
+  if (repeated) return messageView(ctx.actor, repeated)
+  const files = await filesToSend(ctx, input.cdnFileIds ?? [])
+  if (readText(input.text).plain === '' && files.length === 0)
+    ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
+  const isNote = input.isNote ?? false
+  const route = isNote
+    ? { channel: conversation.channel, refusal: null }
+    : await routeTo(ctx, conversation, input.channelType)
+  if (route.refusal !== null) return ctx.fail(route.refusal)
+  const id = await addMessage(ctx, conversation, {
+    author: 'SUPPORT',
+    authorUserId: ctx.actor.userId,
+    channel: route.channel,
+    html: input.text,
+    files,
+    isNote,
+    clientKey: input.clientKey,
+    ticketId: input.ticketId,
+  })
+  const row = await readMessage(ctx, id)
+  return row ? messageView(ctx.actor, row) : ctx.fail('common.conflict')
+}
+
+/** The conversation, locked; with a person it is made by the first message. */
+async function held(ctx: Ctx, { conversationId, personProfileId }: Input): Promise<ConversationRow> {
+  if (conversationId !== undefined)
+    return (await findConversation(ctx, conversationId, { lock: true })) ?? ctx.fail('common.not-found')
+  if (personProfileId === undefined)
+    return ctx.fail('common.validation', { fields: { conversationId: 'IS_REQUIRED' } })
+  if (!(await maySeePerson(ctx, personProfileId))) return ctx.fail('common.not-found')
+  return holdParty(ctx, { insuredId: personProfileId }, 'APP')
+}
+
+/** The files to send in the wanted order; each must be one that the caller has sent for the chat. */
+export async function filesToSend(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const wanted = [...new Set(ids)]
+  const found = new Map((await ownChatFiles(ctx, wanted)).map((file) => [file.id, file]))
+  return wanted.map((id) => found.get(id) ?? ctx.fail('common.not-found'))
+}

@@ -1,0 +1,94 @@
+import type { ConversationChannel } from '@coverline/contract/conversations-terms'
+import type { Context } from '../../platform/context.ts'
+import { isParticipant } from './access.ts'
+import { addMessage } from './add-message.ts'
+import { deliveries } from './deliveries.ts'
+import { findRepeated } from './message-queries.ts'
+import { maySeePerson } from './may-see-person.ts'
+import { findConversation, holdConversation } from './queries.ts'
+import { type Said, readOne, readThread } from './read-thread.ts'
+import { outgoing } from './outgoing.ts'
+import { received } from './received.ts'
+import { lastMail, sentMails, wasWrittenTo } from './mail-queries.ts'
+import { mailQueued } from './mail-queued.ts'
+import { partyOf } from './party-of.ts'
+import { receive } from './receive.ts'
+import { sendMessage } from './send-message.ts'
+import { findTranslation, keepTranslation } from './translation-queries.ts'
+
+export type { Said }
+
+type Post = {
+  conversationId: string
+  author: 'BOT' | 'SYSTEM'
+  /** The conversation's own when not given. */
+  channel?: ConversationChannel
+  /** Seen by the provider's people alone. */
+  isNote?: boolean
+  html: string
+  clientKey?: string
+}
+
+/** Writes in a conversation in the product's own name, once for a client key; answers the message. */
+async function post(
+  ctx: Context,
+  { conversationId, author, channel, isNote = false, html, clientKey }: Post,
+): Promise<string> {
+  const conversation = await holdConversation(ctx, conversationId)
+  if (!conversation) return ctx.fail('common.not-found')
+  const repeated = await findRepeated(ctx, conversation.id, clientKey)
+  if (repeated) return repeated.id
+  return addMessage(ctx, conversation, {
+    author,
+    authorUserId: null,
+    channel: channel ?? conversation.channel,
+    html,
+    isNote,
+    clientKey,
+  })
+}
+
+/** A message in the caller's own name on a channel of addresses, as the call of the same name sends it. */
+function send(
+  ctx: Context<'conversations.no-address'>,
+  input: Parameters<typeof sendMessage>[1],
+): ReturnType<typeof sendMessage> {
+  return sendMessage(
+    {
+      ...ctx,
+      fail: (name, extras) =>
+        ctx.fail(name === 'conversations.cannot-text' ? 'conversations.no-address' : name, extras),
+    },
+    input,
+  )
+}
+
+/** What other features need of conversations. */
+export const conversationService = {
+  /** A client's message that came in by a channel. */
+  receive,
+  /** The work that each client's message in a channel with a bot is handed to. */
+  received,
+  /** The work that takes queued messages out, by channel. */
+  outgoing,
+  post,
+  /** Whether the caller may begin a conversation with a person. */
+  maySeePerson,
+  /** Whom a conversation is with. */
+  partyOf,
+  /** The work of the e-mail channel when a message waits for it, and what is known of the mails of conversations. */
+  mails: { queued: mailQueued, sentAmong: sentMails, wasWrittenTo, last: lastMail },
+  send,
+  /** What waits for a channel, and what the channel says of it. */
+  deliveries,
+  /** Whether the caller takes part in a conversation `c`. */
+  isParticipant,
+  /** A conversation that the caller takes part in. */
+  find: findConversation,
+  /** Its last messages as plain text. */
+  thread: readThread,
+  /** A message of a conversation that the caller takes part in. */
+  findMessage: readOne,
+  /** Messages in other languages, kept beside the original. */
+  translations: { find: findTranslation, keep: keepTranslation },
+}

@@ -1,0 +1,107 @@
+import type { Conversation, conversations } from '@coverline/contract/conversations'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { Context, CtxOf } from '../../platform/context.ts'
+import { findDraft } from './draft-queries.ts'
+import { maySeePerson } from './may-see-person.ts'
+import { firstUnread } from './message-queries.ts'
+import {
+  type ConversationRow,
+  findByTicket,
+  findConversation,
+  findOfficerName,
+  findOfPerson,
+  findPerson,
+  type PersonRow,
+} from './queries.ts'
+import { reachOf } from './reach.ts'
+import { channelOptions } from './rules.ts'
+import { countUnread } from './write-queries.ts'
+
+type Ctx = CtxOf<typeof conversations.detail>
+
+/** One conversation: whom it is with, how the client can be reached, and what the caller has begun to write. */
+export async function showConversation(
+  ctx: Ctx,
+  { conversationId, ticketId, personProfileId }: InputOf<typeof conversations.detail>,
+): Promise<OutputOf<typeof conversations.detail>> {
+  if (conversationId === undefined && ticketId === undefined) {
+    if (personProfileId === undefined)
+      return ctx.fail('common.validation', { fields: { conversationId: 'IS_REQUIRED' } })
+    return ofPerson(ctx, personProfileId)
+  }
+  const row =
+    conversationId === undefined
+      ? await findByTicket(ctx, ticketId ?? '')
+      : await findConversation(ctx, conversationId)
+  return row ? conversationView(ctx, row) : ctx.fail('common.not-found')
+}
+
+/** The conversation with a person; before anybody has written it is there all the same, without an id. */
+async function ofPerson(ctx: Ctx, insuredId: string): Promise<Conversation> {
+  const found = await findOfPerson(ctx, insuredId)
+  const row = found && (await findConversation(ctx, found.id))
+  if (row) return conversationView(ctx, row)
+  const person = (await maySeePerson(ctx, insuredId)) ? await findPerson(ctx, insuredId) : undefined
+  if (found || !person) return ctx.fail('common.not-found')
+  return {
+    ...shared(ctx, { kind: 'PERSON', channel: 'APP' }, person),
+    conversationId: null,
+    company: null,
+    contactAddress: null,
+    unreadCount: 0,
+    firstUnreadId: null,
+    lastMessageAt: null,
+    draft: null,
+  }
+}
+
+const fullName = (person: PersonRow): string =>
+  [person.firstName, person.patronymicName, person.lastName].filter(Boolean).join(' ')
+
+function shared(
+  ctx: Context,
+  target: Pick<ConversationRow, 'kind' | 'channel'>,
+  person: PersonRow | undefined,
+) {
+  const { permissions, isSuperAdmin } = ctx.actor
+  return {
+    kind: target.kind,
+    conversationChannel: target.channel,
+    channels: channelOptions(reachOf(ctx, target, person)),
+    name: person ? fullName(person) : '',
+    person: person
+      ? {
+          personProfileId: person.id,
+          firstName: person.firstName,
+          lastName: person.lastName,
+          patronymicName: person.patronymicName,
+          email: person.email,
+          phone: person.phone,
+          language: person.language,
+          policyNumber: person.policyNumber,
+          program: person.planId === null ? null : { id: person.planId, name: person.planName ?? '' },
+        }
+      : null,
+    can: { write: isSuperAdmin || permissions.has('INSURED_INSURANCE_CHAT_OPEN') },
+  }
+}
+
+async function conversationView(ctx: Context, row: ConversationRow): Promise<Conversation> {
+  const person = row.insuredId === null ? undefined : await findPerson(ctx, row.insuredId)
+  const hr = row.kind === 'HR' ? await findOfficerName(ctx, row) : null
+  const draft = await findDraft(ctx, row.id)
+  const common = shared(ctx, row, person)
+  return {
+    ...common,
+    name: common.name || (hr?.officer ?? row.contactName ?? row.contactAddress ?? ''),
+    conversationId: row.id,
+    company: row.companyId === null ? null : { id: row.companyId, name: hr?.company ?? '' },
+    contactAddress: row.contactAddress,
+    unreadCount: (await countUnread(ctx, row.id)).support,
+    firstUnreadId: await firstUnread(ctx, row.id),
+    lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
+    draft: draft
+      ? { text: draft.html, isNote: draft.isNote, updatedAt: draft.updatedAt.toISOString() }
+      : null,
+  }
+}

@@ -1,0 +1,101 @@
+import { replies, scheduledMessages } from '@coverline/contract/conversation-tools'
+import { conversations } from '@coverline/contract/conversations'
+import { expect, test } from 'vitest'
+import { setClockOffset } from '../../platform/clock.ts'
+import { type ChatStage, chatStage } from '../../testing/chat-stage.ts'
+import { sendDue } from './scheduled/send-scheduled.ts'
+
+const hello = { text: '<p>Hello {{firstName}}</p>' }
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+async function after<T>(hours: number, work: () => Promise<T>): Promise<T> {
+  setClockOffset(hours * 3_600_000)
+  try {
+    return await work()
+  } finally {
+    setClockOffset(0)
+  }
+}
+
+const due = (stage: ChatStage, scheduledId: string) => stage.inSystem((ctx) => sendDue(ctx, scheduledId))
+const texts = async ({ operator }: ChatStage, conversationId: string) =>
+  (await operator.ok(conversations.messages, { conversationId })).items.map((item) => item.text)
+
+test('canned replies are one’s own or the team’s; a doctor changes the own ones alone', async () => {
+  const stage = await chatStage()
+  const { operator } = stage
+  const doctor = await stage.provider.as('DOCTOR')
+  const own = { shortcut: 'hi', title: 'Greeting', ...hello, isShared: false }
+  const { replyId } = await doctor.ok(replies.save, own)
+  const shared = await operator.ok(replies.save, {
+    ...own,
+    isShared: true,
+    text: '<p onclick=x>Hi<script>x</script></p>',
+  })
+  await doctor.fails(replies.save, own, 'replies.shortcut-taken')
+  await doctor.fails(replies.save, { ...own, shortcut: 'team', isShared: true }, 'common.forbidden')
+  await doctor.fails(replies.remove, { replyId: shared.replyId }, 'common.forbidden')
+  await doctor.fails(replies.save, { ...own, shortcut: 'empty', text: '<p></p>' }, 'common.validation')
+  expect((await doctor.ok(replies.list, {})).items).toMatchObject([
+    { replyId, isShared: false, can: { update: true } },
+    { replyId: shared.replyId, text: '<p>Hi</p>', isShared: true, can: { update: false } },
+  ])
+  expect((await operator.ok(replies.list, {})).items).toHaveLength(1)
+  await operator.fails(replies.save, { ...own, replyId, shortcut: 'x' }, 'common.not-found')
+  await doctor.ok(replies.save, { ...own, replyId, title: 'Other' })
+  await doctor.ok(replies.remove, { replyId })
+  await doctor.fails(replies.remove, { replyId }, 'common.not-found')
+})
+
+test('a scheduled message goes out once at its time; until then it is changed and called back', async () => {
+  const stage = await chatStage()
+  const { operator } = stage
+  const { conversationId } = await stage.receive({ text: 'Question' })
+  const keep = (more: object = {}) =>
+    operator.ok(scheduledMessages.save, { conversationId, text: '<p>Later</p>', sendAt: inHours(2), ...more })
+  await operator.fails(
+    scheduledMessages.save,
+    { conversationId, text: '<p>x</p>', sendAt: inHours(-1) },
+    'scheduled.in-past',
+  )
+  const { scheduledId } = await keep()
+  const { scheduledId: called } = await keep({ text: '<p>Never</p>' })
+  await keep({ scheduledId, text: '<p>Changed</p>', sendAt: inHours(4), conversationId: undefined })
+  await operator.ok(scheduledMessages.cancel, { scheduledId: called })
+  await operator.fails(scheduledMessages.cancel, { scheduledId: called }, 'scheduled.not-waiting')
+  expect(await operator.ok(scheduledMessages.list, { conversationId })).toMatchObject({
+    items: [{ scheduledId, text: '<p>Changed</p>', status: 'SCHEDULED' }],
+  })
+  // The job of the earlier moment finds that it was put off.
+  await after(3, () => due(stage, scheduledId))
+  expect(await texts(stage, conversationId)).toEqual(['<p>Question</p>'])
+  await after(5, () => Promise.all([due(stage, scheduledId), due(stage, scheduledId), due(stage, called)]))
+  await after(6, () => due(stage, scheduledId))
+  const { items } = await operator.ok(conversations.messages, { conversationId })
+  expect(items.map((item) => item.text)).toEqual(['<p>Question</p>', '<p>Changed</p>'])
+  expect(items[1]).toMatchObject({ author: 'SUPPORT', authorUserId: operator.userId, delivery: 'SENT' })
+  await operator.fails(
+    scheduledMessages.save,
+    { scheduledId, text: '<p>x</p>', sendAt: inHours(9) },
+    'scheduled.not-waiting',
+  )
+  expect(await operator.ok(scheduledMessages.list, { conversationId })).toEqual({ items: [] })
+})
+
+test('a scheduled message to somebody who can’t be texted by then says so', async () => {
+  const stage = await chatStage()
+  const { conversationId } = await stage.receive({ text: 'Question' })
+  const { scheduledId } = await stage.operator.ok(scheduledMessages.save, {
+    conversationId,
+    text: '<p>Later</p>',
+    sendAt: inHours(1),
+  })
+  await stage.register(stage.personId, null)
+  await after(2, () => due(stage, scheduledId))
+  expect(await stage.operator.ok(scheduledMessages.list, { conversationId })).toMatchObject({
+    items: [{ status: 'FAILED', failureCode: 'CAN_NOT_TEXT_USER' }],
+  })
+  const doctor = await stage.provider.as('DOCTOR')
+  await doctor.fails(scheduledMessages.list, { conversationId }, 'common.not-found')
+  await doctor.fails(scheduledMessages.cancel, { scheduledId }, 'common.not-found')
+})

@@ -1,0 +1,135 @@
+import type { PoolClient } from 'pg'
+import { fieldName } from '../../../platform/db/field-name.ts'
+import { insertAudit } from '../audit-queries.ts'
+import type { SaveOptions } from '../kind.ts'
+import { columns, type UndoEntity } from './written.ts'
+
+type Options = Pick<SaveOptions, 'providerId' | 'audit'>
+
+/** What goes back, as the changes of an audit event; null when nothing does. */
+const changesBack = (entity: UndoEntity): string => {
+  const parts = columns[entity].written.map(
+    (name) => `case when b.${name} is distinct from t.${name}
+      then jsonb_build_object('field', '${fieldName(name)}', 'before', t.${name}, 'after', b.${name}) end`,
+  )
+  return `(select jsonb_agg(change) from unnest(array[${parts.join(', ')}]) change where change is not null)`
+}
+
+/** An id in the order of time, made of the record's; events are listed by it. */
+const eventId = `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7'
+  || substr(md5(u.id::text || random()::text), 1, 3) || '8' || substr(md5(u.id::text || random()::text), 4, 15))::uuid`
+
+const former = (entity: UndoEntity): string => `undo_${entity} u
+  join ${entity} t on t.provider_id = nullif(current_setting('app.provider_id', true), '')::uuid and t.id = u.id and not u.is_made
+  cross join lateral jsonb_populate_record(null::${entity}, u.before) b`
+
+/** One event for each record; before anything is written, as it says from what to what. */
+async function writeAudit(client: PoolClient, options: Options): Promise<void> {
+  const gone = (
+    entity: UndoEntity,
+  ) => `select ${eventId} as id, '${entity}.removed' as action, '${entity}' as entity,
+    u.id::text as entity_id, null::jsonb as changes from undo_${entity} u where u.is_made`
+  const back = (
+    entity: UndoEntity,
+  ) => `select ${eventId}, '${entity}.values-restored', '${entity}', u.id::text, r.changes
+    from ${former(entity)} cross join lateral (select ${changesBack(entity)} as changes) r where r.changes is not null`
+  await insertAudit(
+    client,
+    options,
+    [gone('policies'), gone('insured'), back('policies'), back('insured')].join(' union all '),
+  )
+}
+
+const assigned = (names: readonly string[]): string => names.map((name) => `${name} = b.${name}`).join(', ')
+
+async function restoreValues(client: PoolClient): Promise<void> {
+  for (const entity of ['policies', 'insured'] as const)
+    await client.query(`update ${entity} r set ${assigned(columns[entity].written)} from ${former(entity)} where r.provider_id = t.provider_id
+      and r.id = t.id`)
+  // The day on which a timeline is looked at again was set by its trigger, once at the import and once just now.
+  await client.query(`update policies r set next_version_on = b.next_version_on from ${former('policies')}
+    where r.provider_id = t.provider_id and r.id = t.id and t.next_version_on is distinct from b.next_version_on`)
+}
+
+/** Welcome e-mails of the import that no job has taken are off: whoever was to get one is as invited as before. */
+async function takeInvitationsBack(client: PoolClient, providerId: string): Promise<void> {
+  await client.query(
+    `with off as (delete from invitations v using undo_insured u
+        where v.provider_id = $1 and v.insured_id = u.id and not u.is_made and v.batch_id = (u.before ->> 'invited_as')::uuid
+          and v.claimed_at is null and v.status in ('SCHEDULED', 'CANCELED') returning v.insured_id, v.batch_id)
+      update insured i set invitation_status = b.invitation_status, invitation_at = b.invitation_at, invitation_id = b.invitation_id
+      from off join undo_insured u on u.id = off.insured_id cross join lateral jsonb_populate_record(null::insured, u.before) b
+      where i.provider_id = $1 and i.id = u.id and i.invitation_id = off.batch_id`,
+    [providerId],
+  )
+}
+
+async function remove(client: PoolClient, providerId: string): Promise<void> {
+  const made = (entity: UndoEntity) => `(select id from undo_${entity} where is_made)`
+  await client.query(
+    `create temporary table undo_plans on commit drop as select distinct p.plan_id as id, p.insured_id
+      from undo_policies u join policies p on p.provider_id = $1 and p.id = u.id where u.is_made`,
+    [providerId],
+  )
+  for (const column of ['first_id', 'second_id'])
+    await client.query(
+      `delete from insured_duplicates where provider_id = $1 and ${column} in ${made('insured')}`,
+      [providerId],
+    )
+  await client.query(`delete from invitations where provider_id = $1 and insured_id in ${made('insured')}`, [
+    providerId,
+  ])
+  await client.query(`delete from policies where provider_id = $1 and id in ${made('policies')}`, [
+    providerId,
+  ])
+  await client.query(`delete from insured where provider_id = $1 and id in ${made('insured')}`, [providerId])
+}
+
+/** What follows from people and policies: the texts that people are found by, and how many each plan insures. */
+async function refresh(client: PoolClient, providerId: string): Promise<void> {
+  await client.query(
+    `update insured i set search_fold = insured_search_text(i) where i.provider_id = $1
+      and i.id in (select id from undo_insured where not is_made union select insured_id from undo_plans)
+      and i.search_fold <> insured_search_text(i)`,
+    [providerId],
+  )
+  await client.query(
+    `update plans l set insured_count = (select count(distinct p.insured_id) from policies p
+        where p.provider_id = $1 and p.plan_id = l.id and p.deleted_at is null)
+      where l.provider_id = $1 and l.id in (select id from undo_plans)`,
+    [providerId],
+  )
+}
+
+/** Takes the gathered records back; nothing may stand in the way. */
+export async function applyUndo(
+  client: PoolClient,
+  options: Options,
+  tell: (progress: number) => Promise<void>,
+): Promise<void> {
+  const { providerId } = options
+  await writeAudit(client, options)
+  await restoreValues(client)
+  await takeInvitationsBack(client, providerId)
+  await tell(50)
+  await remove(client, providerId)
+  await tell(85)
+  await refresh(client, providerId)
+}
+
+/** Nothing of the savings can be taken back a second time, and what was kept of them is not needed any more. */
+export async function endSavings(
+  client: PoolClient,
+  providerId: string,
+  savingIds: readonly string[],
+): Promise<void> {
+  for (const table of ['import_made', 'import_images'])
+    await client.query(`delete from ${table} where provider_id = $1 and saving_id = any ($2::uuid[])`, [
+      providerId,
+      savingIds,
+    ])
+  await client.query(
+    `update import_savings set undone_at = now() where provider_id = $1 and id = any ($2::uuid[])`,
+    [providerId, savingIds],
+  )
+}

@@ -1,0 +1,14 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { imports } from '@coverline/contract/imports'
+import type { CtxOf } from '../../../platform/context.ts'
+import { findOwnImport } from '../find-own-import.ts'
+import { findBlockerPage } from './undo-queries.ts'
+
+/** Lists the records that stand in the way of taking an import back, each with the reason. */
+export async function listUndoBlockers(
+  ctx: CtxOf<typeof imports.undoBlockers>,
+  { importId, page, limit }: InputOf<typeof imports.undoBlockers>,
+): Promise<OutputOf<typeof imports.undoBlockers>> {
+  const row = await findOwnImport(ctx, importId)
+  return findBlockerPage(ctx, row.id, { page, limit })
+}

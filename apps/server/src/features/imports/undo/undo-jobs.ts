@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import { orGiveUp } from '../../../platform/jobs/or-give-up.ts'
+import { newId } from '../../../platform/id.ts'
+import { runPlain } from '../../../platform/run-plain.ts'
+import { kindOf } from '../kinds.ts'
+import { findImport } from '../queries.ts'
+import { applyUndo, endSavings } from './apply-queries.ts'
+import { findBlockers } from './blocker-queries.ts'
+import { countGathered, gather } from './gather-queries.ts'
+import { findUndo, keepBlockers, markUndone, moveUndo, openSavings } from './undo-queries.ts'
+
+const payload = z.strictObject({ providerId: z.uuid(), importId: z.uuid(), userId: z.uuid().nullable() })
+type Payload = z.output<typeof payload>
+type Status = 'CHECKING' | 'UNDOING'
+
+/** Tells how far the work is, in transactions of its own that others see at once. */
+const teller =
+  (ctx: JobContext, { providerId, importId }: Payload, status: Status) =>
+  (progress: number): Promise<void> =>
+    ctx.inProvider(providerId, async ({ db, emit }) => {
+      await moveUndo(db, importId, status, { status, progress })
+      emit('imports.progress', { importId })
+    })
+
+/** What was looked at is no longer what is there: another part of the draft was saved. */
+class SavedMeanwhile extends Error {}
+
+/**
+ * Looks at what taking an import back does and what stands in the way, and does it if asked to: all or nothing, in one transaction. A
+ * check and an undo are the same look.
+ */
+async function work(ctx: JobContext, given: Payload, status: Status): Promise<void> {
+  const { providerId, importId } = given
+  const actor = await ctx.inProvider(providerId, async ({ db, actor: system }) => {
+    const undo = await findUndo(db, importId)
+    return undo?.status === status ? { ...system, userId: given.userId } : undefined
+  })
+  if (!actor) return
+  const tell = teller(ctx, given, status)
+  const name = status === 'UNDOING' ? 'imports.undo' : 'imports.checkUndo'
+  await runPlain({ services: ctx.services, actor, locale: 'en', name }, async (client, context) => {
+    // One import of a provider at a time, and no undo beside it.
+    await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 11))`, [providerId])
+    const undo = await findUndo(context.db, importId)
+    // Another try of this job was quicker.
+    if (undo?.status !== status) return
+    const { savingIds } = undo
+    if ((await openSavings(context.db, importId)).join() !== savingIds.join()) throw new SavedMeanwhile()
+    await gather(client, { providerId, savingIds })
+    await tell(20)
+    const blocked = await findBlockers(client, { providerId, savingIds })
+    const counts = await countGathered(client, providerId)
+    await keepBlockers(client, providerId, importId)
+    const isUndone = status === 'UNDOING' && blocked === 0
+    if (isUndone) {
+      const parentId = newId()
+      const workspaceId = actor.workspace?.workspaceId ?? null
+      const audit = { userId: actor.userId, workspaceId, parentId, endpoint: name }
+      await applyUndo(client, { providerId, audit }, tell)
+      await endSavings(client, providerId, savingIds)
+      await markUndone(context.db, importId)
+      context.audit({ id: parentId, action: 'imports.undone', entity: 'imports', entityId: importId })
+      const row = await findImport(context.db, importId)
+      if (row) kindOf(row.kind).announce(context, { importId, planId: row.plan_id })
+    }
+    const set = isUndone
+      ? ({ status: 'UNDONE', endedAt: context.now } as const)
+      : ({ status: blocked > 0 ? 'BLOCKED' : 'READY' } as const)
+    const moved = await moveUndo(context.db, importId, status, { ...set, progress: 100, counts, blocked })
+    if (!moved) throw new Error('an import is not being taken back any more')
+    context.emit('imports.changed', { importId })
+  })
+}
+
+async function fail(ctx: JobContext, { providerId, importId }: Payload, status: Status): Promise<void> {
+  await ctx.inProvider(providerId, async ({ db, emit }) => {
+    await moveUndo(db, importId, status, { status: 'FAILED', blocked: 0 })
+    emit('imports.changed', { importId })
+  })
+}
+
+/** As above; what was saved meanwhile ends it, and isn't a fault. */
+async function workOrEnd(ctx: JobContext, given: Payload, status: Status): Promise<void> {
+  try {
+    await work(ctx, given, status)
+  } catch (error) {
+    if (!(error instanceof SavedMeanwhile)) throw error
+    await fail(ctx, given, status)
+  }
+}
+
+const retries = 3
+
+/** Runs again after a crash; what was committed is in another state by then. */
+const undoJob = (name: string, status: Status) =>
+  defineJob<Payload>({
+    name,
+    payload,
+    concurrency: 1,
+    isLong: true,
+    retries,
+    timeoutSeconds: 1800,
+    handler: (ctx, given) =>
+      orGiveUp(ctx, {
+        retries,
+        work: () => workOrEnd(ctx, given, status),
+        giveUp: (error) => {
+          ctx.log.error('taking an import back was given up', { err: error })
+          return fail(ctx, given, status)
+        },
+      }),
+  })
+
+export const checkUndoJob = undoJob('imports.check-undo', 'CHECKING')
+export const runUndoJob = undoJob('imports.undo', 'UNDOING')

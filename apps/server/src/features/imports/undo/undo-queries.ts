@@ -1,0 +1,125 @@
+import type { ImportUndo, ImportUndoBlocker, ImportUndoCounts } from '@coverline/contract/imports-undo'
+import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/types.ts'
+
+type Status = ImportUndo['status']
+
+export type UndoRow = {
+  status: Status
+  progress: number
+  savingIds: string[]
+  counts: ImportUndoCounts | null
+  blocked: number
+  askedByName: string | null
+  endedAt: Date | null
+}
+
+/** The savings of an import that can still be taken back, the first one first. */
+export async function openSavings(db: Db, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from import_savings
+    where import_id = ${importId} and undone_at is null order by saved_at, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function findUndo(db: Db, importId: string): Promise<UndoRow | undefined> {
+  const { rows } =
+    await sql<UndoRow>`select u.status, u.progress, u.saving_ids as "savingIds", u.counts, u.blocked,
+      nullif(trim(a.first_name || ' ' || a.last_name), '') as "askedByName", u.ended_at as "endedAt"
+    from import_undos u left join users a on a.id = u.asked_by where u.import_id = ${importId}`.execute(db)
+  return rows[0]
+}
+
+/** Begins to look at what taking an import back would do; false while somebody's look or undo is under way. */
+export async function beginCheck(
+  ctx: Context,
+  importId: string,
+  savingIds: readonly string[],
+): Promise<boolean> {
+  const { providerId, userId } = ctx.actor
+  const begun =
+    await sql`insert into import_undos (provider_id, import_id, status, saving_ids, asked_by, asked_at)
+      values (${providerId}, ${importId}, 'CHECKING', ${[...savingIds]}::uuid[], ${userId}::uuid, ${ctx.now})
+    on conflict (provider_id, import_id) do update set status = 'CHECKING', progress = 0, saving_ids = excluded.saving_ids, counts = null,
+      blocked = 0, asked_by = excluded.asked_by, asked_at = excluded.asked_at, ended_at = null
+      where import_undos.status not in ('CHECKING', 'UNDOING') returning status`.execute(ctx.db)
+  if (begun.rows.length === 0) return false
+  await sql`delete from import_undo_blockers where import_id = ${importId}`.execute(ctx.db)
+  return true
+}
+
+/** Moves an undo on from a state; false when it is in another by now. */
+export async function moveUndo(
+  db: Db,
+  importId: string,
+  from: Status,
+  set: {
+    status: Status
+    progress?: number
+    counts?: ImportUndoCounts
+    blocked?: number
+    askedBy?: string | null
+    endedAt?: Date
+  },
+): Promise<boolean> {
+  const sets = [
+    sql`status = ${set.status}`,
+    set.progress !== undefined && sql`progress = ${set.progress}`,
+    set.counts && sql`counts = ${JSON.stringify(set.counts)}::jsonb`,
+    set.blocked !== undefined && sql`blocked = ${set.blocked}`,
+    set.askedBy !== undefined && sql`asked_by = ${set.askedBy}::uuid`,
+    set.endedAt && sql`ended_at = ${set.endedAt}`,
+  ].filter((part) => part !== false && part !== undefined)
+  const { rows } = await sql`update import_undos set ${sql.join(sets, sql`, `)}
+    where import_id = ${importId} and status = ${from} returning status`.execute(db)
+  return rows.length > 0
+}
+
+const mostBlockers = 10_000
+
+/** Keeps what stands in the way, to be listed. */
+export async function keepBlockers(client: PoolClient, providerId: string, importId: string): Promise<void> {
+  await client.query('delete from import_undo_blockers where provider_id = $1 and import_id = $2', [
+    providerId,
+    importId,
+  ])
+  await client.query(
+    `insert into import_undo_blockers (provider_id, import_id, entity, record_id, reason)
+      select $1, $2, entity, record_id, reason from undo_blockers order by entity, record_id limit ${mostBlockers}`,
+    [providerId, importId],
+  )
+}
+
+const nameOf = (person: string) =>
+  sql.raw(
+    `nullif(concat_ws(' ', ${person}.first_name, ${person}.patronymic_name, ${person}.last_name, case when ${person}.last_name = '' then ${person}.email end), '')`,
+  )
+
+/** One page of what stands in the way. */
+export async function findBlockerPage(
+  ctx: Context,
+  importId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ items: ImportUndoBlocker[]; totalCount: number }> {
+  const { providerId } = ctx.actor
+  const where = sql`b.provider_id = ${providerId} and b.import_id = ${importId}`
+  const { rows } = await sql<ImportUndoBlocker>`select b.entity, b.record_id as "recordId", b.reason,
+      case b.entity when 'plans' then l.name when 'insured' then ${nameOf('i')} else coalesce(p.number, ${nameOf('h')}) end as name
+    from import_undo_blockers b
+    left join insured i on b.entity = 'insured' and i.provider_id = b.provider_id and i.id = b.record_id
+    left join policies p on b.entity = 'policies' and p.provider_id = b.provider_id and p.id = b.record_id
+    left join insured h on h.provider_id = p.provider_id and h.id = p.insured_id
+    left join plans l on b.entity = 'plans' and l.provider_id = b.provider_id and l.id = b.record_id
+    where ${where} order by b.entity, b.record_id limit ${limit} offset ${page * limit}`.execute(ctx.db)
+  const counted = await sql<{ count: number }>`select count(*)::integer as count from import_undo_blockers b
+    where ${where}`.execute(ctx.db)
+  return { items: rows, totalCount: counted.rows[0]?.count ?? 0 }
+}
+
+/** An import whose draft was saved whole is one that was taken back; a draft that is left stays one. */
+export async function markUndone(db: Db, importId: string): Promise<void> {
+  await sql`update imports set status = case status when 'SAVED' then 'UNDONE' else status end,
+      summary = case status when 'SAVED' then summary end
+    where id = ${importId} and status <> 'READY'`.execute(db)
+}

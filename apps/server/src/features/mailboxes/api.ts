@@ -1,0 +1,13 @@
+import { mailboxes } from '@coverline/contract/mailboxes'
+import { implement } from '../../platform/implement.ts'
+import { saveMailbox } from './save-mailbox.ts'
+import { showMailbox } from './show-mailbox.ts'
+import { unlinkMailbox } from './unlink-mailbox.ts'
+import { verifyMailbox } from './verify-mailbox.ts'
+
+export const mailboxesApi = implement('mailboxes', mailboxes, {
+  detail: showMailbox,
+  save: saveMailbox,
+  verify: verifyMailbox,
+  delete: unlinkMailbox,
+})

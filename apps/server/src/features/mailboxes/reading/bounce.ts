@@ -1,0 +1,37 @@
+import type { ParsedMail } from 'mailparser'
+
+/** A mail server says that a mail did not arrive. */
+export type Bounce = {
+  /** Message-IDs of what did not arrive. */
+  refs: string[]
+  /** Whether it is given up; a delay is no failure. */
+  isFinal: boolean
+}
+
+/** Reads a delivery report (RFC 3464), or what older servers write in its place. */
+export function readBounce(mail: ParsedMail, raw: Buffer): Bounce | null {
+  const contentType = mail.headers.get('content-type')
+  const type = typeof contentType === 'object' && 'params' in contentType ? contentType : null
+  const isReport =
+    type?.value === 'multipart/report' &&
+    String(type.params['report-type'] ?? '').toLowerCase() === 'delivery-status'
+  const from = mail.from?.value[0]?.address?.toLowerCase() ?? ''
+  const isDaemon = /^(?:mailer-daemon|postmaster)@/.test(from)
+  const hasFailed = mail.headers.has('x-failed-recipients')
+  if (!isReport && !(isDaemon && hasFailed) && !(isDaemon && isNothing(mail))) return null
+  const status = mail.attachments.find(({ contentType: is }) => is === 'message/delivery-status')
+  const said = status?.content.toString('utf8') ?? ''
+  const action = /^Action:\s*(\w+)/im.exec(said)?.[1]?.toLowerCase()
+  if (action === 'delivered' || action === 'relayed' || action === 'expanded') return null
+  // Whatever form it has, the lost mail's header stands in it.
+  const refs =
+    raw.toString('latin1').match(/^(?:Message-ID|In-Reply-To|References):[^\n]*(?:\n[ \t][^\n]*)*/gim) ?? []
+  const ids = refs.flatMap((line) => line.match(/<[^<>\s]{3,400}>/g) ?? [])
+  return { refs: [...new Set(ids)].slice(0, 30), isFinal: action === undefined || action === 'failed' }
+}
+
+/** The sender of reports is nobody: its envelope is empty. */
+function isNothing(mail: ParsedMail): boolean {
+  const path = mail.headerLines.find(({ key }) => key === 'return-path')?.line ?? ''
+  return /<\s*>/.test(path)
+}

@@ -1,0 +1,40 @@
+import { quoteStart } from './quote-header.ts'
+
+export type Folded = { own: string; quoted: string }
+
+const isQuoted = (line: string): boolean => /^\s*>/.test(line)
+
+/**
+ * Splits a plain mail into what was written and what it quotes. Where words stand between or below the quoted lines, the quotes are part
+ * of the answer and nothing is folded.
+ */
+export function foldText(text: string): Folded {
+  const lines = text.replaceAll('\r\n', '\n').split('\n')
+  for (let at = 0; at < lines.length; at += 1) {
+    const start = quoteStart(lines, at)
+    if (start?.kind === 'FORWARD') break
+    if (start) {
+      const rest = lines.slice(at + start.length)
+      if (isAnswered(rest)) break
+      return cut(lines, at)
+    }
+    if (isQuoted(lines[at] ?? '')) {
+      return isAnswered(lines.slice(at)) ? { own: text.trim(), quoted: '' } : cut(lines, at)
+    }
+  }
+  return { own: text.trim(), quoted: '' }
+}
+
+function cut(lines: readonly string[], at: number): Folded {
+  const own = lines.slice(0, at).join('\n').trim()
+  const quoted = lines.slice(at).join('\n').trim()
+  // A mail of nothing but a quote is shown.
+  return own === '' ? { own: quoted, quoted: '' } : { own, quoted }
+}
+
+/** Whether somebody writes between or below lines that are marked as quoted. Without marks everything below belongs to the quote. */
+function isAnswered(lines: readonly string[]): boolean {
+  const first = lines.findIndex(isQuoted)
+  if (first < 0) return false
+  return lines.slice(first).some((line) => !isQuoted(line) && line.trim() !== '')
+}

@@ -1,0 +1,193 @@
+import { buffer } from 'node:stream/consumers'
+import type { MailboxFault } from '@coverline/contract/mailboxes-terms'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import type { JobContext } from '../../platform/jobs/job-context.ts'
+import { EffectBusyError } from '../../platform/jobs/once.ts'
+import { type Mail, messageOf } from '../../platform/mail/mailer.ts'
+import { conversationService } from '../conversations/service.ts'
+import { composeMail, type Draft, type Waiting } from './compose-mail.ts'
+import { faultOf } from './fault-of.ts'
+import { type MailServerLogin, openSmtp } from './mail-server.ts'
+import { noteHealth } from './note-health.ts'
+import { findTries, forgetTries, noteTry } from './outbound-queries.ts'
+import { loginOf } from './passwords.ts'
+import { findMailbox, type MailboxRow } from './queries.ts'
+
+const most = { atOnce: 200, conversations: 4, tries: 12 } as const
+
+type Item = { row: Waiting; tries: number }
+type Work = { job: JobContext; providerId: string; mailbox: MailboxRow; login: MailServerLogin | undefined }
+
+const isAddress = (address: string | null): address is string => /^[^\s@<>]+@[^\s@<>]+$/.test(address ?? '')
+
+/** What waits, a list for each conversation in its order; what is to be tried later keeps what follows it waiting too. */
+function lanesOf(
+  rows: readonly Waiting[],
+  tries: Awaited<ReturnType<typeof findTries>>,
+  now: Date,
+): Item[][] {
+  const lanes = new Map<string, { items: Item[]; isHeld: boolean }>()
+  for (const row of rows) {
+    const lane = lanes.get(row.conversationId) ?? { items: [], isHeld: false }
+    lanes.set(row.conversationId, lane)
+    const known = tries.get(row.messageId)
+    if (known && known.nextAt.getTime() > now.getTime()) lane.isHeld = true
+    if (!lane.isHeld) lane.items.push({ row, tries: known?.tries ?? 0 })
+  }
+  return [...lanes.values()].map(({ items }) => items).filter((items) => items.length > 0)
+}
+
+async function contentsOf(job: JobContext, { mail, files }: Draft, key: string): Promise<Mail> {
+  const attachments = await Promise.all(
+    files.map(async (file) => ({
+      filename: file.name,
+      contentType: file.mediaType,
+      content: await buffer(await job.services.files.read(file)),
+    })),
+  )
+  return { ...mail, key, thread: { ...mail.thread, attachments } }
+}
+
+/** Hands a mail to the mailbox's own server, or to the platform's. */
+async function deliver({ job, login }: Work, mail: Mail): Promise<void> {
+  const { mailer, config } = job.services
+  if (!login) return mailer.send(mail)
+  const transport = await openSmtp(login, config.inboundMail.servers)
+  try {
+    await transport.sendMail(messageOf(mail, config.mail.from))
+  } finally {
+    transport.close()
+  }
+}
+
+/** A server that says never (5xx to this mail) is not asked again. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number')
+    return false
+  const command = 'command' in error ? String(error.command) : ''
+  return error.responseCode >= 500 && /^(?:RCPT TO|DATA|MAIL FROM)/.test(command)
+}
+
+type Report = Parameters<typeof conversationService.deliveries.report>[1]
+
+async function finish(
+  { job, providerId, mailbox }: Work,
+  report: Report,
+  fault: MailboxFault | null,
+): Promise<void> {
+  await job.inProvider(providerId, async (ctx) => {
+    await conversationService.deliveries.report(ctx, report)
+    await forgetTries(ctx, report.messageId)
+    const hasCarried = report.state === 'SENT'
+    await noteHealth(ctx, mailbox.id, { side: 'out', fault, hasCarried })
+  })
+}
+
+/** Notes what went wrong; true when the message is given up and the next one may go. */
+async function fail(work: Work, messageId: string, error: unknown): Promise<boolean> {
+  const { job, providerId, mailbox } = work
+  const fault = faultOf(error)
+  if (isFinal(error)) {
+    await finish(work, { messageId, state: 'FAILED', failureCode: 'MAIL_REFUSED' }, null)
+    return true
+  }
+  job.log.warn('a mail did not go out', { err: error })
+  return job.inProvider(providerId, async (ctx) => {
+    // Message, tries, mailbox: in the order of whoever has sent it meanwhile.
+    await conversationService.deliveries.hold(ctx, messageId)
+    const isOver = (await noteTry(ctx, messageId, fault)) >= most.tries
+    if (isOver) {
+      await conversationService.deliveries.report(ctx, {
+        messageId,
+        state: 'FAILED',
+        failureCode: 'MAIL_NOT_SENT',
+      })
+      await forgetTries(ctx, messageId)
+    }
+    await noteHealth(ctx, mailbox.id, { side: 'out', fault })
+    return isOver
+  })
+}
+
+/** Sends one message; false when those after it have to wait. */
+async function sendOne(work: Work, { row, tries }: Item): Promise<boolean> {
+  const { job, providerId, mailbox } = work
+  const { messageId, address } = row
+  if (!isAddress(address)) {
+    await job.inProvider(providerId, (ctx) =>
+      conversationService.deliveries.report(ctx, {
+        messageId,
+        state: 'FAILED',
+        failureCode: 'CLIENT_HAS_NO_ADDRESS',
+      }),
+    )
+    return true
+  }
+  const draft = await job.inProvider(providerId, (ctx) => composeMail(ctx, mailbox, row))
+  try {
+    // A try that the server has refused is over; one that broke off may have arrived, and is claimed for two minutes.
+    await job.once(`mail out ${messageId} ${tries}`, async () => {
+      await deliver(work, await contentsOf(job, draft, `mail out ${messageId}`))
+      return null
+    })
+  } catch (error) {
+    return error instanceof EffectBusyError ? false : fail(work, messageId, error)
+  }
+  const { subject, thread } = draft.mail
+  const mail = { address: address.toLowerCase(), subject, refs: thread.references ?? [] }
+  await finish(work, { messageId, state: 'SENT', externalId: thread.messageId, mail }, null)
+  return true
+}
+
+/** Answers how many were settled. */
+async function sendLane(work: Work, items: readonly Item[]): Promise<number> {
+  let settled = 0
+  for (const item of items) {
+    if (work.job.signal.aborted || !(await sendOne(work, item))) break
+    settled += 1
+  }
+  return settled
+}
+
+/** Sends what waits now; answers how many messages were settled. */
+async function sendRound(job: JobContext, providerId: string): Promise<number> {
+  const found = await job.inProvider(providerId, async (ctx) => {
+    const mailbox = await findMailbox(ctx)
+    if (!mailbox || mailbox.verifiedAt === null || !ctx.actor.workspace?.features.includes('EMAIL'))
+      return undefined
+    const rows = await conversationService.deliveries.waiting(ctx, 'EMAIL', most.atOnce)
+    const tries = await findTries(
+      ctx,
+      rows.map(({ messageId }) => messageId),
+    )
+    return { mailbox, lanes: lanesOf(rows, tries, ctx.now) }
+  })
+  if (!found) return 0
+  const { mailbox } = found
+  const work = { job, providerId, mailbox, login: loginOf(job.services.keys, providerId, mailbox, 'smtp') }
+  const lanes = [...found.lanes]
+  const next = async (): Promise<number> => {
+    let settled = 0
+    for (let lane = lanes.shift(); lane; lane = lanes.shift()) settled += await sendLane(work, lane)
+    return settled
+  }
+  const all = await Promise.all(Array.from({ length: most.conversations }, next))
+  return all.reduce((sum, each) => sum + each, 0)
+}
+
+/**
+ * Sends what waits to go out by mail, each conversation in its order. No transaction is open while a server is talked to. Looks again as long
+ * as something went: another job may have left a message that came meanwhile to this one, which was at its conversation.
+ */
+export async function sendWaiting(job: JobContext, providerId: string): Promise<void> {
+  while (!job.signal.aborted && (await sendRound(job, providerId)) > 0);
+}
+
+export const sendWaitingMail = defineJob({
+  ...conversationService.mails.queued,
+  handler: (job, { providerId }) => sendWaiting(job, providerId),
+  retries: 2,
+  concurrency: 4,
+  isLong: true,
+  timeoutSeconds: 600,
+})

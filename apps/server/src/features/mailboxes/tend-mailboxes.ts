@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/define-job.ts'
+import { inEveryProvider } from '../../platform/jobs/in-every-provider.ts'
+import type { JobContext } from '../../platform/jobs/job-context.ts'
+import { isSealedWithFirst } from '../../platform/secrets/secret-box.ts'
+import { conversationService } from '../conversations/service.ts'
+import { faultOf } from './fault-of.ts'
+import { fetchNewMail } from './fetch-mail.ts'
+import { countWaiting, noteSmtpLooked } from './health-queries.ts'
+import { findForgotten, forgetUnreadable } from './inbound-queries.ts'
+import { openSmtp } from './mail-server.ts'
+import { mailToRead } from './mail-to-read.ts'
+import { noteHealth } from './note-health.ts'
+import { loginOf, sealPassword } from './passwords.ts'
+import { findMailbox, type MailboxRow, writePasswords } from './queries.ts'
+
+const smtpPauseMilliseconds = 15 * 60_000
+
+/** Has fetched, read and sent whatever waits in a provider. */
+export async function tendProvider(job: JobContext, providerId: string): Promise<MailboxRow | undefined> {
+  return job.inProvider(providerId, async (ctx) => {
+    for (const mailId of await findForgotten(ctx))
+      await ctx.enqueue(mailToRead, { providerId, mailId }, { singletonKey: mailId })
+    for (const fileId of await forgetUnreadable(ctx)) await ctx.services.files.remove(ctx.db, fileId)
+    const row = await findMailbox(ctx)
+    if (!row) return undefined
+    if (row.inbound === 'IMAP') await ctx.enqueue(fetchNewMail, { providerId }, { singletonKey: providerId })
+    if ((await countWaiting(ctx)) > 0)
+      await ctx.enqueue(conversationService.mails.queued, { providerId }, { singletonKey: providerId })
+    return row
+  })
+}
+
+/** Looks now and then whether the mailbox's own server would still take what goes out. */
+async function lookAtSmtp(job: JobContext, providerId: string, row: MailboxRow): Promise<void> {
+  const { keys, config } = job.services
+  const last = row.smtpLookedAt?.getTime() ?? 0
+  if (row.smtpHost === null || Date.now() - last < smtpPauseMilliseconds) return
+  const outcome = await (async () => {
+    const login = loginOf(keys, providerId, row, 'smtp')
+    if (!login) return null
+    const transport = await openSmtp(login, config.inboundMail.servers)
+    await transport.verify().finally(() => transport.close())
+    return null
+  })().catch(faultOf)
+  await job.inProvider(providerId, async (ctx) => {
+    await noteSmtpLooked(ctx, row.id)
+    await noteHealth(ctx, row.id, { side: 'out', fault: outcome })
+  })
+}
+
+/** Seals passwords anew that stand under an older key (security F7). */
+export async function resealPasswords(job: JobContext, providerId: string): Promise<void> {
+  const { keys } = job.services
+  await job.inProvider(providerId, async (ctx) => {
+    const row = await findMailbox(ctx, { lock: true })
+    if (!row) return
+    const isOld = [row.imapPassword, row.smtpPassword].some(
+      (sealed) => sealed !== null && !isSealedWithFirst(keys, sealed),
+    )
+    if (!isOld) return
+    const again = (kind: 'imap' | 'smtp') => {
+      const login = loginOf(keys, providerId, row, kind)
+      return login ? sealPassword(keys, { providerId, mailboxId: row.id, kind }, login.password) : null
+    }
+    await writePasswords(ctx, row.id, { imap: again('imap'), smtp: again('smtp') })
+    ctx.audit({ action: 'mailboxes.resealed', entity: 'mailboxes', entityId: row.id })
+  })
+}
+
+/** Every minute: fetches, reads and sends what waits, and looks whether mail comes and goes. */
+export const tendMailboxes = defineJob({
+  name: 'mailboxes.tend',
+  payload: z.strictObject({}),
+  schedule: { cron: '* * * * *', payload: {} },
+  concurrency: 1,
+  retries: 0,
+  timeoutSeconds: 300,
+  handler: (job) =>
+    inEveryProvider(job, async (providerId) => {
+      const row = await tendProvider(job, providerId)
+      if (!row) return
+      await resealPasswords(job, providerId)
+      await lookAtSmtp(job, providerId, row)
+    }),
+})

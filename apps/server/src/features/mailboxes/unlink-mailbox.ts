@@ -1,0 +1,16 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { mailboxes } from '@coverline/contract/mailboxes'
+import type { CtxOf } from '../../platform/context.ts'
+import { mailboxAudience } from './note-health.ts'
+import { deleteMailbox } from './queries.ts'
+
+/** Unlinks the address: nothing is taken or sent by it any more, its passwords are gone; conversations stay. */
+export async function unlinkMailbox(
+  ctx: CtxOf<typeof mailboxes.delete>,
+  { mailboxId }: InputOf<typeof mailboxes.delete>,
+): Promise<OutputOf<typeof mailboxes.delete>> {
+  if (!(await deleteMailbox(ctx, mailboxId))) return ctx.fail('common.not-found')
+  ctx.audit({ action: 'mailboxes.unlinked', entity: 'mailboxes', entityId: mailboxId })
+  ctx.emit('mailboxes.changed', { mailboxId }, mailboxAudience)
+  return { ok: true }
+}

@@ -1,0 +1,34 @@
+import { insured } from '@coverline/contract/insured'
+import { notifications } from '@coverline/contract/notifications'
+import { subjects } from '@coverline/contract/subjects'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { inMinutes, noticeStage } from '../../testing/notice-stage.ts'
+
+test('the erasure of a person leaves no notice about that person, and sends none any more', async () => {
+  const stage = await noticeStage()
+  const { operator, provider, personId } = stage
+  const admin = await provider.as('ADMIN')
+  const other = await provider.person({ firstName: 'Bo', lastName: 'Berg' })
+  await stage.register(other)
+  await operator.ok(notifications.saveSettings, {
+    kinds: { CLIENT_CHAT: { email: true }, TICKET_MESSAGE_CREATED: { email: true } },
+  })
+  await stage.receive({ text: 'About my child' })
+  await stage.receive({ party: { insuredId: other }, text: 'Mine' })
+  const notices = () =>
+    stage.rows<{ insuredId: string }>(sql`select t.insured_id as "insuredId" from notifications n
+      join tickets t on t.provider_id = n.provider_id and t.id = n.subject_id where n.user_id = ${operator.userId}`)
+  expect(new Set((await notices()).map(({ insuredId }) => insuredId))).toEqual(new Set([personId, other]))
+
+  const { firstName, lastName } = await admin.ok(insured.detail, { personProfileId: personId })
+  await admin.ok(subjects.erase, { personProfileId: personId, name: `${firstName} ${lastName}` })
+
+  const left = await notices()
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.filter(({ insuredId }) => insuredId === personId)).toEqual([])
+  expect(await stage.unread(operator)).toBe(left.length)
+  // The mails were due after some minutes: only those about the other go.
+  await inMinutes(10, () => stage.deliver())
+  expect(await stage.mails(operator)).toHaveLength(left.length)
+})

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { defineJob, type Job } from '../../platform/jobs/define-job.ts'
+import { inEveryProvider } from '../../platform/jobs/in-every-provider.ts'
+import { deliverRef } from './deliver-ref.ts'
+import { sendDelivery } from './send-delivery.ts'
+import type { SubjectReaders } from './subjects.ts'
+import { deliverAll, forgetOld } from './sweep-notices.ts'
+
+/** What notices do by themselves; `readers` are the nouns that they are about. */
+export function notificationsJobs(readers: SubjectReaders): readonly Job<unknown>[] {
+  const deliver = defineJob({
+    ...deliverRef,
+    handler: (job, { providerId }: { providerId: string }) => deliverAll(job, providerId, readers),
+  })
+  const sweep = defineJob({
+    name: 'notifications.sweep',
+    payload: z.strictObject({}),
+    schedule: { cron: '* * * * *', payload: {} },
+    concurrency: 1,
+    handler: (job) => inEveryProvider(job, (providerId) => deliverAll(job, providerId, readers)),
+  })
+  const forget = defineJob({
+    name: 'notifications.forget',
+    payload: z.strictObject({}),
+    schedule: { cron: '17 3 * * *', payload: {} },
+    concurrency: 1,
+    handler: (job) => inEveryProvider(job, (providerId) => forgetOld(job, providerId)),
+  })
+  return [deliver, sweep, sendDelivery(readers), forget]
+}

@@ -1,0 +1,285 @@
+import { accounts } from '@coverline/contract/accounts'
+import { conversations } from '@coverline/contract/conversations'
+import { notifications } from '@coverline/contract/notifications'
+import { tickets } from '@coverline/contract/tickets'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { inMinutes, noticeStage } from '../../testing/notice-stage.ts'
+import { freshProvider } from '../../testing/provider.ts'
+import { notificationService } from './service.ts'
+import { openEvents } from '../../platform/realtime/testing/event-client.ts'
+
+describe('in the interface', () => {
+  test('a client’s message is told to those whom it concerns, at once, and not to others', async () => {
+    const stage = await noticeStage()
+    const { operator, provider } = stage
+    const [other, doctor, agent] = await Promise.all([
+      provider.as('INSURANCE_OPERATOR'),
+      provider.as('DOCTOR'),
+      provider.as('AGENT'),
+    ])
+    await stage.receive({ text: 'Where is my card?' })
+    const [notice] = await stage.notices(operator)
+    expect(notice).toMatchObject({
+      kind: 'CLIENT_CHAT',
+      happening: 'MESSAGE',
+      subject: { noun: 'tickets' },
+      count: 1,
+      name: 'Ana Torres',
+      text: 'Where is my card?',
+      businessType: 'CHAT',
+      isRead: false,
+    })
+    expect(await stage.unread(other)).toBe(1)
+    for (const one of [doctor, agent]) expect(await stage.notices(one)).toEqual([])
+    await operator.ok(tickets.assign, { ticketId: notice?.subject.id ?? '', operatorUserId: other.userId })
+    await stage.receive({ text: 'And my plan?' })
+    // It is the other one's now: the first hears no more of it.
+    expect((await stage.notices(operator)).map(({ count }) => count)).toEqual([1])
+    expect((await stage.notices(other)).map(({ happening, count }) => [happening, count])).toEqual([
+      ['MESSAGE', 2],
+      ['ASSIGNED', 1],
+    ])
+  })
+
+  test('many messages within ten minutes are one notice with a number; what is read, or later, begins a new one', async () => {
+    const stage = await noticeStage()
+    const { operator } = stage
+    for (const text of ['One', 'Two', 'Three']) await stage.receive({ text })
+    expect(await stage.notices(operator)).toMatchObject([{ count: 3, text: 'Three' }])
+    await operator.ok(notifications.markRead, { all: true })
+    await stage.receive({ text: 'Four' })
+    await inMinutes(9, () => stage.receive({ text: 'Five' }))
+    await inMinutes(11, () => stage.receive({ text: 'Six' }))
+    expect((await stage.notices(operator)).map(({ count, isRead }) => [count, isRead])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ])
+    expect(await stage.unread(operator)).toBe(2)
+  })
+
+  test('who does something is not told of it; who is given a request is', async () => {
+    const stage = await noticeStage()
+    const { operator, personId, provider } = stage
+    const admin = await provider.as('ADMIN')
+    const { ticketId } = await operator.ok(tickets.save, {
+      personProfileId: personId,
+      businessTypeSave: 'CALL',
+      description: 'Call back',
+    })
+    expect(await stage.notices(operator)).toEqual([])
+    expect(await stage.notices(admin)).toMatchObject([{ happening: 'CREATED', name: 'Ana Torres' }])
+    await admin.ok(tickets.assign, { ticketId })
+    await admin.ok(tickets.assign, { ticketId, reassign: true, operatorUserId: operator.userId })
+    expect(await stage.notices(operator)).toMatchObject([
+      { kind: 'TICKET_MESSAGE_CREATED', happening: 'ASSIGNED' },
+    ])
+    const made = await admin.ok(tickets.save, { personProfileId: personId, businessTypeSave: 'CALL' })
+    await admin.ok(tickets.saveMany, { ticketIds: [made.ticketId], operatorUserId: operator.userId })
+    expect((await stage.notices(operator)).map(({ happening }) => happening)).toEqual([
+      'ASSIGNED',
+      'CREATED',
+      'ASSIGNED',
+    ])
+  })
+
+  test('the same event told again changes nothing; twenty at once make one notice with twenty', async () => {
+    const stage = await noticeStage()
+    const { operator } = stage
+    const first = { text: 'Once', clientKey: 'k1' }
+    await Promise.all([stage.receive(first), stage.receive(first), stage.receive(first)])
+    expect(await stage.notices(operator)).toMatchObject([{ count: 1 }])
+    await Promise.all(Array.from({ length: 20 }, (_, nth) => stage.receive({ text: `More ${nth}` })))
+    expect(await stage.notices(operator)).toMatchObject([{ count: 21 }])
+  })
+
+  test('an event that is told again, also at the same moment, is known by its key', async () => {
+    const stage = await noticeStage()
+    const { operator } = stage
+    await stage.receive({ text: 'Hello' })
+    const [notice] = await stage.notices(operator)
+    const tell = (key: string) =>
+      stage.inSystem((ctx) =>
+        notificationService.tell(ctx, {
+          kind: 'CLIENT_CHAT',
+          happening: 'MESSAGE',
+          userIds: [operator.userId],
+          subject: { noun: 'tickets', id: notice?.subject.id ?? '' },
+          key,
+          thread: 'one thread',
+        }),
+      )
+    await Promise.all(['a', 'a', 'a', 'b', 'b'].map(tell))
+    await tell('a')
+    expect((await stage.notices(operator)).map(({ count }) => count)).toEqual([2, 1])
+    await operator.ok(notifications.markRead, { all: true })
+    await tell('b')
+    expect(await stage.unread(operator)).toBe(0)
+  })
+
+  test('reading the conversation reads what one was told of it, and nobody else’s', async () => {
+    const stage = await noticeStage()
+    const { operator, provider } = stage
+    const other = await provider.as('INSURANCE_OPERATOR')
+    const { conversationId } = await stage.receive({ text: 'Hello' })
+    await operator.ok(conversations.markRead, { conversationId })
+    expect([await stage.unread(operator), await stage.unread(other)]).toEqual([0, 1])
+    // The other one reads what is read already: it is news to nobody any more.
+    await other.ok(conversations.markRead, { conversationId })
+    expect(await stage.unread(other)).toBe(0)
+  })
+
+  test('who may not see a request any more sees no notice of it', async () => {
+    const stage = await noticeStage()
+    const { operator, personId, provider } = stage
+    const doctor = await provider.as('DOCTOR')
+    const { ticketId } = await operator.ok(tickets.save, {
+      personProfileId: personId,
+      businessTypeSave: 'CALL',
+    })
+    await operator.ok(tickets.assign, { ticketId, operatorUserId: doctor.userId })
+    expect(await stage.notices(doctor)).toHaveLength(1)
+    const admin = await provider.as('ADMIN')
+    await admin.ok(tickets.assign, { ticketId, reassign: true, operatorUserId: operator.userId })
+    expect(await stage.notices(doctor)).toEqual([])
+    expect(await stage.unread(doctor)).toBe(0)
+  })
+
+  test('the list goes on where it ended, by kind and unread alone', async () => {
+    const stage = await noticeStage()
+    const { operator, provider, personId } = stage
+    const admin = await provider.as('ADMIN')
+    for (let nth = 0; nth < 5; nth += 1)
+      await admin.ok(tickets.save, { personProfileId: personId, businessTypeSave: 'CALL' })
+    await stage.receive({ text: 'Hello' })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await operator.ok(notifications.list, { limit: 2, ...(cursor ? { cursor } : {}) })
+      seen.push(...page.items.map(({ notificationId }) => notificationId))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(seen).toEqual((await stage.notices(operator)).map(({ notificationId }) => notificationId))
+    expect(new Set(seen).size).toBe(6)
+    expect((await operator.ok(notifications.list, { kinds: ['CLIENT_CHAT'] })).items).toHaveLength(1)
+    await operator.ok(notifications.markRead, { notificationIds: seen.slice(0, 4) })
+    expect((await operator.ok(notifications.list, { unreadOnly: true })).items).toHaveLength(2)
+    await operator.fails(notifications.list, { cursor: 'nowhere' }, 'common.validation')
+    // Nobody marks another one's.
+    expect(await admin.ok(notifications.markRead, { notificationIds: seen })).toEqual({ changed: 0 })
+  })
+
+  test('more than 99 unread ones are counted as 99 and more', async () => {
+    const stage = await noticeStage()
+    const { operator } = stage
+    await stage.receive({ text: 'Hello' })
+    const copy = (most: number) =>
+      stage.rows(
+        sql`insert into notifications (provider_id, id, user_id, kind, happening, subject_noun, subject_id, thread, key, keys, is_shown,
+            created_at, last_at)
+          select provider_id, gen_random_uuid(), user_id, kind, happening, subject_noun, subject_id, 'copy ' || nth, 'copy ' || nth,
+            array['copy ' || nth], true, created_at, last_at
+          from notifications cross join generate_series(1, ${most}) nth where user_id = ${operator.userId}`,
+      )
+    await copy(98)
+    expect(await operator.ok(notifications.count, {})).toEqual({ unreadCount: 99, isCapped: false })
+    await stage.receive({ text: 'More' })
+    await operator.ok(notifications.markRead, { all: true })
+    await stage.receive({ text: 'New' })
+    await stage.rows(sql`update notifications set read_at = null where user_id = ${operator.userId}`)
+    expect(await operator.ok(notifications.count, {})).toEqual({ unreadCount: 99, isCapped: true })
+  })
+
+  test('the user’s streams hear of it, others’ don’t', async () => {
+    const stage = await noticeStage()
+    const { operator, provider } = stage
+    const doctor = await provider.as('DOCTOR')
+    const listen = ({ url, headers }: typeof operator) =>
+      openEvents(url, headers['authorization'] ?? '', undefined, headers)
+    const [hers, his] = await Promise.all([listen(operator), listen(doctor)])
+    const heard = (events: typeof hers) => events.changes().map(({ data }) => data.event)
+    await stage.receive({ text: 'Hello' })
+    await expect.poll(() => heard(hers)).toContain('notifications.told')
+    await expect.poll(() => heard(his)).toContain('conversations.message')
+    expect(heard(his)).not.toContain('notifications.told')
+    hers.close()
+    his.close()
+  })
+
+  test('what is older than 90 days is removed, the rest stays', async () => {
+    const stage = await noticeStage()
+    await stage.receive({ text: 'Old' })
+    await inMinutes(89 * 1440, async (move) => {
+      // Sessions have ended by then: the rows are looked at themselves.
+      const kept = () => stage.rows(sql`select id from notifications`)
+      await stage.forget()
+      expect(await kept()).toHaveLength(1)
+      move(2 * 1440)
+      await stage.forget()
+      expect(await kept()).toEqual([])
+    })
+  })
+})
+
+describe('settings', () => {
+  test('are as usual until they are chosen: no mail that nobody has asked for', async () => {
+    const operator = await (await freshProvider()).as('INSURANCE_OPERATOR')
+    const { settings, timeZone, devices } = await operator.ok(notifications.settings, {})
+    for (const kind of Object.values(settings.kinds))
+      expect(kind).toEqual({ app: true, browser: true, email: false })
+    expect(settings).toMatchObject({ showText: false, quiet: { isOn: false }, digest: { frequency: 'NONE' } })
+    expect([timeZone, devices]).toEqual(['Europe/Madrid', []])
+  })
+
+  test('keep what is not given, of every user for itself, and are the account’s switches too', async () => {
+    const provider = await freshProvider()
+    const [operator, other] = await Promise.all([provider.as('INSURANCE_OPERATOR'), provider.as('DOCTOR')])
+    await operator.ok(notifications.saveSettings, { kinds: { CLIENT_CHAT: { email: true } }, showText: true })
+    await operator.ok(accounts.saveSettings, { settings: { browser: { TASK_EXPIRED: false } } })
+    const { settings } = await operator.ok(notifications.saveSettings, {
+      kinds: { LEAD_CREATED: { app: false } },
+      defaultLanguage: 'ru',
+    })
+    expect(settings).toMatchObject({
+      showText: true,
+      defaultLanguage: 'ru',
+      kinds: {
+        CLIENT_CHAT: { app: true, browser: true, email: true },
+        TASK_EXPIRED: { app: true, browser: false, email: false },
+        LEAD_CREATED: { app: false, browser: true, email: false },
+      },
+    })
+    expect((await operator.ok(accounts.settings, {})).settings).toEqual({
+      defaultLanguage: 'ru',
+      browser: { TASK_EXPIRED: false },
+      email: { CLIENT_CHAT: true },
+    })
+    expect((await other.ok(notifications.settings, {})).settings.kinds.CLIENT_CHAT.email).toBe(false)
+  })
+
+  test('refuse hours without length and zones that are none', async () => {
+    const operator = await (await freshProvider()).as('INSURANCE_OPERATOR')
+    const quiet = { isOn: true, from: '20:00', to: '08:00', days: ['MON' as const], timeZone: null }
+    const save = (changed: object) =>
+      operator.fails(notifications.saveSettings, { quiet: { ...quiet, ...changed } }, 'common.validation')
+    expect((await save({ to: '20:00' })).fields).toHaveProperty(['quiet.to'])
+    expect((await save({ timeZone: 'Mars/Base' })).fields).toHaveProperty(['quiet.timeZone'])
+    await operator.ok(notifications.saveSettings, { quiet })
+  })
+
+  test('a kind that is off in the interface stands there no more', async () => {
+    const stage = await noticeStage()
+    const { operator } = stage
+    await operator.ok(notifications.saveSettings, { kinds: { CLIENT_CHAT: { app: false } } })
+    await stage.receive({ text: 'Hello' })
+    expect(await stage.notices(operator)).toEqual([])
+    expect(await stage.unread(operator)).toBe(0)
+    await operator.ok(notifications.saveSettings, { kinds: { CLIENT_CHAT: { browser: false } } })
+    await stage.receive({ text: 'Again' })
+    const kept = await stage.rows(
+      sql<{ keys: string[] }>`select keys from notifications where user_id = ${operator.userId}`,
+    )
+    expect(kept.map(({ keys }) => keys.length)).toEqual([1])
+  })
+})

@@ -1,0 +1,98 @@
+import { weekdays } from '@coverline/contract/chatbot-terms'
+import type { NotificationSettings, Switches } from '@coverline/contract/notifications'
+import {
+  type Digest,
+  type NotificationChannel,
+  type NotificationKind,
+  notificationKinds,
+  type QuietHours,
+} from '@coverline/contract/notifications-terms'
+import { isQuiet, minutesOf, wallOf } from '@coverline/contract/quiet-hours'
+
+/** Events of one thread within so long are one notice. */
+export const collapseMinutes = 10
+/** So many events are one notice at most. */
+export const mostCollapsed = 100
+
+/** Nobody gets mails that they have not asked for. */
+const usual: Switches = { app: true, browser: true, email: false }
+
+type Chosen = Partial<Record<NotificationKind, boolean>>
+/** What a user has chosen, as it is stored; all else is as usual. */
+export type StoredSettings = Partial<Record<NotificationChannel, Chosen>> &
+  Partial<Omit<NotificationSettings, 'kinds' | 'defaultLanguage'>>
+
+export type Settings = Omit<NotificationSettings, 'defaultLanguage'>
+
+export const noQuiet: QuietHours = {
+  isOn: false,
+  from: '20:00',
+  to: '08:00',
+  days: [...weekdays],
+  timeZone: null,
+}
+export const noDigest: Digest = { frequency: 'NONE', hour: 9, weekday: 'MON' }
+
+/** The settings with what is usual where nothing was chosen. */
+export function settingsOf(stored: StoredSettings): Settings {
+  const kinds = Object.fromEntries(
+    notificationKinds.map((kind) => [
+      kind,
+      {
+        app: stored.app?.[kind] ?? usual.app,
+        browser: stored.browser?.[kind] ?? usual.browser,
+        email: stored.email?.[kind] ?? usual.email,
+      },
+    ]),
+  ) as Record<NotificationKind, Switches>
+  return {
+    kinds,
+    showText: stored.showText ?? false,
+    quiet: stored.quiet ?? noQuiet,
+    digest: stored.digest ?? noDigest,
+    userChannel: stored.userChannel ?? 'EMAIL',
+  }
+}
+
+const minute = 60_000
+
+/** The first minute from a quiet moment on that is not quiet. Clocks that are changed meanwhile are followed. */
+export function quietEnd(quiet: QuietHours, moment: Date, timeZone: string): Date {
+  const { minutes } = wallOf(moment, quiet.timeZone ?? timeZone)
+  const ahead = (minutesOf(quiet.to) - minutes + 1440) % 1440
+  const first = Math.floor(moment.getTime() / minute) * minute
+  // Clocks are put on or back by two hours at most; before that the hours can't have ended.
+  let at = Math.max(first, first + (ahead - 121) * minute)
+  const last = first + 2 * 1440 * minute
+  while (at < last && isQuiet(quiet, new Date(at), timeZone)) at += minute
+  return new Date(at)
+}
+
+/** The moment at which a clock of the zone first shows the hour on a day, or the next minute that there is. */
+function momentOf(day: string, hour: number, timeZone: string): number {
+  const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
+  const readingOf = (at: number) => {
+    const wall = wallOf(new Date(at), timeZone)
+    return Date.parse(`${wall.day}T00:00:00Z`) + wall.minutes * minute
+  }
+  const offset = readingOf(wanted) - wanted
+  let at = wanted - offset - 180 * minute
+  while (readingOf(at) < wanted) at += Math.max(minute, Math.min(60 * minute, (wanted - readingOf(at)) / 2))
+  // Back to the first minute: steps above may have jumped over a change of the clocks.
+  while (readingOf(at - minute) >= wanted) at -= minute
+  return Math.floor(at / minute) * minute
+}
+
+/** When the digest is due next, after a moment; null when none is wanted. */
+export function nextDigest({ frequency, hour, weekday }: Digest, after: Date, timeZone: string): Date | null {
+  if (frequency === 'NONE') return null
+  const { day } = wallOf(after, timeZone)
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const each = new Date(Date.parse(`${day}T00:00:00Z`) + ahead * 1440 * minute)
+    const name = weekdays[(each.getUTCDay() + 6) % 7]
+    if (frequency === 'WEEKLY' && name !== weekday) continue
+    const at = momentOf(each.toISOString().slice(0, 10), hour, timeZone)
+    if (at > after.getTime()) return new Date(at)
+  }
+  return null
+}

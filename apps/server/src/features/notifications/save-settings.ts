@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { notifications } from '@coverline/contract/notifications'
+import { notificationChannels, notificationKinds } from '@coverline/contract/notifications-terms'
+import { changesBetween } from '../../platform/audit/changes-between.ts'
+import type { CtxOf } from '../../platform/context.ts'
+import { nextDigest, settingsOf, type StoredSettings } from './rules.ts'
+import { lockSettings, writeLanguage, writeSettings } from './settings-queries.ts'
+import { settingsView } from './show-settings.ts'
+import { userOf } from './user-of.ts'
+
+type Input = InputOf<typeof notifications.saveSettings>
+
+/** The stored settings with the given ones over them. */
+function changed(
+  stored: StoredSettings,
+  { kinds = {}, defaultLanguage: _language, ...others }: Input,
+): StoredSettings {
+  const next: StoredSettings = { ...stored, ...others }
+  for (const channel of notificationChannels)
+    for (const kind of notificationKinds) {
+      const wanted = kinds[kind]?.[channel]
+      if (wanted !== undefined) next[channel] = { ...next[channel], [kind]: wanted }
+    }
+  return next
+}
+
+/** Changes what is given of own settings; the language is the account's. */
+export async function saveSettings(
+  ctx: CtxOf<typeof notifications.saveSettings>,
+  input: Input,
+): Promise<OutputOf<typeof notifications.saveSettings>> {
+  const userId = userOf(ctx)
+  const before = await lockSettings(ctx, userId)
+  const after = changed(before, input)
+  const timeZone = after.quiet?.timeZone ?? ctx.actor.workspace?.timeZone ?? 'UTC'
+  const planned =
+    input.digest || input.quiet ? nextDigest(settingsOf(after).digest, ctx.now, timeZone) : undefined
+  await writeSettings(ctx, userId, after, planned)
+  if (input.defaultLanguage) await writeLanguage(ctx, userId, input.defaultLanguage)
+  const changes = changesBetween<object>(settingsOf(before), settingsOf(after))
+  ctx.audit({ action: 'notifications.settings-saved', entity: 'users', entityId: userId, changes })
+  ctx.emit('notifications.changed', {}, { userIds: [userId] })
+  return settingsView(ctx, userId, after)
+}

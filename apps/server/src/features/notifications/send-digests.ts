@@ -1,0 +1,33 @@
+import { isQuiet } from '@coverline/contract/quiet-hours'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { findMissed, insertDeliveries, lockDigests, planDigest } from './delivery-queries.ts'
+import { nextDigest, quietEnd, settingsOf } from './rules.ts'
+import { sendRef } from './send-ref.ts'
+
+const batch = 200
+const mostInOne = 100
+
+/** Starts the digests that are due: what each user has missed since the last one; none when nothing was missed. Answers how many were due. */
+export async function sendDigests(ctx: Context): Promise<number> {
+  const { providerId, workspace } = ctx.actor
+  const due = await lockDigests(ctx, batch)
+  for (const { userId, settings: stored, since } of due) {
+    const { digest, quiet, userChannel } = settingsOf(stored)
+    const providers = workspace?.timeZone ?? 'UTC'
+    if (digest.frequency !== 'NONE' && isQuiet(quiet, ctx.now, providers)) {
+      await planDigest(ctx, userId, quietEnd(quiet, ctx.now, providers), false)
+      continue
+    }
+    await planDigest(ctx, userId, nextDigest(digest, ctx.now, quiet.timeZone ?? providers), true)
+    if (digest.frequency === 'NONE') continue
+    const missed = await findMissed(ctx, userId, since, mostInOne)
+    if (missed.length === 0) continue
+    const id = newId()
+    const channel = userChannel === 'EMAIL' ? 'email' : 'browser'
+    const notificationIds = missed.map((row) => row.id)
+    await insertDeliveries(ctx, [{ id, userId, channel, form: 'DIGEST', notificationIds }])
+    await ctx.enqueue(sendRef, { providerId, deliveryId: id })
+  }
+  return due.length
+}

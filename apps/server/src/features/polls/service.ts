@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { insertPoll, peopleToAsk } from './queries.ts'
+
+/**
+ * Asks the people of requests that were just closed how satisfied they are: those who use the app, once in a fortnight at most, and not after
+ * a cancellation.
+ */
+async function askAfter(ctx: Context, ticketIds: readonly string[]): Promise<void> {
+  for (const insuredId of await peopleToAsk(ctx, ticketIds)) {
+    const id = newId()
+    await insertPoll(ctx.db, ctx.actor.providerId, { id, insuredId, askedAt: ctx.now })
+    ctx.audit({ action: 'polls.asked', entity: 'polls', entityId: id })
+    ctx.emit('polls.asked', { personProfileId: insuredId })
+  }
+}
+
+/** What other features need of polls. */
+export const pollService = { askAfter }

@@ -1,0 +1,49 @@
+import { fold } from '@coverline/contract/fold'
+import type { StatementLayout } from '@coverline/contract/statements-layout'
+import { statementPreamble } from '@coverline/contract/statements-terms'
+import { readDay } from '@coverline/contract/statements-values'
+import { createHash } from 'node:crypto'
+import type { Remembered } from './rules.ts'
+
+const hashOf = (kind: string, words: readonly string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, ...words]))
+    .digest('hex')
+
+const isHeading = (row: readonly string[]) => row.filter((cell) => cell !== '').length > 1
+
+/**
+ * What makes files of one bank alike: their headings; of a file without any, how many columns it has and which hold days. Null when there is
+ * nothing to know it by.
+ */
+export function shapeOf(rows: readonly (readonly string[])[], headingRow: number): string | null {
+  if (headingRow > 0) {
+    const headings = rows[headingRow - 1] ?? []
+    return isHeading(headings)
+      ? hashOf(
+          'headings',
+          headings.map((heading) => fold(heading)),
+        )
+      : null
+  }
+  const places = rows
+    .slice(0, statementPreamble)
+    .map((row) => row.map((cell) => (readDay(cell) === null ? '' : 'day')))
+    .find((row) => row.includes('day'))
+  return places ? hashOf('places', places) : null
+}
+
+/** The choice that was made for a file of this form; its headings may stand lower or higher than they did. */
+export function recall(
+  rows: readonly (readonly string[])[],
+  remembered: readonly Remembered[],
+): StatementLayout | null {
+  const known = new Map(remembered.map((each) => [each.shape, each.layout]))
+  if (known.size === 0) return null
+  const places = Array.from({ length: Math.min(statementPreamble, rows.length) }, (_, nth) => nth + 1)
+  for (const headingRow of [...places, 0]) {
+    const layout = known.get(shapeOf(rows, headingRow) ?? '')
+    if (layout) return { ...layout, headingRow }
+  }
+  return null
+}

@@ -1,0 +1,8 @@
+import type { CsvKnowledge } from './read-statement-csv.ts'
+import type { StatementFile, UnreadableStatement } from './rules.ts'
+
+/** What the reading thread is given, and what it answers. */
+export type ReadingRequest = { path: string; csv: CsvKnowledge }
+export type ReadingReply =
+  | { file: StatementFile }
+  | { refusal: Pick<UnreadableStatement, 'reason' | 'message' | 'details'> }

@@ -1,0 +1,37 @@
+import { tickets } from '@coverline/contract/tickets'
+import { implement } from '../../platform/implement.ts'
+import { assignTicket } from './assign-ticket.ts'
+import { deleteAllTags } from './delete-all-tags.ts'
+import { deleteTag } from './delete-tag.ts'
+import { exportTickets } from './export-tickets.ts'
+import { listCompanyTickets } from './list-company-tickets.ts'
+import { listTags } from './list-tags.ts'
+import { listTickets } from './list-tickets.ts'
+import { saveTag } from './save-tag.ts'
+import { saveTicket } from './save-ticket.ts'
+import { saveTickets } from './save-tickets.ts'
+import { showCompanyTicket } from './show-company-ticket.ts'
+import { showFilters } from './show-filters.ts'
+import { showProgram } from './show-program.ts'
+import { showTicket } from './show-ticket.ts'
+import { showTotals } from './show-totals.ts'
+import { suggestTickets } from './suggest-tickets.ts'
+
+export const ticketsApi = implement('tickets', tickets, {
+  list: listTickets,
+  filters: showFilters,
+  totals: showTotals,
+  detail: showTicket,
+  program: showProgram,
+  suggest: suggestTickets,
+  assign: assignTicket,
+  save: saveTicket,
+  saveMany: saveTickets,
+  export: exportTickets.start,
+  tags: listTags,
+  saveTag,
+  deleteTag,
+  deleteTags: deleteAllTags,
+  companyList: listCompanyTickets,
+  companyDetail: showCompanyTicket,
+})

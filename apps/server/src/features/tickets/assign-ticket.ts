@@ -1,0 +1,46 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { tickets } from '@coverline/contract/tickets'
+import type { CtxOf } from '../../platform/context.ts'
+import { isDoctorAlone, mayReassign } from './access.ts'
+import { ticketAudience } from './audience.ts'
+import { isOperator } from './choice-queries.ts'
+import { findTickets } from './row-queries.ts'
+import { tellOfAssignment } from './tell-people.ts'
+import { giveTickets } from './write-queries.ts'
+
+type Ctx = CtxOf<typeof tickets.assign>
+
+/**
+ * Gives a request to an operator or a doctor. One that somebody has is refused, also to that one; it is taken from its holder only on
+ * purpose (`reassign`), by the holder or an administrator.
+ */
+export async function assignTicket(
+  ctx: Ctx,
+  { ticketId, operatorUserId = ctx.actor.userId, reassign = false }: InputOf<typeof tickets.assign>,
+): Promise<OutputOf<typeof tickets.assign>> {
+  const [ticket] = await findTickets(ctx, [ticketId])
+  if (!ticket) return ctx.fail('common.not-found')
+  await checkTarget(ctx, operatorUserId)
+  const holder = ticket.operatorUserId
+  const from = reassign && holder !== null && mayReassign(ctx.actor, holder) ? holder : null
+  const given = await giveTickets(ctx, [ticketId], { from, to: operatorUserId })
+  if (given.length === 0) return ctx.fail('tickets.already-assigned')
+  const changes = [{ field: 'operatorUserId', before: from, after: operatorUserId }]
+  ctx.audit({ action: 'tickets.assigned', entity: 'tickets', entityId: ticketId, changes })
+  ctx.emit('tickets.assigned', { ticketId }, ticketAudience)
+  if (operatorUserId !== null)
+    await tellOfAssignment(ctx, {
+      ticketId,
+      conversationId: ticket.conversationId,
+      userId: operatorUserId,
+    })
+  return { operatorUserId }
+}
+
+/** A doctor takes requests itself and gives its own back; others give them to whoever may work on them. */
+async function checkTarget(ctx: Ctx, operatorUserId: string | null): Promise<void> {
+  if (operatorUserId === null) return
+  if (isDoctorAlone(ctx.actor) && operatorUserId !== ctx.actor.userId) ctx.fail('common.forbidden')
+  const isOne = await isOperator(ctx, operatorUserId)
+  if (!isOne) ctx.fail(isOne === undefined ? 'common.not-found' : 'tickets.not-assignable')
+}

@@ -1,0 +1,68 @@
+import { companyTypes } from '@coverline/contract/tickets-terms'
+import type { InputOf } from '@coverline/contract/endpoint'
+import type { tickets } from '@coverline/contract/tickets'
+import type { CtxOf } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { insuredService } from '../insured/service.ts'
+import { ticketAudience } from './audience.ts'
+import { areThere } from './choice-queries.ts'
+import { nextNumber } from './open-queries.ts'
+import { changeTags } from './tag-queries.ts'
+import { tellOfTicket } from './tell-people.ts'
+import { holdConversation, insertTicket, otherOpenChat } from './write-queries.ts'
+
+type Ctx = CtxOf<typeof tickets.save>
+type Input = InputOf<typeof tickets.save>
+
+const isCompanys = (type: string): boolean => companyTypes.some((each) => each === type)
+
+/** A request that an operator makes for a person, or for a company; a person's can be answered in its conversation at once. */
+export async function createTicket(ctx: Ctx, input: Input): Promise<string> {
+  const businessType =
+    input.businessTypeSave ?? ctx.fail('common.validation', { fields: { businessTypeSave: 'IS_REQUIRED' } })
+  for (const field of ['statusSave', 'cancellationReasonSave', 'cancellationNoteSave'] as const)
+    if (input[field] !== undefined)
+      ctx.fail('common.validation', { fields: { [field]: 'NOT_SUPPORTED_VALUE' } })
+  const whose = isCompanys(businessType) ? await ofCompany(ctx, input) : await ofPerson(ctx, input)
+  const id = newId()
+  const { conversationId } = whose
+  if (businessType === 'CHAT' && conversationId !== null) {
+    const other = await otherOpenChat(ctx, conversationId, id)
+    if (other !== undefined) ctx.fail('tickets.chat-open', { details: { ticketId: other } })
+  }
+  await insertTicket(ctx, {
+    id,
+    number: await nextNumber(ctx),
+    businessType,
+    description: input.description ?? '',
+    planId: input.programIdSave ?? null,
+    serviceId: input.serviceIdSave ?? null,
+    clinicId: input.clinicIdSave ?? null,
+    slotAt: input.slotDateTimeSave ?? null,
+    ...whose,
+  })
+  if (input.tagIdsSave?.length) await changeTags(ctx, [id], { add: [...new Set(input.tagIdsSave)] })
+  ctx.audit({ action: 'tickets.created', entity: 'tickets', entityId: id })
+  ctx.emit('tickets.created', { ticketId: id }, ticketAudience)
+  await tellOfTicket(ctx, { ticketId: id, conversationId })
+  return id
+}
+
+async function ofPerson(ctx: Ctx, { personProfileId }: Input) {
+  const insuredId =
+    personProfileId ?? ctx.fail('common.validation', { fields: { personProfileId: 'IS_REQUIRED' } })
+  const person = await insuredService
+    .visible(ctx)
+    .select('i.id')
+    .where('i.id', '=', insuredId)
+    .executeTakeFirst()
+  if (!person) return ctx.fail('common.not-found')
+  return { insuredId, companyId: null, conversationId: await holdConversation(ctx, insuredId, newId()) }
+}
+
+async function ofCompany(ctx: Ctx, { clientCompanyId }: Input) {
+  const companyId =
+    clientCompanyId ?? ctx.fail('common.validation', { fields: { clientCompanyId: 'IS_REQUIRED' } })
+  if (!(await areThere(ctx, { companyId }))) return ctx.fail('common.not-found')
+  return { insuredId: null, companyId, conversationId: null }
+}

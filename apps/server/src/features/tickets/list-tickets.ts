@@ -1,0 +1,15 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { tickets } from '@coverline/contract/tickets'
+import type { CtxOf } from '../../platform/context.ts'
+import { findTicketPage } from './list-queries.ts'
+import { ticketView } from './view.ts'
+
+/** Requests with the newest word of each; a doctor's own ones and telemedicine of nobody. */
+export async function listTickets(
+  ctx: CtxOf<typeof tickets.list>,
+  input: InputOf<typeof tickets.list>,
+): Promise<OutputOf<typeof tickets.list>> {
+  const { rows, statuses, todo, ...page } = await findTicketPage(ctx, input)
+  const stats = { commonCountTodo: todo, statuses }
+  return { items: rows.map((row) => ticketView(ctx, row)), ...page, stats }
+}

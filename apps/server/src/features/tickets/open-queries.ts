@@ -1,0 +1,68 @@
+import type { TicketSource, TicketStatus } from '@coverline/contract/tickets-terms'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+
+export type NewChat = {
+  conversationId: string
+  insuredId: string | null
+  companyId: string | null
+  source: TicketSource
+}
+
+/** The next number of the provider's requests; other new requests wait until this transaction ends. */
+export async function nextNumber(ctx: Context): Promise<number> {
+  const { rows } = await sql<{
+    last: number
+  }>`insert into ticket_numbers (provider_id, last) values (${ctx.actor.providerId}, 1)
+    on conflict (provider_id) do update set last = ticket_numbers.last + 1 returning last`.execute(ctx.db)
+  return rows[0]?.last ?? ctx.fail('common.not-found')
+}
+
+/** Notes activity in the open chat request of a conversation, if there is one. */
+export async function touchOpenChat(ctx: Context, conversationId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`update tickets set activity_at = ${ctx.now}
+    where provider_id = ${ctx.actor.providerId} and conversation_id = ${conversationId}
+      and business_type = 'CHAT' and status <> 'DONE' returning id`.execute(ctx.db)
+  return rows[0]?.id
+}
+
+export async function insertChat(ctx: Context, chat: NewChat, number: number): Promise<string> {
+  const id = newId()
+  await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, company_id, source, business_type, created_at, activity_at)
+    values (${ctx.actor.providerId}, ${id}, ${number}, ${chat.conversationId}, ${chat.insuredId}, ${chat.companyId}, ${chat.source},
+      'CHAT', ${ctx.now}, ${ctx.now})`.execute(ctx.db)
+  return id
+}
+
+/** Takes an open request of a conversation, or of its person, to in progress; undefined when there is no such request, DONE when it is closed. */
+export async function startRequest(
+  ctx: Context,
+  ticketId: string,
+  of: { conversationId: string; insuredId: string | null },
+): Promise<{ id: string; status: TicketStatus } | undefined> {
+  const { rows } = await sql<{ id: string; status: TicketStatus }>`with held as (
+      select id, status from tickets where provider_id = ${ctx.actor.providerId} and id = ${ticketId}
+        and (conversation_id = ${of.conversationId} or insured_id = ${of.insuredId}::uuid) for update),
+    started as (update tickets t set status = 'IN_PROGRESS', activity_at = ${ctx.now}, started_at = coalesce(t.started_at, ${ctx.now})
+      from held where t.provider_id = ${ctx.actor.providerId} and t.id = held.id and held.status <> 'DONE')
+    select id, status from held`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Takes the open chat request of a conversation from new to in progress; whose it is when nobody's was. */
+export async function startOpenChat(
+  ctx: Context,
+  conversationId: string,
+): Promise<{ id: string; wasNew: boolean } | undefined> {
+  const { rows } = await sql<{
+    id: string
+    wasNew: boolean
+  }>`update tickets t set status = 'IN_PROGRESS', activity_at = ${ctx.now},
+      started_at = coalesce(t.started_at, ${ctx.now})
+    from (select id, status = 'NEW' as was_new from tickets where provider_id = ${ctx.actor.providerId}
+      and conversation_id = ${conversationId} and business_type = 'CHAT' and status <> 'DONE' for update) held
+    where t.provider_id = ${ctx.actor.providerId} and t.id = held.id
+    returning t.id, held.was_new as "wasNew"`.execute(ctx.db)
+  return rows[0]
+}

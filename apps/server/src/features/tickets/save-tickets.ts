@@ -1,0 +1,68 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { tickets } from '@coverline/contract/tickets'
+import type { Change, CtxOf } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { pollService } from '../polls/service.ts'
+import { isDoctorAlone } from './access.ts'
+import { ticketAudience } from './audience.ts'
+import { areThere, isOperator } from './choice-queries.ts'
+import { changeTags, findTags } from './tag-queries.ts'
+import { tellOfAssignment } from './tell-people.ts'
+import { closeTickets, giveTickets, lockTickets } from './write-queries.ts'
+
+type Ctx = CtxOf<typeof tickets.saveMany>
+type Input = InputOf<typeof tickets.saveMany>
+type Output = OutputOf<typeof tickets.saveMany>
+
+/** As many ids as an event names; of more, all is read again. */
+const named = 100
+
+/** Assigns, tags and closes several requests at once; those that somebody has, or that are done, are left alone and named. */
+export async function saveTickets(ctx: Ctx, input: Input): Promise<Output> {
+  const { operatorUserId, tagIdsAdd = [], tagIdsRemove = [], statusSave } = input
+  const ids = [...new Set(input.ticketIds)]
+  if (!(await areThere(ctx, { tagIds: [...new Set([...tagIdsAdd, ...tagIdsRemove])] })))
+    return ctx.fail('common.not-found')
+  if (operatorUserId !== undefined) {
+    if (isDoctorAlone(ctx.actor) && operatorUserId !== ctx.actor.userId) return ctx.fail('common.forbidden')
+    const isOne = await isOperator(ctx, operatorUserId)
+    if (!isOne) return ctx.fail(isOne === undefined ? 'common.not-found' : 'tickets.not-assignable')
+  }
+  const held = await lockTickets(ctx, ids)
+  if (held.length < ids.length) return ctx.fail('common.not-found')
+  const skipped: Output['skipped'] = []
+  const changes = new Map<string, Change[]>()
+  const note = (id: string, change: Change) => changes.set(id, [...(changes.get(id) ?? []), change])
+  if (operatorUserId !== undefined) {
+    const given = new Set(await giveTickets(ctx, ids, { from: null, to: operatorUserId }))
+    for (const { id, conversationId } of held)
+      if (given.has(id) && operatorUserId !== null)
+        await tellOfAssignment(ctx, { ticketId: id, conversationId, userId: operatorUserId })
+    for (const id of ids) {
+      if (given.has(id)) note(id, { field: 'operatorUserId', before: null, after: operatorUserId })
+      else skipped.push({ ticketId: id, code: 'TICKET_ALREADY_ASSIGNED' })
+    }
+  }
+  const known = new Map((await findTags(ctx)).map(({ tagId, name }) => [tagId, name]))
+  const names = (tagIds: readonly string[]) => tagIds.flatMap((id) => known.get(id) ?? []).join(', ') || null
+  const tagged = await changeTags(ctx, ids, { add: tagIdsAdd, remove: tagIdsRemove })
+  for (const id of tagged) note(id, { field: 'tags', before: names(tagIdsRemove), after: names(tagIdsAdd) })
+  if (statusSave !== undefined) {
+    await closeTickets(ctx, ids)
+    await pollService.askAfter(
+      ctx,
+      held.filter(({ status }) => status !== 'DONE').map(({ id }) => id),
+    )
+    for (const { id, status } of held) {
+      if (status === 'DONE') skipped.push({ ticketId: id, code: 'TICKET_STATUS_CHANGED' })
+      else note(id, { field: 'status', before: status, after: 'DONE' })
+    }
+  }
+  const parentId = newId()
+  ctx.audit({ id: parentId, action: 'tickets.changed-many', entity: 'tickets' })
+  for (const [entityId, its] of changes)
+    ctx.audit({ action: 'tickets.updated', entity: 'tickets', entityId, parentId, changes: its })
+  const changed = [...changes.keys()]
+  ctx.emit('tickets.changed', changed.length > named ? {} : { ticketIds: changed }, ticketAudience)
+  return { changed: changed.length, skipped }
+}

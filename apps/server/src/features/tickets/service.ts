@@ -1,0 +1,73 @@
+import type { Context } from '../../platform/context.ts'
+import type { SubjectReader } from '../notifications/service.ts'
+import { ticketAudience as audience } from './audience.ts'
+import { findWorkloads } from './label-queries.ts'
+import {
+  insertChat,
+  type NewChat,
+  nextNumber,
+  startOpenChat,
+  startRequest,
+  touchOpenChat,
+} from './open-queries.ts'
+import { findTickets } from './row-queries.ts'
+import { findTags } from './tag-queries.ts'
+import { findFacts, findViewers } from './subject-queries.ts'
+import { tellOfMessage } from './tell-people.ts'
+
+/**
+ * The request that a client's message belongs to: the conversation's open chat, or a new one. The caller holds a lock on the
+ * conversation.
+ */
+async function forMessage(ctx: Context, chat: NewChat): Promise<{ ticketId: string; isNew: boolean }> {
+  const open = await touchOpenChat(ctx, chat.conversationId)
+  if (open !== undefined) return { ticketId: open, isNew: false }
+  const ticketId = await insertChat(ctx, chat, await nextNumber(ctx))
+  ctx.audit({ action: 'tickets.created', entity: 'tickets', entityId: ticketId })
+  ctx.emit('tickets.created', { ticketId }, audience)
+  return { ticketId, isNew: true }
+}
+
+type Answered = { conversationId: string; insuredId: string | null; ticketId?: string | undefined }
+
+/**
+ * Notes that the provider answered: the request that was answered, or else the open chat, is in progress from then on (S1 §4). Answers
+ * it, if one is open. One that is closed stays so.
+ */
+async function answered(ctx: Context, { ticketId, ...of }: Answered): Promise<string | null> {
+  if (ticketId !== undefined) {
+    const request = (await startRequest(ctx, ticketId, of)) ?? ctx.fail('common.not-found')
+    if (request.status !== 'DONE') {
+      if (request.status === 'NEW') tellStarted(ctx, request.id)
+      return request.id
+    }
+  }
+  const chat = await startOpenChat(ctx, of.conversationId)
+  if (chat?.wasNew) tellStarted(ctx, chat.id)
+  return chat?.id ?? null
+}
+
+function tellStarted(ctx: Context, ticketId: string): void {
+  const changes = [{ field: 'status', before: 'NEW', after: 'IN_PROGRESS' }]
+  ctx.audit({ action: 'tickets.started', entity: 'tickets', entityId: ticketId, changes })
+  ctx.emit('tickets.changed', { ticketId }, audience)
+}
+
+/** What there is to choose from for a request that the caller sees: tags that it doesn't have, and who could take it. */
+async function labels(ctx: Context, ticketId: string) {
+  const [ticket] = await findTickets(ctx, [ticketId])
+  if (!ticket) return undefined
+  const had = new Set(ticket.tags.map(({ tagId }) => tagId))
+  const { businessType, description, serviceTitle, planName } = ticket
+  return {
+    conversationId: ticket.conversationId,
+    about: [businessType, description, serviceTitle, planName].filter(Boolean).join('\n'),
+    tags: (await findTags(ctx)).filter(({ tagId }) => !had.has(tagId)),
+    operators: await findWorkloads(ctx, ticket.insuredId),
+  }
+}
+
+const subject: SubjectReader = { viewers: findViewers, facts: findFacts }
+
+/** What other features need of requests. */
+export const ticketService = { forMessage, answered, labels, tellOfMessage, subject }

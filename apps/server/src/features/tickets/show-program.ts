@@ -1,0 +1,64 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { tickets } from '@coverline/contract/tickets'
+import type { TicketPolicy } from '@coverline/contract/tickets-shapes'
+import type { Context, CtxOf } from '../../platform/context.ts'
+import { benefitService } from '../benefits/service.ts'
+import { policyService } from '../policies/service.ts'
+import { findTickets } from './row-queries.ts'
+
+/** The policies of a request's person: their services, what is left of the limits, and payments in short. */
+export async function showProgram(
+  ctx: CtxOf<typeof tickets.program>,
+  { ticketId }: InputOf<typeof tickets.program>,
+): Promise<OutputOf<typeof tickets.program>> {
+  const [ticket] = await findTickets(ctx, [ticketId])
+  if (!ticket) return ctx.fail('common.not-found')
+  const personProfileId = ticket.insuredId
+  return { personProfileId, policies: personProfileId === null ? [] : await policiesOf(ctx, personProfileId) }
+}
+
+async function policiesOf(ctx: Context, insuredId: string): Promise<TicketPolicy[]> {
+  const rows = await policyService.rowsOf(ctx, [insuredId])
+  const benefits = new Map(
+    (await benefitService.ofPerson(ctx, insuredId)).map((each) => [each.policyId, each.benefits]),
+  )
+  // Money is for those who may see policies; a doctor sees what is covered.
+  const seesMoney = ctx.actor.isSuperAdmin || ctx.actor.permissions.has('POLICIES_VIEW')
+  const payments = seesMoney
+    ? await policyService.payments.inShort(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+    : []
+  return rows.map((row) => {
+    const { policyId, number, program, insuranceCompany, state, startDate, endDate } = policyService.view(
+      ctx,
+      row,
+    )
+    const { policyId: _id, ...money } = payments.find((each) => each.policyId === policyId) ?? {
+      policyId: null,
+    }
+    return {
+      policyId,
+      number,
+      program,
+      insuranceCompany,
+      state,
+      startDate,
+      endDate,
+      services: (benefits.get(policyId) ?? []).map(({ offerId, title, limits, refusal }) => ({
+        offerId,
+        title,
+        limits: limits.map(({ unit, period, quantity, used, left }) => ({
+          unit,
+          period,
+          quantity,
+          used,
+          left,
+        })),
+        refusal,
+      })),
+      payments: 'currency' in money ? money : null,
+    }
+  })
+}

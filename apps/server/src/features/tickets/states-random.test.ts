@@ -1,0 +1,148 @@
+import { tickets } from '@coverline/contract/tickets'
+import { ticketStatuses } from '@coverline/contract/dictionaries-terms'
+import type { CancellationReason, TicketStatus } from '@coverline/contract/tickets-terms'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Caller } from '../../testing/caller.ts'
+import { type InboxStage, inboxStage } from '../../testing/inbox-stage.ts'
+import { seedOfRun } from '../../testing/security/random.ts'
+import { size } from '../../testing/security/sizes.ts'
+
+type One = { status: TicketStatus; isChat: boolean; reason: CancellationReason | null; holder: string | null }
+type Model = { tickets: One[] }
+type Real = { stage: InboxStage; operators: Caller[]; ids: string[] }
+
+// Two chats of one person: at most one of them is open. Then a request of another kind.
+const first: readonly One[] = [
+  { status: 'DONE', isChat: true, reason: null, holder: null },
+  { status: 'NEW', isChat: true, reason: null, holder: null },
+  { status: 'NEW', isChat: false, reason: null, holder: null },
+]
+/** Written here once more, and not taken from the rules that are tested. */
+const allowed = new Set(['NEW IN_PROGRESS', 'NEW DONE', 'IN_PROGRESS DONE', 'DONE IN_PROGRESS'])
+
+/** Whatever was done, the server shows what the model says, by detail, list and counters. */
+async function compare({ tickets: expected }: Model, { stage, ids }: Real): Promise<void> {
+  const { items, stats } = await stage.admin.ok(tickets.list, {})
+  for (const [nth, { status, reason, holder }] of expected.entries()) {
+    const shown = await stage.admin.ok(tickets.detail, { ticketId: ids[nth] ?? '' })
+    const listed = items.find(({ ticketId }) => ticketId === ids[nth])
+    for (const each of [shown, listed])
+      expect({
+        status: each?.status,
+        reason: each?.cancellationReason,
+        holder: each?.operator?.userId ?? null,
+      }).toEqual({
+        status,
+        reason,
+        holder,
+      })
+    expect(shown.can).toMatchObject({
+      close: status !== 'DONE',
+      reopen: status === 'DONE',
+      cancel: status !== 'DONE',
+    })
+    expect(shown.closedAt === null).toBe(status !== 'DONE')
+  }
+  const count = (status: TicketStatus) => expected.filter((each) => each.status === status).length
+  expect(stats.statuses).toEqual(ticketStatuses.map((value) => ({ value, count: count(value) })))
+  expect(stats.commonCountTodo).toBe(count('NEW'))
+}
+
+const otherChatIsOpen = (model: Model, nth: number) =>
+  model.tickets.some((each, at) => at !== nth && each.isChat && each.status !== 'DONE')
+
+class Move implements fc.AsyncCommand<Model, Real> {
+  readonly nth: number
+  readonly to: TicketStatus
+  readonly reason: CancellationReason | undefined
+  constructor(nth: number, to: TicketStatus, reason: CancellationReason | undefined) {
+    this.nth = nth
+    this.to = reason === undefined ? to : 'DONE'
+    this.reason = reason
+  }
+  check = () => true
+  async run(model: Model, real: Real): Promise<void> {
+    const one = model.tickets[this.nth]!
+    const input = this.reason ? { cancellationReasonSave: this.reason } : { statusSave: this.to }
+    const { status } = await real.stage.admin.send(tickets.save, { ticketId: real.ids[this.nth], ...input })
+    const isStaying = one.status === this.to && this.reason === undefined
+    const isRefused =
+      (!isStaying && !allowed.has(`${one.status} ${this.to}`)) ||
+      (one.isChat && one.status === 'DONE' && this.to !== 'DONE' && otherChatIsOpen(model, this.nth))
+    expect(status).toBe(isRefused ? 409 : 200)
+    if (!isRefused) {
+      if (one.status === 'DONE' && this.to !== 'DONE') one.reason = null
+      one.status = this.to
+      one.reason = this.reason ?? one.reason
+    }
+    await compare(model, real)
+  }
+  toString = () => `move ${this.nth} to ${this.to} ${this.reason ?? ''}`
+}
+
+class Assign implements fc.AsyncCommand<Model, Real> {
+  readonly nth: number
+  readonly by: number
+  readonly isReassigned: boolean
+  constructor(nth: number, by: number, isReassigned: boolean) {
+    this.nth = nth
+    this.by = by
+    this.isReassigned = isReassigned
+  }
+  check = () => true
+  async run(model: Model, real: Real): Promise<void> {
+    const one = model.tickets[this.nth]!
+    const caller = real.operators[this.by]!
+    const input = { ticketId: real.ids[this.nth], ...(this.isReassigned ? { reassign: true } : {}) }
+    const { status } = await caller.send(tickets.assign, input)
+    const isFree = one.holder === null || (this.isReassigned && one.holder === caller.userId)
+    expect(status).toBe(isFree ? 200 : 409)
+    if (isFree) one.holder = caller.userId
+    await compare(model, real)
+  }
+  toString = () => `assign ${this.nth} by ${this.by}${this.isReassigned ? ' again' : ''}`
+}
+
+class CloseAll implements fc.AsyncCommand<Model, Real> {
+  check = () => true
+  async run(model: Model, real: Real): Promise<void> {
+    const { skipped } = await real.stage.admin.ok(tickets.saveMany, {
+      ticketIds: real.ids,
+      statusSave: 'DONE',
+    })
+    expect(skipped).toHaveLength(model.tickets.filter(({ status }) => status === 'DONE').length)
+    for (const one of model.tickets) one.status = 'DONE'
+    await compare(model, real)
+  }
+  toString = () => 'close all'
+}
+
+const nth = fc.nat(first.length - 1)
+const reason = fc.option(fc.constantFrom('DUPLICATE' as const, 'OTHER' as const), { nil: undefined, freq: 4 })
+const commands = [
+  fc.tuple(nth, fc.constantFrom(...ticketStatuses), reason).map(([at, to, why]) => new Move(at, to, why)),
+  fc.tuple(nth, fc.nat(1), fc.boolean()).map(([at, by, again]) => new Assign(at, by, again)),
+  fc.constant(new CloseAll()),
+]
+
+test('B10: random moves and assignments never leave another state than the model', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 14 }), async (run) => {
+      const stage = await inboxStage()
+      const operators = [
+        await stage.provider.as('INSURANCE_OPERATOR'),
+        await stage.provider.as('INSURANCE_OPERATOR'),
+      ]
+      const conversationId = await stage.talk(stage.personProfileId, [])
+      const ids: string[] = []
+      for (const { status, isChat } of first) {
+        const chat = isChat ? { businessType: 'CHAT' as const, conversationId } : {}
+        ids.push(await stage.ticket({ status, insuredId: stage.personProfileId, ...chat }))
+      }
+      const model = { tickets: first.map((each) => ({ ...each })) }
+      await fc.asyncModelRun(() => ({ model, real: { stage, operators, ids } }), run)
+    }),
+    { numRuns: size('TICKETS', 15, 200), seed: seedOfRun() },
+  )
+}, 240_000)

@@ -1,0 +1,81 @@
+import type { Ticket, TicketDetail } from '@coverline/contract/tickets-shapes'
+import type { Context } from '../../platform/context.ts'
+import { ticketAbilities } from './access.ts'
+import { pendingSince } from './filter-queries.ts'
+import type { TicketRow } from './row-queries.ts'
+
+const reference = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+/** Whom a request is of. */
+export function authorView(row: TicketRow): Ticket['author'] {
+  const nobody = { personProfileId: null, phone: null, email: null }
+  if (row.insuredId !== null)
+    return {
+      kind: 'PERSON',
+      personProfileId: row.insuredId,
+      fullName: row.insuredName ?? '',
+      phone: row.insuredPhone,
+      email: row.insuredEmail,
+    }
+  if (row.hrName !== null || row.hrEmail !== null)
+    return { ...nobody, kind: 'HR', fullName: row.hrName ?? '', phone: row.hrPhone, email: row.hrEmail }
+  if (row.contactAddress !== null) {
+    const isMail = row.contactAddress.includes('@')
+    return {
+      ...nobody,
+      kind: 'CONTACT',
+      fullName: row.contactName ?? row.contactAddress,
+      phone: isMail ? null : row.contactAddress,
+      email: isMail ? row.contactAddress : null,
+    }
+  }
+  return { ...nobody, kind: 'COMPANY', fullName: row.companyName ?? '' }
+}
+
+/** A request of the list. */
+export function ticketView(ctx: Context, row: TicketRow): Ticket {
+  // What is unread belongs to what is open in the conversation.
+  const unreadCount = row.status === 'DONE' ? 0 : row.unreadCount
+  return {
+    ticketId: row.id,
+    number: row.number,
+    conversationId: row.conversationId,
+    status: row.status,
+    businessType: row.businessType,
+    source: row.source,
+    conversationChannel: row.channel,
+    description: row.description,
+    author: authorView(row),
+    clientCompany: reference(row.companyId, row.companyName),
+    program: reference(row.planId, row.planName),
+    insuranceCompany: reference(row.insurerId, row.insurerName),
+    insuranceType: row.insuranceType,
+    service: reference(row.serviceId, row.serviceTitle),
+    slotDateTime: row.slotAt?.toISOString() ?? null,
+    operator:
+      row.operatorUserId === null ? null : { userId: row.operatorUserId, name: row.operatorName ?? '' },
+    tags: row.tags,
+    preview: row.preview ?? '',
+    previewAuthor: row.previewAuthor,
+    unreadCount,
+    hasUnreadClientMessages: unreadCount > 0,
+    isPending: row.status === 'NEW' && row.createdAt <= pendingSince(ctx),
+    cancellationReason: row.cancellationReason,
+    createdAt: row.createdAt.toISOString(),
+    activityAt: row.activityAt.toISOString(),
+  }
+}
+
+/** One request with everything. */
+export function ticketDetailView(ctx: Context, row: TicketRow): TicketDetail {
+  return {
+    ...ticketView(ctx, row),
+    clinic: reference(row.clinicId, row.clinicName),
+    cancellationNote: row.cancellationNote,
+    createdBy: row.createdBy,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    assignedAt: row.assignedAt?.toISOString() ?? null,
+    can: ticketAbilities(ctx.actor, row),
+  }
+}

@@ -1,0 +1,124 @@
+import type { BusinessType, CancellationReason, TicketStatus } from '@coverline/contract/tickets-terms'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { visibleTickets } from './access.ts'
+
+/** A request as its changes know it. */
+export type TicketValues = {
+  id: string
+  status: TicketStatus
+  businessType: BusinessType
+  description: string
+  planId: string | null
+  serviceId: string | null
+  clinicId: string | null
+  slotAt: string | null
+  operatorUserId: string | null
+  cancellationReason: CancellationReason | null
+  cancellationNote: string | null
+  conversationId: string | null
+}
+
+/** Visible requests of these ids, held in the order of their ids: they are changed one after the other. */
+export function lockTickets(ctx: Context, ids: readonly string[]): Promise<TicketValues[]> {
+  return visibleTickets(ctx)
+    .where('t.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .select(['t.id', 't.status', 't.business_type as businessType', 't.description', 't.plan_id as planId'])
+    .select(['t.service_id as serviceId', 't.clinic_id as clinicId', 't.operator_user_id as operatorUserId'])
+    .select(
+      sql<string | null>`to_char(t.slot_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('slotAt'),
+    )
+    .select(['t.cancellation_reason as cancellationReason', 't.cancellation_note as cancellationNote'])
+    .select('t.conversation_id as conversationId')
+    .orderBy('t.id')
+    .forNoKeyUpdate()
+    .$castTo<TicketValues>()
+    .execute()
+}
+
+/**
+ * Gives requests that are nobody's, or `from` whose they are, to somebody or to nobody: of many callers at once one wins. Answers those
+ * that were given.
+ */
+export async function giveTickets(
+  ctx: Context,
+  ids: readonly string[],
+  { from, to }: { from: string | null; to: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update tickets set operator_user_id = ${to},
+      assigned_at = case when ${to}::uuid is null then null else ${ctx.now}::timestamptz end
+    where provider_id = ${ctx.actor.providerId} and id = any(${[...ids]}::uuid[])
+      and operator_user_id is not distinct from ${from}::uuid returning id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Writes a locked request; the moments of its states follow from its status. */
+export async function updateTicket(ctx: Context, ticket: TicketValues): Promise<void> {
+  await sql`update tickets set description = ${ticket.description}, plan_id = ${ticket.planId}, service_id = ${ticket.serviceId},
+      clinic_id = ${ticket.clinicId}, slot_at = ${ticket.slotAt}, status = ${ticket.status},
+      cancellation_reason = ${ticket.cancellationReason}, cancellation_note = ${ticket.cancellationNote},
+      started_at = case when ${ticket.status} = 'IN_PROGRESS' then coalesce(started_at, ${ctx.now}::timestamptz) else started_at end,
+      closed_at = case when ${ticket.status} = 'DONE' then coalesce(closed_at, ${ctx.now}::timestamptz) end,
+      activity_at = case when status = ${ticket.status} then activity_at else ${ctx.now}::timestamptz end
+    where provider_id = ${ctx.actor.providerId} and id = ${ticket.id}`.execute(ctx.db)
+}
+
+/** Closes locked requests that are open. */
+export async function closeTickets(ctx: Context, ids: readonly string[]): Promise<void> {
+  await sql`update tickets set status = 'DONE', closed_at = ${ctx.now}, activity_at = ${ctx.now}
+    where provider_id = ${ctx.actor.providerId} and id = any(${[...ids]}::uuid[]) and status <> 'DONE'`.execute(
+    ctx.db,
+  )
+}
+
+/** The open chat of a conversation beside a request, if there is one. */
+export async function otherOpenChat(
+  ctx: Context,
+  conversationId: string,
+  ticketId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from tickets where provider_id = ${ctx.actor.providerId}
+    and conversation_id = ${conversationId} and business_type = 'CHAT' and status <> 'DONE' and id <> ${ticketId}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.id
+}
+
+/** A person's conversation, made when there is none, held; so that the request can be answered in it. */
+export async function holdConversation(
+  ctx: Context,
+  insuredId: string,
+  newConversationId: string,
+): Promise<string> {
+  const provider = ctx.actor.providerId
+  await sql`insert into conversations (provider_id, id, kind, insured_id, channel, created_at)
+    values (${provider}, ${newConversationId}, 'PERSON', ${insuredId}, 'APP', ${ctx.now})
+    on conflict (provider_id, insured_id) where insured_id is not null and joined_to_id is null do nothing`.execute(
+    ctx.db,
+  )
+  const { rows } = await sql<{
+    id: string
+  }>`select id from conversations where provider_id = ${provider} and insured_id = ${insuredId}
+    and joined_to_id is null for no key update`.execute(ctx.db)
+  return rows[0]?.id ?? ctx.fail('common.not-found')
+}
+
+export type NewTicket = Omit<
+  TicketValues,
+  'status' | 'operatorUserId' | 'cancellationReason' | 'cancellationNote'
+> & {
+  number: number
+  insuredId: string | null
+  companyId: string | null
+}
+
+/** Writes a new request of an operator's making. */
+export async function insertTicket(ctx: Context, ticket: NewTicket): Promise<void> {
+  await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, company_id, source, business_type, description,
+      plan_id, service_id, clinic_id, slot_at, created_by, created_at, activity_at)
+    values (${ctx.actor.providerId}, ${ticket.id}, ${ticket.number}, ${ticket.conversationId}, ${ticket.insuredId}, ${ticket.companyId},
+      'OPERATOR', ${ticket.businessType}, ${ticket.description}, ${ticket.planId}, ${ticket.serviceId}, ${ticket.clinicId},
+      ${ticket.slotAt}, ${ctx.actor.userId}, ${ctx.now}, ${ctx.now})`.execute(ctx.db)
+}

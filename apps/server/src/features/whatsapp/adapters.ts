@@ -1,0 +1,24 @@
+import type { Services } from '../../platform/services.ts'
+import type { Adapter } from './adapter.ts'
+import { cloudAdapter } from './cloud/cloud-adapter.ts'
+import type { CloudAccount } from './cloud/graph.ts'
+import { deviceAdapter } from './device/held-links.ts'
+import { openLinkSecret } from './link-secrets.ts'
+import type { LinkRow } from './queries.ts'
+
+/** An account of the Cloud API with its token as it was given. */
+export function cloudAccount(
+  services: Services,
+  given: { phoneNumberId: string; businessAccountId: string; token: string },
+): CloudAccount {
+  return { ...given, outbound: services.outbound, baseUrl: services.config.whatsappUrl }
+}
+
+/** The way to WhatsApp of a link; null where this process has none: a linked telephone is held by one process. */
+export function adapterOf(services: Services, providerId: string, link: LinkRow): Adapter | null {
+  if (link.kind === 'DEVICE') return deviceAdapter(link.id)
+  const { phoneNumberId, businessAccountId, accessToken } = link
+  if (phoneNumberId === null || businessAccountId === null || accessToken === null) return null
+  const token = openLinkSecret(services.keys, { providerId, linkId: link.id }, 'access_token', accessToken)
+  return cloudAdapter(cloudAccount(services, { phoneNumberId, businessAccountId, token }))
+}

@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { now } from '../../../platform/clock.ts'
+import type { Outgoing, SendOutcome } from '../adapter.ts'
+import type { Baileys, BaileysSocket } from './baileys.ts'
+import { mediaOf, readMessages, readReceipts } from './baileys-read.ts'
+import { authState } from './baileys-state.ts'
+import type { DeviceEvents, DeviceSession, OpenDevice } from './session.ts'
+
+/** The first code lives a minute, the ones after it 20 seconds, as WhatsApp has it. */
+const firstCodeLives = 60_000
+const codeLives = 20_000
+const keptForRetries = 300
+
+const codes = { loggedOut: 401, forbidden: 403, timedOut: 408, mismatch: 411, badSession: 500, restart: 515 }
+const endOfLink: readonly number[] = [codes.loggedOut, codes.forbidden, codes.mismatch, codes.badSession]
+
+const connection = z.object({
+  connection: z.enum(['open', 'connecting', 'close']).optional(),
+  qr: z.string().max(2000).optional(),
+  lastDisconnect: z
+    .object({ error: z.object({ output: z.object({ statusCode: z.number() }) }).optional() })
+    .optional()
+    .catch(undefined),
+})
+
+// The library's log would hold numbers and words of clients.
+const silence: Record<string, unknown> = {
+  level: 'silent',
+  child: () => silence,
+  trace() {},
+  debug() {},
+  info() {},
+  warn() {},
+  error() {},
+}
+
+/** WhatsApp drops a second message of the same id: a message that is sent again after no answer came is one message. */
+export function messageIdOf(key: string): string {
+  return `3EB0${createHash('sha256').update(key).digest('hex').slice(0, 18).toUpperCase()}`
+}
+
+const jidOf = (phone: string): string => `${phone.replace(/\D/g, '')}@s.whatsapp.net`
+
+async function contentOf(
+  outgoing: Exclude<Outgoing, { kind: 'template' }>,
+): Promise<Record<string, unknown>> {
+  // Without a preview: the library would fetch whatever address the text names.
+  if (outgoing.kind === 'text') return { text: outgoing.text, linkPreview: null }
+  const { mediaType, name, caption } = outgoing
+  const stream = { stream: await outgoing.read() }
+  const words = caption === null ? {} : { caption }
+  if (/^image\/(?:jpeg|png)$/.test(mediaType)) return { image: stream, mimetype: mediaType, ...words }
+  return { document: stream, mimetype: mediaType, fileName: name, ...words }
+}
+
+/** A session of a linked telephone over the library that the installation brings. */
+class BaileysSession implements DeviceSession {
+  readonly #library: Baileys
+  readonly #events: DeviceEvents
+  readonly #state: ReturnType<typeof authState>
+  readonly #sent = new Map<string, unknown>()
+  #socket: BaileysSocket
+  #isOpen = false
+  #isEnded = false
+  #shown = 0
+
+  constructor(library: Baileys, credentials: string | null, events: DeviceEvents) {
+    this.#library = library
+    this.#events = events
+    this.#state = authState(library, credentials, (text) => Promise.resolve(events.onCredentials(text)))
+    this.#socket = this.#connect()
+  }
+
+  #connect(): BaileysSocket {
+    const { creds, keys } = this.#state
+    const socket = this.#library.makeWASocket({
+      auth: { creds, keys },
+      logger: silence,
+      printQRInTerminal: false,
+      syncFullHistory: false,
+      shouldSyncHistoryMessage: () => false,
+      generateHighQualityLinkPreview: false,
+      // The telephone goes on ringing.
+      markOnlineOnConnect: false,
+      getMessage: ({ id }: { id?: string }) => Promise.resolve(this.#sent.get(id ?? '')),
+    })
+    const hear = (name: string, listener: (told: unknown) => void) =>
+      socket.ev.on(name, (told) => {
+        if (!this.#isEnded && this.#socket === socket) listener(told)
+      })
+    hear('connection.update', (told) => this.#follow(told))
+    hear('creds.update', (told) => void this.#state.change(told))
+    hear('messages.upsert', (told) => this.#events.onEvents(readMessages(told, now())))
+    hear('messages.update', (told) => this.#events.onEvents(readReceipts(told)))
+    return socket
+  }
+
+  #follow(told: unknown): void {
+    const read = connection.safeParse(told)
+    if (!read.success) return
+    const { qr, connection: state, lastDisconnect } = read.data
+    if (qr !== undefined) {
+      const lives = this.#shown === 0 ? firstCodeLives : codeLives
+      this.#shown += 1
+      this.#events.onQr(qr, new Date(now().getTime() + lives))
+    }
+    if (state === 'open') {
+      this.#isOpen = true
+      const { id = '', name = null } = this.#socket.user ?? {}
+      const digits = /^(\d+)[:@]/.exec(id)?.[1]
+      this.#events.onOpen({ phone: digits === undefined ? null : `+${digits}`, name: name ?? null })
+    }
+    if (state === 'close') this.#closed(lastDisconnect?.error?.output.statusCode ?? 0)
+  }
+
+  #closed(code: number): void {
+    const neverOpened = !this.#isOpen
+    this.#isOpen = false
+    // Asked for by WhatsApp right after a code was scanned: the same session goes on.
+    if (code === codes.restart) {
+      this.#socket = this.#connect()
+      return
+    }
+    this.#isEnded = true
+    if (endOfLink.includes(code)) this.#events.onClosed('LOGGED_OUT')
+    else if (neverOpened && this.#shown > 0 && code === codes.timedOut) this.#events.onClosed('NOT_SCANNED')
+    else this.#events.onClosed('LOST')
+  }
+
+  async send(outgoing: Outgoing): Promise<SendOutcome> {
+    if (!this.#isOpen) return { kind: 'later', afterMilliseconds: null }
+    // A linked telephone knows no templates.
+    if (outgoing.kind === 'template') return { kind: 'refused', code: 'WHATSAPP_132001' }
+    const messageId = messageIdOf(outgoing.key)
+    const jid = jidOf(outgoing.to)
+    const known = await this.#socket.onWhatsApp(jid).catch(() => undefined)
+    if (known && !known.some(({ exists }) => exists)) return { kind: 'refused', code: 'WHATSAPP_131026' }
+    try {
+      const sent = await this.#socket.sendMessage(jid, await contentOf(outgoing), { messageId })
+      this.#remember(messageId, sent?.message)
+      return { kind: 'accepted', externalId: messageId }
+    } catch {
+      // It may have gone out: the same id makes the next try the same message.
+      return { kind: 'unsure' }
+    }
+  }
+
+  /** Kept for a peer that could not read it and asks for it again. */
+  #remember(id: string, content: unknown): void {
+    this.#sent.set(id, content)
+    const [oldest] = this.#sent.keys()
+    if (this.#sent.size > keptForRetries && oldest !== undefined) this.#sent.delete(oldest)
+  }
+
+  async fetchMedia(
+    media: Parameters<DeviceSession['fetchMedia']>[0],
+  ): ReturnType<DeviceSession['fetchMedia']> {
+    const place = mediaOf(media)
+    if (!place) return { kind: 'gone' }
+    const { kind, ...from } = place
+    try {
+      return { kind: 'file', source: await this.#library.downloadContentFromMessage(from, kind) }
+    } catch {
+      return { kind: 'later' }
+    }
+  }
+
+  isAlive(): Promise<boolean> {
+    return Promise.resolve(this.#isOpen)
+  }
+
+  close(): void {
+    this.#isEnded = true
+    this.#isOpen = false
+    this.#socket.end(undefined)
+  }
+
+  async logOut(): Promise<void> {
+    this.#isEnded = true
+    await this.#socket.logout()
+  }
+}
+
+/** The way to linked telephones over Baileys. */
+export function openBaileys(library: Baileys): OpenDevice {
+  return (credentials, events) => new BaileysSession(library, credentials, events)
+}

@@ -1,0 +1,18 @@
+import type { InProvider } from '../../../platform/jobs/job-context.ts'
+import type { Services } from '../../../platform/services.ts'
+import { type DeviceHost, startDeviceHost } from './host.ts'
+import { findBaileys } from './baileys.ts'
+import { openBaileys } from './baileys-session.ts'
+import { openDevices, provideDevices } from './session.ts'
+
+/** Holds linked telephones in this process, where the installation has a library that can link some. */
+export async function startDevices(
+  services: Services,
+  inProvider: InProvider,
+  lockUrl: string,
+): Promise<DeviceHost | null> {
+  const library = openDevices() ? null : await findBaileys(services.config.dataDir)
+  if (library) provideDevices(openBaileys(library))
+  const open = openDevices()
+  return open ? startDeviceHost({ services, inProvider, lockUrl, open }) : null
+}

@@ -1,0 +1,92 @@
+import type { DeliveryState } from '@coverline/contract/conversations-terms'
+import type { Language } from '@coverline/contract/common'
+import { whatsappWindowHours } from '@coverline/contract/whatsapp-terms'
+
+export type PartState = 'CLAIMED' | 'WAITING' | 'ACCEPTED' | 'SENT' | 'FAILED' | 'DELIVERED' | 'READ'
+
+const order: readonly PartState[] = ['WAITING', 'CLAIMED', 'ACCEPTED', 'SENT', 'FAILED', 'DELIVERED', 'READ']
+
+/** Whether a report is news: reports come late, twice and out of order, and the furthest one stands. */
+export function isFurther(from: PartState, to: PartState): boolean {
+  return order.indexOf(to) > order.indexOf(from)
+}
+
+export type Part = { state: PartState; parts: number; failureCode: string | null }
+
+/** How far a message is when its parts are so far; null while some of it has not gone out. */
+export function deliveryOf(
+  parts: readonly Part[],
+): { state: Exclude<DeliveryState, 'RECEIVED' | 'QUEUED'>; failureCode?: string } | null {
+  const failed = parts.find((part) => part.state === 'FAILED')
+  if (failed) return { state: 'FAILED', failureCode: failed.failureCode ?? 'UNKNOWN' }
+  const [first] = parts
+  if (!first || parts.length < first.parts || parts.some((part) => !isFurther('CLAIMED', part.state)))
+    return null
+  if (parts.every((part) => part.state === 'READ')) return { state: 'READ' }
+  if (parts.every((part) => part.state === 'READ' || part.state === 'DELIVERED'))
+    return { state: 'DELIVERED' }
+  return { state: 'SENT' }
+}
+
+/** Whoever claimed a part and said nothing for so long is gone; WhatsApp has had the time to report what it took. */
+export const claimMilliseconds = 60_000
+/** No call to WhatsApp takes longer. */
+export const callMilliseconds = 20_000
+
+const firstPause = 5_000
+const longestPause = 600_000
+
+/** How long to wait before the next try, a little different each time. */
+export function pauseAfter(attempts: number, asked: number | null, chance = Math.random()): number {
+  const own = Math.min(longestPause, firstPause * 2 ** Math.max(0, attempts - 1))
+  return Math.round(Math.min(longestPause, Math.max(own, asked ?? 0)) * (1 + chance * 0.2))
+}
+
+/** Until when the client of a conversation may be answered freely. */
+export function freeUntil(lastInboundAt: Date): Date {
+  return new Date(lastInboundAt.getTime() + whatsappWindowHours * 3_600_000)
+}
+
+const spanish = ['ES', 'MX', 'CL', 'PR', 'AR', 'CO', 'PE', 'UY', 'EC']
+const russian = ['RU', 'KZ', 'UZ', 'TJ', 'AM', 'GE', 'CY', 'BY']
+
+/** The language in which a provider of a country is told about what can't be shown. */
+export function languageOfCountry(country: string | null): Language {
+  if (country === 'BR' || country === 'PT') return 'pt'
+  if (spanish.includes(country ?? '')) return 'es'
+  return russian.includes(country ?? '') && country !== 'CY' ? 'ru' : 'en'
+}
+
+export const mostTextCharacters = 4096
+export const mostCaptionCharacters = 1024
+
+/** A text in pieces that WhatsApp takes, cut where a line or at least a word ends. */
+export function piecesOf(text: string, most = mostTextCharacters): string[] {
+  const pieces: string[] = []
+  let rest = text
+  while (rest.length > most) {
+    const head = rest.slice(0, most)
+    const line = head.lastIndexOf('\n')
+    const word = head.lastIndexOf(' ')
+    const at = line > most / 2 ? line : word > most / 2 ? word : most
+    pieces.push(rest.slice(0, at).trimEnd())
+    rest = rest.slice(at).trimStart()
+  }
+  return rest === '' ? pieces : [...pieces, rest]
+}
+
+const uuidBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
+const idOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/** The last step of a webhook's address: it names the link, and opens nothing without the signature. */
+export function webhookToken(providerId: string, linkId: string): string {
+  return Buffer.concat([uuidBytes(providerId), uuidBytes(linkId)]).toString('base64url')
+}
+
+export function readWebhookToken(token: string): { providerId: string; linkId: string } | null {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const bytes = Buffer.from(token, 'base64url')
+  const named = { providerId: idOf(bytes.subarray(0, 16)), linkId: idOf(bytes.subarray(16)) }
+  return webhookToken(named.providerId, named.linkId) === token ? named : null
+}

@@ -1,0 +1,34 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { whatsapp } from '@coverline/contract/whatsapp'
+import type { CtxOf } from '../../platform/context.ts'
+import { conversationService } from '../conversations/service.ts'
+import { lastInbound } from './event-queries.ts'
+import { findLink } from './queries.ts'
+import { freeUntil } from './rules.ts'
+import { findTemplates } from './template-queries.ts'
+
+/** Whether the client of a conversation may be answered freely, and until when. */
+export async function showWindow(
+  ctx: CtxOf<typeof whatsapp.window>,
+  { conversationId, personProfileId }: InputOf<typeof whatsapp.window>,
+): Promise<OutputOf<typeof whatsapp.window>> {
+  const known = conversationId === undefined ? undefined : await conversationService.find(ctx, conversationId)
+  if (known && personProfileId !== undefined && known.insuredId !== personProfileId)
+    return ctx.fail('common.not-found')
+  const isNew =
+    personProfileId !== undefined && (await conversationService.maySeePerson(ctx, personProfileId))
+  if (!known && !isNew) return ctx.fail('common.not-found')
+  const link = await findLink(ctx)
+  // Who has no conversation has never written.
+  const at = known ? await lastInbound(ctx, known.id) : null
+  // A linked telephone writes like any other.
+  const isEndless = link?.kind === 'DEVICE'
+  const until = at === null || isEndless ? null : freeUntil(at)
+  return {
+    freeUntil: until?.toISOString() ?? null,
+    isFree: isEndless || (until !== null && until.getTime() > ctx.now.getTime()),
+    state: link?.state ?? 'UNLINKED',
+    downSince: link?.downSince?.toISOString() ?? null,
+    hasTemplates: link !== undefined && (await findTemplates(ctx, link.id)).length > 0,
+  }
+}

@@ -1,0 +1,30 @@
+import type { WhatsappLink } from '@coverline/contract/whatsapp'
+import type { Context } from '../../platform/context.ts'
+import { countWaiting, type LinkRow } from './queries.ts'
+import { findTemplates } from './template-queries.ts'
+import { webhookToken } from './rules.ts'
+
+/** The link as an administrator sees it: never its secrets. */
+export async function linkView(ctx: Context, row: LinkRow): Promise<WhatsappLink> {
+  const { providerId } = ctx.actor
+  const { publicUrl } = ctx.services.config
+  return {
+    linkId: row.id,
+    kind: row.kind,
+    state: row.state,
+    phone: row.phone,
+    name: row.name,
+    phoneNumberId: row.phoneNumberId,
+    businessAccountId: row.businessAccountId,
+    webhookUrl:
+      row.kind === 'CLOUD'
+        ? `${publicUrl}/api/public/whatsapp/webhook/${webhookToken(providerId, row.id)}`
+        : null,
+    downSince: row.downSince?.toISOString() ?? null,
+    downReason: row.downReason,
+    linkedAt: row.linkedAt?.toISOString() ?? null,
+    seenAt: row.seenAt?.toISOString() ?? null,
+    waitingCount: await countWaiting(ctx),
+    templateCount: (await findTemplates(ctx, row.id)).length,
+  }
+}

@@ -1,0 +1,107 @@
+import type { FileContent, FilePromise } from '@coverline/contract/endpoint'
+import type { Readable } from 'node:stream'
+import yazl from 'yazl'
+import type * as z from 'zod'
+import type { Context } from '../context.ts'
+import type { StoredFile } from '../files/file-store.ts'
+import type { Job } from '../jobs/define-job.ts'
+import { type Cell, writeXlsx } from '../tables/write-table.ts'
+import { collect, inlineRows } from './define-export.ts'
+import { counted, defineFileJob, type ExportPayload, type Tell } from './export-job.ts'
+
+/** What an archive is made of: one XLSX table, and kept files as they are. */
+export type Archive = {
+  fileName: string
+  table: {
+    fileName: string
+    headers: readonly string[]
+    count: number
+    rows: () => AsyncIterable<readonly Cell[]>
+  }
+  /** Null when the caller wants none. */
+  files: readonly ArchivedFile[] | null
+}
+
+/** `folder` and `name` as they came from users. */
+export type ArchivedFile = Pick<StoredFile, 'providerId' | 'id' | 'name'> & {
+  folder: string
+  createdAt: Date
+}
+
+type ArchiveExport<I> = {
+  name: string
+  input: z.ZodType<I>
+  archive: (ctx: Context<never>, input: I) => Promise<Archive>
+}
+
+/** A zip of a table and files: at once up to 5,000 rows without files, otherwise by a job. */
+export function defineArchive<I>({ name, input: inputSchema, archive }: ArchiveExport<I>): {
+  answer: (ctx: Context<never>, input: I) => Promise<FileContent | FilePromise>
+  job: Job<ExportPayload>
+} {
+  const { start, job } = defineFileJob({
+    name,
+    input: inputSchema,
+    make: async (ctx, input, tell) => {
+      const made = await archive(ctx, input)
+      return { fileName: made.fileName, format: 'zip', source: writeArchive(ctx, made, tell) }
+    },
+  })
+  const answer = async (ctx: Context<never>, input: I): Promise<FileContent | FilePromise> => {
+    const made = await archive(ctx, input)
+    if (made.table.count > inlineRows || made.files !== null) return start(ctx, input)
+    return { fileName: made.fileName, body: await collect(writeArchive(ctx, made)) }
+  }
+  return { answer, job }
+}
+
+const unfit = /[\\/\p{Cc}\p{Cf}"<>:|?*]/gu
+const part = (text: string): string =>
+  text
+    .replace(unfit, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .slice(0, 120) || '_'
+
+/** One place in the archive for each file, whatever its name. */
+function places(files: readonly ArchivedFile[]): { path: string; file: ArchivedFile }[] {
+  const taken = new Set<string>()
+  return files.map((file) => {
+    const [folder, name] = [part(file.folder), part(file.name)]
+    const dot = name.lastIndexOf('.')
+    const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+    let path = `documents/${folder}/${name}`
+    for (let nth = 2; taken.has(path.toLowerCase()); nth += 1)
+      path = `documents/${folder}/${stem} (${nth})${ending}`
+    taken.add(path.toLowerCase())
+    return { path, file }
+  })
+}
+
+/** The archive as a stream, the table dated by the product's clock; what goes in is already packed, so nothing is deflated again. */
+function writeArchive(
+  { now, services }: Pick<Context, 'now' | 'services'>,
+  { table, files }: Archive,
+  tell?: Tell,
+): Readable {
+  const zip = new yazl.ZipFile()
+  const output = zip.outputStream as Readable
+  const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error('zip'))
+  zip.once('error', fail)
+  const placed = places(files ?? [])
+  const total = table.count + placed.length
+  const told: Tell = tell ?? (() => Promise.resolve())
+  const add = (path: string, mtime: Date, open: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(path, { compress: false, mtime }, (done) => {
+      open().then((stream) => done(null, stream), fail)
+    })
+  add(table.fileName, now, () =>
+    Promise.resolve(writeXlsx(table.headers, counted(table.rows(), total, told))),
+  )
+  for (const [nth, { path, file }] of placed.entries())
+    add(path, file.createdAt, async () => {
+      await told((table.count + nth) / total)
+      return services.files.read(file)
+    })
+  zip.end()
+  return output
+}

@@ -1,0 +1,117 @@
+import type { FilePromise } from '@coverline/contract/endpoint'
+import { languages } from '@coverline/contract/common'
+import type { Readable } from 'node:stream'
+import * as z from 'zod'
+import type { Context } from '../context.ts'
+import type { MadeFormat } from '../files/file-kinds.ts'
+import { keyOf, type StoredFile } from '../files/file-store.ts'
+import {
+  abandonBackgroundJob,
+  createBackgroundJob,
+  finishBackgroundJob,
+  reportProgress,
+} from '../jobs/background-jobs.ts'
+import { defineJob, type Job } from '../jobs/define-job.ts'
+import type { JobContext } from '../jobs/job-context.ts'
+import { orGiveUp, WorkCanceled } from '../jobs/or-give-up.ts'
+
+const retries = 3
+
+/** Tells how far a file is (0 to 1); fails once somebody has given it up. */
+export type Tell = (share: number) => Promise<void>
+
+type Made = { fileName: string; format: MadeFormat; source: Readable }
+
+type FileJob<I> = {
+  name: string
+  input: z.ZodType<I>
+  make: (ctx: Context<never>, input: I, tell: Tell) => Promise<Made>
+}
+
+const exportPayload = z.strictObject({
+  providerId: z.uuid(),
+  jobId: z.uuid(),
+  userId: z.uuid().nullable(),
+  locale: z.enum(languages),
+  input: z.unknown(),
+})
+export type ExportPayload = z.output<typeof exportPayload>
+
+/** A file that a job makes while its author watches the progress, and may give it up. */
+export function defineFileJob<I>({ name, input: schema, make }: FileJob<I>): {
+  start: (ctx: Context<never>, input: I) => Promise<FilePromise>
+  job: Job<ExportPayload>
+} {
+  const job = defineJob<ExportPayload>({
+    name,
+    payload: exportPayload,
+    retries,
+    handler: (ctx, payload) =>
+      orGiveUp(ctx, {
+        retries,
+        work: () => run(ctx, payload, (inside, tell) => make(inside, schema.parse(payload.input), tell)),
+        giveUp: (error) => giveUp(ctx, payload, error),
+      }),
+  })
+  const start = async (ctx: Context<never>, input: I): Promise<FilePromise> => {
+    const { providerId, userId } = ctx.actor
+    const jobId = await createBackgroundJob(ctx.db, { providerId, kind: 'export', createdBy: userId })
+    await ctx.enqueue(job, { providerId, jobId, userId, locale: ctx.locale, input })
+    ctx.defer()
+    return { jobId }
+  }
+  return { start, job }
+}
+
+/** Progress in transactions of its own, at most one a percent. */
+function teller(ctx: JobContext, { providerId, jobId }: ExportPayload): Tell {
+  let told = -1
+  return async (share) => {
+    if (ctx.signal.aborted) throw new Error('the server stops')
+    const percent = Math.min(99, Math.floor(share * 100))
+    if (percent <= told) return
+    told = percent
+    const isOpen = await ctx.inProvider(providerId, ({ db }) => reportProgress(db, jobId, percent))
+    if (!isOpen) throw new WorkCanceled()
+  }
+}
+
+async function run(
+  ctx: JobContext,
+  payload: ExportPayload,
+  make: (inside: Context<never>, tell: Tell) => Promise<Made>,
+): Promise<void> {
+  const { providerId, jobId, userId, locale } = payload
+  const { files } = ctx.services
+  let kept: StoredFile | undefined
+  try {
+    const tell = teller(ctx, payload)
+    await tell(0)
+    await ctx.inProvider(providerId, async (inside) => {
+      const { fileName: name, format, source } = await make({ ...inside, locale }, tell)
+      kept = await files.keep(inside.db, { providerId, userId, name, format, source })
+      if (!(await finishBackgroundJob(inside.db, jobId, { fileId: kept.id }))) throw new WorkCanceled()
+    })
+  } catch (error) {
+    // Its row went with the transaction.
+    if (kept) await files.disk.delete(keyOf(kept)).catch(() => undefined)
+    throw error
+  }
+}
+
+async function giveUp(ctx: JobContext, { providerId, jobId }: ExportPayload, error: unknown): Promise<void> {
+  ctx.log.error('export given up', { err: error })
+  await ctx.inProvider(providerId, ({ db }) =>
+    abandonBackgroundJob(db, jobId, { status: 'FAILED', code: 'SERVER_ERROR' }),
+  )
+}
+
+/** The rows, telling after each hundred how many of `total` are read. */
+export async function* counted<T>(rows: AsyncIterable<T>, total: number, tell: Tell): AsyncGenerator<T> {
+  let read = 0
+  for await (const row of rows) {
+    yield row
+    read += 1
+    if (read % 100 === 0) await tell(Math.min(1, read / Math.max(total, 1)))
+  }
+}

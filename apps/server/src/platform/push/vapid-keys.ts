@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import webPush from 'web-push'
+import type { Pools } from '../db/pools.ts'
+import { withUnscoped } from '../db/transaction.ts'
+import type { Log } from '../log/log.ts'
+import { isSealedWithFirst, openSecret, sealSecret, type SecretPlace } from '../secrets/secret-box.ts'
+
+export type VapidKeys = { publicKey: string; privateKey: string }
+
+const name = 'vapid'
+const place: SecretPlace = { providerId: '', table: 'installation_keys', rowId: name }
+
+/**
+ * The pair that push services know this installation by: made once for a database, by whichever server process is first, and sealed. Null
+ * when it can't be opened any more: then nothing is pushed until the old ENCRYPTION_KEY is back.
+ */
+export function loadVapidKeys(pools: Pools, keys: readonly Buffer[], log: Log): Promise<VapidKeys | null> {
+  return withUnscoped(pools, 'push keys', async (db) => {
+    const find = () =>
+      sql<{
+        publicKey: string
+        sealed: string
+      }>`select public_key as "publicKey", sealed from installation_keys where name = ${name}`.execute(db)
+    let [row] = (await find()).rows
+    if (!row) {
+      const made = webPush.generateVAPIDKeys()
+      await sql`insert into installation_keys (name, public_key, sealed)
+        values (${name}, ${made.publicKey}, ${sealSecret(keys, place, made.privateKey)}) on conflict do nothing`.execute(
+        db,
+      )
+      ;[row] = (await find()).rows
+    }
+    if (!row) return null
+    try {
+      const privateKey = openSecret(keys, place, row.sealed)
+      if (!isSealedWithFirst(keys, row.sealed))
+        await sql`update installation_keys set sealed = ${sealSecret(keys, place, privateKey)} where name = ${name}`.execute(
+          db,
+        )
+      return { publicKey: row.publicKey, privateKey }
+    } catch (err) {
+      log.error('the keys of Web Push can’t be opened: nothing is pushed', { err })
+      return null
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { newId } from '../id.ts'
+import { isSealedWithFirst, openSecret, sealSecret } from './secret-box.ts'
+
+const place = { providerId: newId(), table: 'mailboxes', rowId: newId() }
+const [old, young] = [randomBytes(32), randomBytes(32)]
+const secret = 'пароль — correct horse'
+
+describe('stored secrets', () => {
+  test('open in their place, and are never the same twice', () => {
+    const sealed = sealSecret([old], place, secret)
+    expect(openSecret([old], place, sealed)).toBe(secret)
+    expect(sealed).not.toContain(secret)
+    expect(sealSecret([old], place, secret)).not.toBe(sealed)
+    expect(openSecret([old], place, sealSecret([old], place, ''))).toBe('')
+  })
+
+  test.each([
+    ['provider', { ...place, providerId: newId() }],
+    ['table', { ...place, table: 'devices' }],
+    ['row', { ...place, rowId: newId() }],
+  ])('moved to another %s they do not open', (_, other) => {
+    const sealed = sealSecret([old], place, secret)
+    expect(() => openSecret([old], other, sealed)).toThrow(/authenticate/)
+  })
+
+  test('changed anywhere they do not open', () => {
+    const parts = sealSecret([old], place, secret).split('.')
+    for (const index of parts.keys()) {
+      const changed = parts.with(
+        index,
+        parts[index]!.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+      )
+      expect(() => openSecret([old], place, changed.join('.'))).toThrow()
+    }
+    // A tag cut short would be guessed more easily.
+    const short = parts.with(3, Buffer.from(parts[3]!, 'base64url').subarray(0, 4).toString('base64url'))
+    expect(() => openSecret([old], place, short.join('.'))).toThrow()
+  })
+
+  test('outlive a change of the key, and tell which of them are to be sealed anew', () => {
+    const sealed = sealSecret([old], place, secret)
+    expect(openSecret([young, old], place, sealed)).toBe(secret)
+    expect(isSealedWithFirst([young, old], sealed)).toBe(false)
+    const renewed = sealSecret([young, old], place, secret)
+    expect(isSealedWithFirst([young, old], renewed)).toBe(true)
+    expect(openSecret([young], place, renewed)).toBe(secret)
+    expect(() => openSecret([young], place, sealed)).toThrow(/ENCRYPTION_KEY/)
+  })
+})

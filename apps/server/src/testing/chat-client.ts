@@ -1,0 +1,48 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+// By its path: the server knows nothing of the browser's code, and its tests take that as it is.
+const script = fileURLToPath(
+  new URL('../../../web/src/admin/conversations/testing/chat-client.ts', import.meta.url),
+)
+
+/** What a client has done and sees. */
+export type ChatReport = {
+  posted: number
+  reloads: number
+  /** Texts of the messages that the server has said it has. */
+  sent: string[]
+  /** Ids of the messages that it was told of, and of those on its screen. */
+  heard: string[]
+  shown: string[]
+  waiting: { state: string; error: string }[]
+}
+
+/** A browser's sending and listening in a process of its own. */
+export type ChatClient = {
+  post: (count: number) => void
+  report: () => Promise<ChatReport>
+  end: () => void
+}
+
+export function startChatClient(given: {
+  url: string
+  token: string
+  workspaceId: string
+  userId: string
+  conversationId: string
+  name: string
+}): ChatClient {
+  const child: ChildProcess = fork(script, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  child.send({ start: given })
+  return {
+    post: (count) => void child.send({ post: count }),
+    report: () =>
+      new Promise((resolve) => {
+        // The script's own answer.
+        child.once('message', (told) => resolve(told as ChatReport))
+        child.send({ report: true })
+      }),
+    end: () => child.disconnect(),
+  }
+}

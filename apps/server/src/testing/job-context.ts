@@ -1,0 +1,25 @@
+import { withUnscoped } from '../platform/db/transaction.ts'
+import { newId } from '../platform/id.ts'
+import type { JobContext } from '../platform/jobs/job-context.ts'
+import { once } from '../platform/jobs/once.ts'
+import { runAsSystem } from '../platform/run-as-system.ts'
+import type { Services } from '../platform/services.ts'
+
+/** What a job gets, to run a handler by itself; each call is another job. */
+export function jobContextOf(
+  { services }: { services: Services },
+  more: Partial<JobContext> = {},
+): JobContext {
+  const jobId = newId()
+  const inProvider = runAsSystem(services)
+  return {
+    jobId,
+    attempt: 1,
+    signal: new AbortController().signal,
+    log: services.log,
+    services,
+    inProvider: (providerId, work) => inProvider(providerId, 'test', work),
+    once: (key, effect) => once((work) => withUnscoped(services.pools, 'effects', work), jobId, key, effect),
+    ...more,
+  }
+}

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream'
+import type { Db } from '../../platform/db/types.ts'
+import type { TestApp } from '../app.ts'
+
+/** A file of the provider whose content and name hold the canary. */
+export async function storeFile(
+  app: TestApp,
+  db: Db,
+  providerId: string,
+  userId: string,
+  canary: string,
+): Promise<string> {
+  const file = await app.services.files.save(db, {
+    providerId,
+    userId,
+    kind: 'CSV',
+    name: `${canary}.csv`,
+    source: Readable.from([Buffer.from(`name\n${canary}\n`)]),
+  })
+  return file.id
+}

@@ -1,0 +1,173 @@
+import type { Conversation, Message } from '@coverline/contract/conversations'
+import type { ConversationChannel } from '@coverline/contract/conversations-terms'
+import { Button } from '@coverline/ui/button'
+import type { EditorHandle } from '@coverline/ui/message-editor'
+import { Menu, Skeleton, Switch } from '@mantine/core'
+import { IconChevronDown, IconSend } from '@tabler/icons-react'
+import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { useTranslation } from '../../shared/use-translation.ts'
+import { Attachments } from './attachments.tsx'
+import { ChannelIcon } from './channel-icon.tsx'
+import classes from './composer.module.css'
+import type { useAttachments } from './use-attachments.ts'
+import { useEditorLabels } from './use-editor-labels.ts'
+import { useWindow, WindowBanner } from './whatsapp-window.tsx'
+
+const MessageEditor = lazy(async () => ({
+  default: (await import('@coverline/ui/message-editor')).MessageEditor,
+}))
+
+export type Written = { text: string; isNote: boolean; channelType: ConversationChannel | null }
+
+interface ComposerProps {
+  conversation: Conversation
+  attachments: ReturnType<typeof useAttachments>
+  editor: RefObject<EditorHandle | null>
+  editing: Message | null
+  onStopEditing: () => void
+  onChange: (written: { text: string; isNote: boolean }) => void
+  onSend: (written: Written) => void
+  onSlash?: (word: string | null) => void
+  onMenuKey?: (key: string) => boolean
+  /** Further tools beside the button that sends. */
+  tools?: (written: Written, isReady: boolean) => ReactNode
+  /** What stands over the editor. */
+  above?: ReactNode
+}
+
+/** Where an answer or a note is written. */
+export function Composer({ editor, ...props }: ComposerProps) {
+  const { conversation, attachments, editing } = props
+  const { t } = useTranslation('conversations')
+  const labels = useEditorLabels()
+  const [text, setText] = useState(conversation.draft?.text ?? '')
+  const [isNote, setIsNote] = useState(conversation.draft?.isNote ?? false)
+  const [chosen, setChosen] = useState<ConversationChannel | null>(null)
+  const channel = conversation.channels.find(
+    (one) => one.channelType === (chosen ?? conversation.conversationChannel),
+  )
+  const isWhatsapp = channel?.channelType === 'WHATSAPP' && channel.state === 'OPEN'
+  const personProfileId = conversation.person?.personProfileId
+  const client = conversation.conversationId
+    ? { conversationId: conversation.conversationId }
+    : personProfileId
+      ? { personProfileId }
+      : null
+  const window = useWindow(client, isWhatsapp)
+  const isShut = window !== null && !window.isFree
+  const isClosed = !isNote && !editing && (channel?.state !== 'OPEN' || isShut)
+  const isEmpty = text === '' && attachments.items.every((item) => item.file === null)
+  const written: Written = { text, isNote, channelType: chosen }
+  const send = () => {
+    if (!isClosed && !isEmpty && !attachments.isBusy) props.onSend(written)
+  }
+  return (
+    <div className={classes.composer} data-note={isNote || undefined}>
+      {props.above}
+      {window && client && !isNote ? <WindowBanner client={client} state={window} /> : null}
+      {editing ? (
+        <div className={classes.editing}>
+          <span>{t('editing')}</span>
+          <Button size="compact-xs" variant="outline" onClick={props.onStopEditing}>
+            {t('stopEditing')}
+          </Button>
+        </div>
+      ) : null}
+      <Suspense fallback={<Skeleton height={150} radius="lg" />}>
+        <MessageEditor
+          ref={editor}
+          labels={labels}
+          placeholder={isNote ? t('note.placeholder') : t('placeholder')}
+          initial={text}
+          tone={isNote ? 'note' : undefined}
+          balloon
+          blankOnShiftEnter={false}
+          onChange={(html) => {
+            setText(html)
+            props.onChange({ text: html, isNote })
+          }}
+          onSend={send}
+          onFiles={editing ? undefined : attachments.add}
+          {...(props.onSlash ? { onSlash: props.onSlash } : {})}
+          {...(props.onMenuKey ? { onMenuKey: props.onMenuKey } : {})}
+        >
+          <Attachments items={attachments.items} onRemove={attachments.remove} />
+          {isClosed && channel && channel.state !== 'OPEN' ? (
+            <p className={classes.closed} role="status">
+              {t(`channelStates.${channel.state}`)}
+            </p>
+          ) : null}
+          <div className={classes.bar}>
+            {editing ? null : (
+              <Switch
+                size="xs"
+                label={t('note.switch')}
+                checked={isNote}
+                onChange={(event) => {
+                  setIsNote(event.currentTarget.checked)
+                  props.onChange({ text, isNote: event.currentTarget.checked })
+                }}
+              />
+            )}
+            {editing || isNote ? null : (
+              <ChannelMenu
+                conversation={conversation}
+                channel={chosen ?? conversation.conversationChannel}
+                onChoose={setChosen}
+              />
+            )}
+            <span className={classes.sending}>
+              {editing ? null : props.tools?.(written, !isClosed && !isEmpty && !attachments.isBusy)}
+              <Button
+                rightSection={<IconSend size={16} />}
+                disabled={isClosed || isEmpty || attachments.isBusy}
+                onClick={send}
+                title={t('sendKeys')}
+              >
+                {editing ? t('save') : isNote ? t('note.save') : t('send')}
+              </Button>
+            </span>
+          </div>
+        </MessageEditor>
+      </Suspense>
+    </div>
+  )
+}
+
+interface ChannelMenuProps {
+  conversation: Conversation
+  channel: ConversationChannel
+  onChoose: (channel: ConversationChannel) => void
+}
+
+function ChannelMenu({ conversation, channel, onChoose }: ChannelMenuProps) {
+  const { t } = useTranslation('conversations')
+  if (conversation.channels.length < 2) return null
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.channel}
+          aria-label={t('chooseChannel', { channel: t(`channels.${channel}`) })}
+        >
+          <ChannelIcon channel={channel} /> {t(`channels.${channel}`)}{' '}
+          <IconChevronDown size={13} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {conversation.channels.map(({ channelType, state }) => (
+          <Menu.Item
+            key={channelType}
+            leftSection={<ChannelIcon channel={channelType} />}
+            disabled={state !== 'OPEN'}
+            onClick={() => onChoose(channelType)}
+          >
+            {t(`channels.${channelType}`)}
+            {state === 'OPEN' ? null : <span className={classes.why}>{t(`channelStates.${state}`)}</span>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@coverline/ui/button'
+import { SideModal } from '@coverline/ui/side-modal'
+import { IconUserQuestion } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type ChosenPerson, PersonChoice } from '../../shared/person-choice.tsx'
+import { useTranslation } from '../../shared/use-translation.ts'
+import classes from './pane.module.css'
+import { useJoin } from './use-join.ts'
+
+/** Over the thread with an address: nobody known is behind it, and how to say who is. */
+export function ContactStrip({ conversationId }: { conversationId: string }) {
+  const { t } = useTranslation('conversations')
+  const [isChoosing, setIsChoosing] = useState(false)
+  return (
+    <div className={classes.contact}>
+      <IconUserQuestion size={16} aria-hidden />
+      <span>{t('contact.unknown')}</span>
+      <Button variant="outline" size="compact-sm" onClick={() => setIsChoosing(true)}>
+        {t('contact.join')}
+      </Button>
+      {isChoosing ? <JoinModal conversationId={conversationId} onClose={() => setIsChoosing(false)} /> : null}
+    </div>
+  )
+}
+
+function JoinModal({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
+  const { t } = useTranslation('conversations')
+  const [chosen, setChosen] = useState<ChosenPerson | null>(null)
+  const { join, isPending } = useJoin(conversationId)
+  const submit = async () => {
+    if (chosen && (await join({ id: chosen.personProfileId, name: chosen.name }))) onClose()
+  }
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      title={t('contact.title')}
+      footer={
+        <Button disabled={chosen === null} loading={isPending} onClick={() => void submit()}>
+          {t('mails.join')}
+        </Button>
+      }
+    >
+      <PersonChoice
+        label={t('contact.person')}
+        description={t('contact.search')}
+        value={chosen?.personProfileId ?? null}
+        onChange={setChosen}
+      />
+    </SideModal>
+  )
+}

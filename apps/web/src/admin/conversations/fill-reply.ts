@@ -1,0 +1,20 @@
+import type { Conversation } from '@coverline/contract/conversations'
+import { fillVariables } from '@coverline/contract/reply-variables'
+
+/** A canned reply with its variables filled from the conversation; one without a value stays to be seen. */
+export function fillReply(
+  html: string,
+  { person, company, name }: Pick<Conversation, 'person' | 'company' | 'name'>,
+  own: { operatorName: string; providerName: string },
+): string {
+  const [first = name, ...rest] = name.split(' ')
+  return fillVariables(html, {
+    firstName: person?.firstName ?? first,
+    lastName: person?.lastName ?? rest.at(-1),
+    fullName: name,
+    planName: person?.program?.name,
+    policyNumber: person?.policyNumber,
+    companyName: company?.name,
+    ...own,
+  })
+}

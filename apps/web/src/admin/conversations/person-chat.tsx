@@ -1,0 +1,103 @@
+import { useCommand, useQueryCall } from '@coverline/client/hooks'
+import { type Conversation, conversations } from '@coverline/contract/conversations'
+import { EmptyState } from '@coverline/ui/empty-state'
+import { ErrorState } from '@coverline/ui/error-state'
+import type { EditorHandle } from '@coverline/ui/message-editor'
+import { Skeleton } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useAllowed } from '../../app/use-session.ts'
+import { useFailure } from '../../shared/use-failure.ts'
+import { useTranslation } from '../../shared/use-translation.ts'
+import { Composer } from './composer.tsx'
+import { OpenConversation } from './open-conversation.tsx'
+import classes from './pane.module.css'
+import { useAttachments } from './use-attachments.ts'
+
+interface PersonChatProps {
+  personProfileId: string
+  /** The request that is answered here. */
+  ticketId?: string
+  /** It stands inside of a page that gives it its frame. */
+  isPart?: boolean
+}
+
+/** The thread with a person on the person's own page; the first message opens it. */
+export function PersonChat({ personProfileId, ticketId, isPart = false }: PersonChatProps) {
+  const { data, error, refetch } = useQueryCall('conversations', conversations.detail, { personProfileId })
+  const canWrite = useAllowed({ permissions: ['INSURED_INSURANCE_CHAT_OPEN'] })
+  if (!data)
+    return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={320} radius="lg" />
+  return (
+    <section className={isPart ? classes.pane : classes.onPage}>
+      {data.conversationId ? (
+        <OpenConversation
+          key={data.conversationId}
+          conversationId={data.conversationId}
+          ticketId={ticketId}
+          conversation={data}
+          canWrite={canWrite && data.can.write}
+        />
+      ) : (
+        <FirstMessage
+          personProfileId={personProfileId}
+          ticketId={ticketId}
+          conversation={data}
+          canWrite={canWrite}
+        />
+      )}
+    </section>
+  )
+}
+
+interface FirstMessageProps {
+  personProfileId: string
+  ticketId: string | undefined
+  conversation: Conversation
+  canWrite: boolean
+}
+
+function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: FirstMessageProps) {
+  const { t } = useTranslation('conversations')
+  const failed = useFailure()
+  const attachments = useAttachments()
+  const editor = useRef<EditorHandle>(null)
+  const send = useCommand(conversations.send, { refresh: ['conversations'] })
+  return (
+    <>
+      <div className={classes.nothing}>
+        <EmptyState
+          compact
+          icon={<IconMessages size={24} stroke={1.6} />}
+          title={t('empty.title')}
+          text={canWrite ? t('empty.text') : undefined}
+        />
+      </div>
+      {canWrite ? (
+        <Composer
+          conversation={conversation}
+          attachments={attachments}
+          editor={editor}
+          editing={null}
+          onStopEditing={() => undefined}
+          onChange={() => undefined}
+          onSend={({ text, isNote, channelType }) =>
+            send.mutate(
+              {
+                input: {
+                  personProfileId,
+                  text,
+                  isNote,
+                  cdnFileIds: attachments.items.flatMap((item) => (item.file ? [item.file.cdnFileId] : [])),
+                  ...(channelType ? { channelType } : {}),
+                  ...(ticketId && !isNote ? { ticketId } : {}),
+                },
+              },
+              { onError: failed },
+            )
+          }
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { useCommand, useQueryCall } from '@coverline/client/hooks'
+import { replies, type Reply } from '@coverline/contract/conversation-tools'
+import { replyVariables } from '@coverline/contract/conversations-terms'
+import { Button, IconButton } from '@coverline/ui/button'
+import { confirm } from '@coverline/ui/confirm'
+import { cleanHtml } from '@coverline/ui/rich-text'
+import { SideModal } from '@coverline/ui/side-modal'
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAllowed } from '../../app/use-session.ts'
+import { useFailure } from '../../shared/use-failure.ts'
+import { useTranslation } from '../../shared/use-translation.ts'
+import classes from './reply-menu.module.css'
+
+type Draft = { replyId?: string; shortcut: string; title: string; text: string; isShared: boolean }
+
+const blank: Draft = { shortcut: '', title: '', text: '', isShared: false }
+
+const textOf = (html: string): string => {
+  const holder = document.createElement('div')
+  holder.innerHTML = cleanHtml(html.replace(/<\/p>|<br ?\/?>/g, '\n'))
+  return (holder.textContent ?? '').trim()
+}
+
+const htmlOf = (text: string): string => {
+  const holder = document.createElement('div')
+  return text
+    .split(/\n+/)
+    .map((line) => {
+      holder.textContent = line
+      return `<p>${holder.innerHTML}</p>`
+    })
+    .join('')
+}
+
+/** The answers that are kept ready: one's own, and those of the team. */
+export function RepliesModal({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('conversations')
+  const failed = useFailure()
+  const { data } = useQueryCall('replies', replies.list, {})
+  const save = useCommand(replies.save, { refresh: ['replies'] })
+  const remove = useCommand(replies.remove, { refresh: ['replies'] })
+  const mayShare = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
+  const [draft, setDraft] = useState<Draft>(blank)
+  const isReady =
+    /^[\p{L}\p{N}_-]{1,40}$/u.test(draft.shortcut) && draft.title !== '' && draft.text.trim() !== ''
+  const keep = () =>
+    save.mutate(
+      { input: { ...draft, text: htmlOf(draft.text) } },
+      { onSuccess: () => setDraft(blank), onError: failed },
+    )
+  const forget = async ({ replyId, title }: Reply) => {
+    if (
+      await confirm({ title: t('replies.deleteTitle', { title }), confirmLabel: t('delete'), danger: true })
+    )
+      remove.mutate({ input: { replyId } }, { onError: failed })
+  }
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      title={t('replies.title')}
+      footer={
+        <Button disabled={!isReady} loading={save.isPending} onClick={keep}>
+          {draft.replyId ? t('save') : t('replies.add')}
+        </Button>
+      }
+    >
+      <ul className={classes.rows}>
+        {data?.items.map((reply) => (
+          <li key={reply.replyId} className={classes.row}>
+            <span className={classes.rowText}>
+              <span className={classes.shortcut}>/{reply.shortcut}</span> {reply.title}
+              {reply.isShared ? ` · ${t('replies.ofTeam')}` : ''}
+            </span>
+            {reply.can.update ? (
+              <>
+                <IconButton
+                  label={t('replies.edit', { title: reply.title })}
+                  icon={<IconPencil size={16} />}
+                  onClick={() => {
+                    const { replyId, shortcut, title, text, isShared } = reply
+                    setDraft({ replyId, shortcut, title, isShared, text: textOf(text) })
+                  }}
+                />
+                <IconButton
+                  label={t('replies.delete', { title: reply.title })}
+                  icon={<IconTrash size={16} />}
+                  onClick={() => void forget(reply)}
+                />
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.form}>
+        <TextInput
+          label={t('replies.shortcut')}
+          leftSection="/"
+          value={draft.shortcut}
+          maxLength={40}
+          onChange={(event) => setDraft({ ...draft, shortcut: event.currentTarget.value.trim() })}
+        />
+        <TextInput
+          label={t('replies.name')}
+          value={draft.title}
+          maxLength={120}
+          onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t('replies.text')}
+          description={t('replies.variables', {
+            names: replyVariables.map((name) => `{{${name}}}`).join(' '),
+          })}
+          autosize
+          minRows={4}
+          value={draft.text}
+          onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+        />
+        {mayShare ? (
+          <Switch
+            label={t('replies.share')}
+            checked={draft.isShared}
+            onChange={(event) => setDraft({ ...draft, isShared: event.currentTarget.checked })}
+          />
+        ) : null}
+      </div>
+    </SideModal>
+  )
+}

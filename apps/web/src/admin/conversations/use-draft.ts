@@ -1,0 +1,59 @@
+import { ApiError } from '@coverline/client/api-error'
+import { call } from '@coverline/client/call'
+import { conversations } from '@coverline/contract/conversations'
+import { useCallback, useEffect, useRef } from 'react'
+
+const after = 800
+/** When what the server could not take is sent again. */
+const again = 5000
+
+type Draft = { text: string; isNote: boolean }
+type Kept = { conversationId: string; draft: Draft }
+
+/**
+ * Keeps what is being written on the server, a moment after the last key; what is pending goes at once when the page is left. One save
+ * after the other, so that an earlier text never replaces a later one; what a dead line or a busy server did not take is sent again,
+ * unless something newer was written.
+ */
+export function useDraft(conversationId: string): (draft: Draft) => void {
+  const pending = useRef<(Kept & { timer: ReturnType<typeof setTimeout> }) | null>(null)
+  const saving = useRef(Promise.resolve())
+  const wait = useRef<(kept: Kept, delay: number) => void>(() => undefined)
+  const take = useCallback((): Kept | null => {
+    const kept = pending.current
+    if (kept) clearTimeout(kept.timer)
+    pending.current = null
+    return kept
+  }, [])
+  const flush = useCallback(() => {
+    const kept = take()
+    if (!kept) return
+    saving.current = saving.current.then(async () => {
+      try {
+        await call(conversations.saveDraft, { conversationId: kept.conversationId, ...kept.draft })
+      } catch (error) {
+        const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+        if (isPassing && !pending.current) wait.current(kept, again)
+      }
+    })
+  }, [take])
+  useEffect(() => {
+    wait.current = (kept, delay) => {
+      take()
+      pending.current = { ...kept, timer: setTimeout(flush, delay) }
+    }
+    // The page goes: nothing can be waited for.
+    const leave = () => {
+      const kept = take()
+      if (!kept) return
+      const input = { conversationId: kept.conversationId, ...kept.draft }
+      void call(conversations.saveDraft, input, { keepalive: true }).catch(() => undefined)
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      flush()
+    }
+  }, [conversationId, flush, take])
+  return useCallback((draft) => wait.current({ conversationId, draft }, after), [conversationId])
+}

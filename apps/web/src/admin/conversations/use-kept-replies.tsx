@@ -1,0 +1,28 @@
+import type { Reply } from '@coverline/contract/conversation-tools'
+import type { EditorHandle } from '@coverline/ui/message-editor'
+import { type RefObject, useState } from 'react'
+import { RepliesModal } from './replies-modal.tsx'
+import { ReplyMenu, useReplyMenu } from './reply-menu.tsx'
+
+/**
+ * Kept replies for an editor: the slash opens their menu, and a chosen one takes the place of what was typed behind it.
+ * `textOf` says what of a reply is written.
+ */
+export function useKeptReplies(editor: RefObject<EditorHandle | null>, textOf: (reply: Reply) => string) {
+  const [slash, setSlash] = useState<string | null>(null)
+  const [isManaging, setIsManaging] = useState(false)
+  const pick = (reply: Reply) => {
+    editor.current?.insert(textOf(reply), (slash?.length ?? 0) + 1)
+    setSlash(null)
+  }
+  const { items, chosenId, onKey } = useReplyMenu(slash, { pick, close: () => setSlash(null) })
+  return {
+    onSlash: setSlash,
+    onMenuKey: onKey,
+    menu:
+      slash === null ? null : (
+        <ReplyMenu items={items} chosenId={chosenId} onManage={() => setIsManaging(true)} onPick={pick} />
+      ),
+    dialog: isManaging ? <RepliesModal onClose={() => setIsManaging(false)} /> : null,
+  }
+}

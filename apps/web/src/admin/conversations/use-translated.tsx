@@ -1,0 +1,51 @@
+import { call } from '@coverline/client/call'
+import { ai } from '@coverline/contract/ai'
+import type { Message } from '@coverline/contract/conversations'
+import { IconLanguage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useChatConfig } from '../../shared/use-chat-config.ts'
+import { useTranslation } from '../../shared/use-translation.ts'
+import classes from './bubble.module.css'
+
+/** A client's message in the reader's language: what stands below the original, and the button that shows and hides it. */
+export function useTranslated(message: Message): { text: ReactNode; button: ReactNode } {
+  const { t, i18n } = useTranslation('conversations')
+  const hasAi = useChatConfig()?.hasAi ?? false
+  const [isShown, setIsShown] = useState(false)
+  const { messageId, text, editedAt, author, isDeleted } = message
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['translations', messageId, i18n.language, editedAt],
+    queryFn: ({ signal }) => call(ai.translate, { messageId }, { signal }),
+    enabled: isShown,
+    staleTime: Infinity,
+    retry: false,
+  })
+  if (!hasAi || author !== 'CLIENT' || isDeleted || text === '') return { text: null, button: null }
+  const failed = isShown && error !== null
+  const shown = isShown && data ? <p className={classes.translated}>{data.text}</p> : null
+  const problem = failed ? (
+    <p className={classes.untranslated} role="alert">
+      {error.message || t('ai.brokeOff')}
+    </p>
+  ) : null
+  const label = isFetching
+    ? t('ai.translating')
+    : failed
+      ? t('ai.again')
+      : t(isShown ? 'ai.showOriginal' : 'ai.translate')
+  return {
+    text: shown ?? problem,
+    button: (
+      <button
+        type="button"
+        className={classes.translate}
+        disabled={isFetching}
+        onClick={() => (failed ? void refetch() : setIsShown(!isShown))}
+      >
+        <IconLanguage size={14} aria-hidden />
+        {label}
+      </button>
+    ),
+  }
+}

@@ -1,0 +1,8 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { mailboxes } from '@coverline/contract/mailboxes'
+
+export const touchedByMailbox = ['mailboxes', 'audit'] as const
+
+export function useMailbox() {
+  return useQueryCall('mailboxes', mailboxes.detail, {})
+}

@@ -1,0 +1,25 @@
+const browsers: readonly [RegExp, string][] = [
+  [/Edg\//u, 'Edge'],
+  [/OPR\//u, 'Opera'],
+  [/SamsungBrowser\//u, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//u, 'Firefox'],
+  [/Chrome\/|CriOS\//u, 'Chrome'],
+  [/Safari\//u, 'Safari'],
+]
+const systems: readonly [RegExp, string][] = [
+  [/iPhone/u, 'iPhone'],
+  [/iPad/u, 'iPad'],
+  [/Android/u, 'Android'],
+  [/Windows/u, 'Windows'],
+  [/Mac OS X/u, 'macOS'],
+  [/CrOS/u, 'ChromeOS'],
+  [/Linux/u, 'Linux'],
+]
+
+const found = (table: readonly [RegExp, string][], userAgent: string) =>
+  table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
+
+/** What a person calls a browser by, of what it says of itself. */
+export function deviceOf(userAgent: string): { browser: string; system: string } {
+  return { browser: found(browsers, userAgent), system: found(systems, userAgent) }
+}

@@ -1,0 +1,91 @@
+import { call } from '@coverline/client/call'
+import { notifications } from '@coverline/contract/notifications'
+
+const script = '/notices-worker.js'
+const scope = '/admin/'
+
+/** Whether this browser can show notices while no page is open. */
+export function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+export type Subscription = { endpoint: string; p256dh: string; auth: string }
+
+/** DENIED: the user or the device refuses; DISMISSED: the question was closed without an answer. */
+export class PushRefused extends Error {
+  readonly reason: 'DENIED' | 'DISMISSED'
+  constructor(reason: 'DENIED' | 'DISMISSED') {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (char) => char.codePointAt(0) ?? 0)
+}
+
+async function subscriptionOf(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration(scope)
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** The address that this browser has subscribed with, if it has. */
+export async function ownEndpoint(): Promise<string | null> {
+  if (!canPush() || Notification.permission !== 'granted') return null
+  return (await subscriptionOf())?.endpoint ?? null
+}
+
+async function isReady(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = registration.installing ?? registration.waiting
+  if (registration.active || !worker) return
+  await new Promise<void>((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve()
+    })
+  })
+}
+
+/** Asks the user and subscribes; only after a click. A subscription with an older key is made anew. */
+export async function subscribe(pushKey: string): Promise<Subscription> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') throw new PushRefused(permission === 'denied' ? 'DENIED' : 'DISMISSED')
+  const registration = await navigator.serviceWorker.register(script, { scope })
+  await isReady(registration)
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) }
+  const made = await registration.pushManager.subscribe(options).catch(async () => {
+    await (await registration.pushManager.getSubscription())?.unsubscribe()
+    return registration.pushManager.subscribe(options)
+  })
+  const { endpoint = '', keys = {} } = made.toJSON()
+  return { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }
+}
+
+/** Ends the subscription of this browser; answers the address that it had. */
+export async function unsubscribe(): Promise<string | null> {
+  if (!canPush()) return null
+  const subscription = await subscriptionOf()
+  await subscription?.unsubscribe()
+  return subscription?.endpoint ?? null
+}
+
+/** Whoever uses this browser next hears nothing of what was the last one's. Never in the way of a log-out. */
+export async function forgetThisBrowser(): Promise<void> {
+  try {
+    const endpoint = await unsubscribe()
+    if (endpoint) await call(notifications.deleteDevice, { endpoint })
+  } catch {
+    // The push service tells the server sooner or later that the subscription has ended.
+  }
+}
+
+/** Follows the notices that are clicked while a page is open: the worker brings it to the front and says where to go. */
+export function onNoticeClick(go: (path: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    const { kind, path } = Object(data) as { kind?: unknown; path?: unknown }
+    if (kind === 'coverline.open' && typeof path === 'string') go(path)
+  }
+  navigator.serviceWorker.addEventListener('message', hear)
+  return () => navigator.serviceWorker.removeEventListener('message', hear)
+}

@@ -1,0 +1,215 @@
+import type { TicketDetail } from '@coverline/contract/tickets-shapes'
+import { EmptyState } from '@coverline/ui/empty-state'
+import { IconMessages } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { session } from '../../app/session.ts'
+import { useCrumb } from '../../app/use-crumbs.ts'
+import { useAllowed } from '../../app/use-session.ts'
+import { withChanges } from '../../shared/read-search.ts'
+import { RecordState } from '../../shared/record-state.tsx'
+import { useTranslation } from '../../shared/use-translation.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { DetailsPane } from './details-pane.tsx'
+import { InboxDialogs, type InboxDialog } from './inbox-dialogs.tsx'
+import { InboxTools } from './inbox-tools.tsx'
+import classes from './inbox.module.css'
+import { ListPane } from './list-pane.tsx'
+import { type ChangeSearch, useTicket, useTickets } from './queries.ts'
+import { ticketSearch } from './search.ts'
+import { ThreadHead } from './thread-head.tsx'
+import { useTicketActions } from './use-actions.ts'
+import { type Shortcut, useShortcuts } from './use-shortcuts.ts'
+
+interface InboxPageProps {
+  /** The conversation of a request: another noun, put in by the shell. */
+  thread: (ticket: TicketDetail) => ReactNode
+}
+
+/** Requests, the conversation of the open one, and everything about it; on narrow screens one after the other. */
+export function InboxPage({ thread }: InboxPageProps) {
+  const inbox = useInbox()
+  const { search, ticketId, detail, actions, changeSearch, chosen } = inbox
+  const { ticket } = detail
+  const mayUpdate = useAllowed({ permissions: ['REQUESTS_UPDATE'] })
+  useCrumb(ticket?.author.fullName)
+  const step = ticketId === undefined ? 'list' : search.panel === 'details' ? 'details' : 'thread'
+  const toDetails = (panel: 'details' | undefined) => changeSearch({ panel })
+  return (
+    <div className={classes.inbox} data-step={step}>
+      <div className={classes.listColumn}>
+        <ListPane
+          search={search}
+          onSearch={changeSearch}
+          query={inbox.query}
+          onMore={inbox.more}
+          openId={ticketId}
+          chosen={chosen}
+          onChoose={inbox.toggle}
+          onNew={() => inbox.setDialog('new')}
+          searchRef={inbox.searchRef}
+          tools={
+            <InboxTools
+              search={search}
+              onChoose={inbox.choose}
+              onTags={() => inbox.setDialog('tags')}
+              onHelp={() => inbox.setDialog('help')}
+            />
+          }
+          bulk={
+            chosen && mayUpdate ? (
+              <BulkBar chosen={chosen} items={inbox.query.data?.items ?? []} onDone={inbox.stopChoosing} />
+            ) : null
+          }
+        />
+      </div>
+      <Middle {...inbox} thread={thread} onDetails={() => toDetails('details')} />
+      {ticket ? (
+        <div className={classes.detailsColumn}>
+          <DetailsPane ticket={ticket} actions={actions} onBack={() => toDetails(undefined)} />
+        </div>
+      ) : null}
+      <InboxDialogs
+        dialog={inbox.dialog}
+        ticket={ticket}
+        onClose={() => inbox.setDialog(null)}
+        onMade={inbox.open}
+      />
+    </div>
+  )
+}
+
+type Inbox = ReturnType<typeof useInbox>
+
+function Middle({
+  ticketId,
+  detail,
+  actions,
+  thread,
+  setDialog,
+  open,
+  onDetails,
+}: Inbox & InboxPageProps & { onDetails: () => void }) {
+  const { t } = useTranslation('tickets')
+  const { ticket } = detail
+  if (ticketId === undefined)
+    return (
+      <section className={classes.threadColumn} aria-label={t('threadLabel')}>
+        <EmptyState
+          title={t('empty.none')}
+          text={t('empty.noneText')}
+          icon={<IconMessages size={24} stroke={1.6} />}
+        />
+      </section>
+    )
+  if (!ticket) {
+    const gone = { title: t('gone.title'), text: t('gone.text'), toList: t('gone.toList') }
+    return (
+      <section className={classes.threadColumn} aria-label={t('threadLabel')}>
+        <RecordState query={detail} gone={gone} onToList={() => open(undefined)} />
+      </section>
+    )
+  }
+  return (
+    <section className={classes.threadColumn} aria-label={t('threadLabel')}>
+      <ThreadHead
+        ticket={ticket}
+        actions={actions}
+        onBack={() => open(undefined)}
+        onDetails={onDetails}
+        onEdit={() => setDialog('edit')}
+        onCancel={() => setDialog('cancel')}
+      />
+      <div className={classes.thread} data-thread>
+        {thread(ticket)}
+      </div>
+    </section>
+  )
+}
+
+/** What the page knows and what its keys do. */
+function useInbox() {
+  const search = ticketSearch(useSearch({ strict: false }))
+  const { ticketId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const timeZone = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.timeZone ?? 'UTC'
+  const [pages, setPages] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const [dialog, setDialog] = useState<InboxDialog>(null)
+  const searchRef = useRef<HTMLDivElement>(null)
+  const query = useTickets(search, timeZone, pages)
+  const detail = useTicket(ticketId)
+  const actions = useTicketActions()
+
+  const changeSearch: ChangeSearch = (changed) => {
+    if (!('panel' in changed)) setPages(1)
+    void navigate({
+      to: '.',
+      search: (old) => withChanges(ticketSearch(old), changed),
+      replace: !('panel' in changed),
+    })
+  }
+  const open = (id: string | undefined) =>
+    void navigate({
+      to: id === undefined ? '/admin/tickets' : '/admin/tickets/$ticketId',
+      params: { ticketId: id ?? '' },
+      search: (old) => withChanges(ticketSearch(old), { panel: undefined }),
+    })
+  const toggle = (id: string) =>
+    setChosen((old) => {
+      const next = new Set(old)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const step = (by: number): boolean => {
+    const items = query.data?.items ?? []
+    const at = items.findIndex((each) => each.ticketId === ticketId)
+    const next = items[at === -1 ? 0 : at + by]
+    if (!next) return false
+    open(next.ticketId)
+    document.querySelector<HTMLElement>(`[data-ticket="${next.ticketId}"]`)?.focus()
+    return true
+  }
+  const { ticket } = detail
+  const run: Record<Shortcut, () => boolean> = {
+    next: () => step(1),
+    previous: () => step(-1),
+    reply: () =>
+      focusOn(
+        document.querySelector<HTMLElement>('[data-thread] [contenteditable="true"], [data-thread] textarea'),
+      ),
+    take: () => (ticket?.can.take ? (void actions.take(ticket), true) : false),
+    close: () => (ticket?.can.close ? (void actions.close(ticket), true) : false),
+    choose: () => (ticketId ? (toggle(ticketId), true) : false),
+    details: () => {
+      if (ticket) changeSearch({ panel: search.panel === 'details' ? undefined : 'details' })
+      return ticket !== undefined
+    },
+    search: () => focusOn(searchRef.current?.querySelector('input')),
+    new: () => (setDialog('new'), true),
+    help: () => (setDialog('help'), true),
+  }
+  useShortcuts((shortcut) => run[shortcut]())
+  return {
+    search,
+    ticketId,
+    query,
+    detail,
+    actions,
+    chosen,
+    dialog,
+    searchRef,
+    changeSearch,
+    open,
+    toggle,
+    setDialog,
+    more: () => setPages((old) => (query.isFetching ? old : old + 1)),
+    choose: () => setChosen((old) => (old ? null : new Set())),
+    stopChoosing: () => setChosen(null),
+  }
+}
+
+function focusOn(element: HTMLElement | null | undefined): boolean {
+  element?.focus()
+  return element !== null && element !== undefined
+}

@@ -1,0 +1,69 @@
+import { useCommand, useQueryCall } from '@coverline/client/hooks'
+import { whatsapp } from '@coverline/contract/whatsapp'
+import { Button } from '@coverline/ui/button'
+import { Card } from '@coverline/ui/card'
+import { Notice } from '@coverline/ui/notice'
+import { Group, Skeleton } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useFailure } from '../../shared/use-failure.ts'
+import { useTranslation } from '../../shared/use-translation.ts'
+import { touchedByWhatsapp } from './queries.ts'
+import classes from './whatsapp.module.css'
+
+/** The seconds until a moment, counted down. */
+function useSecondsTo(iso: string | null): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return iso === null ? 0 : Math.max(0, Math.ceil((Date.parse(iso) - now) / 1000))
+}
+
+/** The code that links a telephone, until it is scanned or has expired. */
+export function QrCard() {
+  const { t } = useTranslation('whatsapp')
+  const failed = useFailure()
+  const { data } = useQueryCall('whatsapp', whatsapp.qr, {}, { refetchInterval: 3_000 })
+  const again = useCommand(whatsapp.linkDevice, { refresh: touchedByWhatsapp })
+  const cancel = useCommand(whatsapp.unlink, { refresh: touchedByWhatsapp })
+  const seconds = useSecondsTo(data?.expiresAt ?? null)
+  const isExpired = data?.isExpired === true || (data?.svg != null && seconds === 0)
+  return (
+    <Card title={t('qr.scan')}>
+      <p className={classes.text}>{t('qr.steps')}</p>
+      <div className={classes.qr}>
+        {isExpired ? (
+          <Notice tone="warning">{t('qr.expired')}</Notice>
+        ) : data?.svg ? (
+          <>
+            <img
+              className={classes.qrPicture}
+              src={`data:image/svg+xml;utf8,${encodeURIComponent(data.svg)}`}
+              alt={t('qr.scan')}
+              width={240}
+              height={240}
+            />
+            <p className={classes.text}>{t('qr.left', { seconds })}</p>
+          </>
+        ) : (
+          <Skeleton height={240} width={240} radius="lg" aria-label={t('qr.making')} />
+        )}
+      </div>
+      <Group gap="xs">
+        {isExpired ? (
+          <Button loading={again.isPending} onClick={() => again.mutate({ input: {} }, { onError: failed })}>
+            {t('qr.again')}
+          </Button>
+        ) : null}
+        <Button
+          variant="outline"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ input: {} }, { onError: failed })}
+        >
+          {t('qr.cancel')}
+        </Button>
+      </Group>
+    </Card>
+  )
+}

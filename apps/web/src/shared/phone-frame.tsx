@@ -1,0 +1,12 @@
+import type { Language } from '@coverline/contract/common'
+import type { ReactNode } from 'react'
+import classes from './phone-frame.module.css'
+
+/** A phone as insured people hold it, with the product's words in one language. */
+export function PhoneFrame({ language, children }: { language: Language; children: ReactNode }) {
+  return (
+    <div className={classes.phone} lang={language} data-testid="phone">
+      {children}
+    </div>
+  )
+}

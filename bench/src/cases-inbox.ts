@@ -1,0 +1,96 @@
+import { tickets } from '@coverline/contract/tickets'
+import { rareWord } from './inbox-data.ts'
+import { counted, type ListCase, type Sample, type Statement } from './list-case.ts'
+
+const limit = 30
+
+const shown = `t.number, t.status, t.business_type, t.source, t.description, t.slot_at, t.created_at, t.activity_at, t.cancellation_reason,
+  c.channel, c.unread_count, m.plain, m.author, i.first_name, i.last_name, i.phone, i.email, co.name as company, pl.name as plan,
+  pl.insurance_type, n.title as insurer, o.first_name as operator_first, o.last_name as operator_last,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'color', g.color)), '[]') from ticket_tag_links l
+    join ticket_tags g on g.provider_id = l.provider_id and g.id = l.tag_id where l.provider_id = $1 and l.ticket_id = t.id) as tags`
+
+const records = `join tickets t on t.provider_id = $1 and t.id = page.id
+  left join conversations c on c.provider_id = $1 and c.id = t.conversation_id
+  left join insured i on i.provider_id = $1 and i.id = t.insured_id
+  left join companies co on co.provider_id = $1 and co.id = t.company_id
+  left join plans pl on pl.provider_id = $1 and pl.id = t.plan_id
+  left join insurers n on n.provider_id = $1 and n.id = pl.insurer_id
+  left join users o on o.id = t.operator_user_id
+  left join lateral (select left(x.plain, 140) as plain, x.author from messages x where x.provider_id = $1 and x.ticket_id = t.id
+    and not x.is_note and x.deleted_at is null order by x.seq desc limit 1) m on true`
+
+/** The page, the numbers of the three tabs and what is to do, in one statement. */
+function requestList(
+  provider: string,
+  status: string,
+  where: string,
+  values: readonly unknown[] = [],
+): Statement {
+  const from = `from tickets t where t.provider_id = $1 ${where}`
+  const tab = (each: string) =>
+    `(select count(*) from (select 1 ${from} and t.status = '${each}' limit ${counted}) f)`
+  return {
+    sql: `with page as materialized (select t.id, t.activity_at as at ${from} and t.status = '${status}'
+        order by t.activity_at desc, t.id desc limit ${limit + 1})
+      select ${tab('NEW')} as fresh, ${tab('IN_PROGRESS')} as begun, ${tab('DONE')} as done,
+        (select count(*) from tickets where provider_id = $1 and status = 'NEW') as todo, t.id, ${shown}
+      from page ${records} order by page.at desc, page.id desc`,
+    values: [provider, ...values],
+  }
+}
+
+const totals = (provider: string): Statement => ({
+  sql: `with page as materialized (select id, activity_at as at from tickets where provider_id = $1 and status = 'NEW'
+      order by activity_at desc, id desc limit 5)
+    select (select count(*) from tickets where provider_id = $1 and status = 'NEW') as todo,
+      (select count(*) from tickets where provider_id = $1 and status = 'NEW'
+        and (business_type not in ('CHAT', 'TELEMEDICINE_RECEPTION') or operator_user_id is null)) as concerned,
+      exists (select from conversations where provider_id = $1 and unread_count > 0) as unread,
+      t.id, t.number, t.business_type, t.created_at, i.first_name, i.last_name
+    from page join tickets t on t.provider_id = $1 and t.id = page.id
+    left join insured i on i.provider_id = $1 and i.id = t.insured_id order by page.at desc`,
+  values: [provider],
+})
+
+const found = `and t.id = any(array(
+  select k.id from tickets k where k.provider_id = $1 and k.insured_id = any(array(select id from insured
+    where provider_id = $1 and deleted_at is null and search_fold like $2))
+  union select k.id from tickets k where k.provider_id = $1 and k.conversation_id = any(array(select distinct conversation_id from messages
+    where provider_id = $1 and search_fold <> '' and search_fold like $2))))`
+
+/** The inbox: its tabs, filters and searches, and what every page asks for every ten seconds. */
+export function inboxCases(provider: string, { planId }: Sample, operatorUserId: string): ListCase[] {
+  const list = (name: string, input: Record<string, unknown>, best: Statement): ListCase => ({
+    name: `requests: ${name}`,
+    path: tickets.list.path,
+    byGet: true,
+    input,
+    best,
+  })
+  return [
+    list('to do', { status: ['NEW'] }, requestList(provider, 'NEW', '')),
+    list('done', { status: ['DONE'] }, requestList(provider, 'DONE', '')),
+    list(
+      'of a plan, in progress',
+      { status: ['IN_PROGRESS'], programId: [planId] },
+      requestList(provider, 'IN_PROGRESS', 'and t.plan_id = $2', [planId]),
+    ),
+    list(
+      'of an operator, done',
+      { status: ['DONE'], operatorUserId: [operatorUserId] },
+      requestList(provider, 'DONE', 'and t.operator_user_id = $2', [operatorUserId]),
+    ),
+    list(
+      'a rare word of messages',
+      { status: ['DONE'], searchQuery: rareWord },
+      requestList(provider, 'DONE', found, [`%${rareWord}%`]),
+    ),
+    {
+      name: 'requests: counters of the menu',
+      path: tickets.totals.path,
+      input: {},
+      best: totals(provider),
+    },
+  ]
+}

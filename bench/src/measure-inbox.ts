@@ -1,0 +1,28 @@
+import { inboxCases } from './cases-inbox.ts'
+import type { Figure } from './figures.ts'
+import { addInbox, talksIn } from './inbox-data.ts'
+import { addRows, findSample, listFigures, onBoth } from './measure-lists.ts'
+import type { Product } from './product.ts'
+import type { World } from './world.ts'
+
+/** Requests of the inbox against hand-written SQL: 300,000 with 3,000,000 messages in a world of a million people. */
+export async function measureInbox(
+  world: World,
+  product: Product,
+  say: (line: string) => void,
+): Promise<Figure[]> {
+  return onBoth(world, product, async (client, caller) => {
+    const { providerId, people } = world.provider
+    const talks = talksIn(people)
+    say(`making ${talks * 3} requests with ${talks * 30} messages`)
+    await addInbox(client, providerId, people)
+    say('inbox made')
+    const { rows } = await client.query<{ id: string }>(
+      `select id from users where email = 'bench@coverline.example'`,
+    )
+    const sample = await findSample(client, providerId)
+    const jobId = await addRows(client, providerId)
+    const cases = inboxCases(providerId, sample, rows[0]?.id ?? '')
+    return (await listFigures({ client, caller, cases, jobId, say })).figures
+  })
+}

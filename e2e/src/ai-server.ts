@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Asked = { messages: { role: string; content: unknown }[]; stream?: boolean }
+/** What the model says: a text, piece by piece with a pause before each, or an object at once. */
+export type Said = string | Record<string, unknown>
+
+export interface AiServer {
+  /** What the platform gets to know of it. */
+  settings: Record<string, string>
+  /** Everything that it was asked, the newest last. */
+  asked: string[]
+  /** What comes next, and from then on. */
+  says: (said: Said, pauseMilliseconds?: number) => void
+  stop: () => Promise<void>
+}
+
+const chunk = (delta: object, reason: string | null) =>
+  `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'test', choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`
+
+/** An AI on this machine that speaks the protocol of OpenAI-compatible servers and says what the journey wants. */
+export async function startAi(): Promise<AiServer> {
+  let said: Said = ''
+  let pause = 0
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    void (async () => {
+      let body = ''
+      for await (const part of request) body += String(part)
+      const { messages, stream }: Asked = JSON.parse(body) as Asked
+      asked.push(JSON.stringify(messages))
+      if (!stream) {
+        response.setHeader('content-type', 'application/json')
+        const message = { role: 'assistant', content: typeof said === 'string' ? said : JSON.stringify(said) }
+        const choices = [{ index: 0, message, finish_reason: 'stop' }]
+        response.end(
+          JSON.stringify({ id: 'c', object: 'chat.completion', created: 1, model: 'test', choices }),
+        )
+        return
+      }
+      response.setHeader('content-type', 'text/event-stream')
+      const text = typeof said === 'string' ? said : JSON.stringify(said)
+      for (const piece of text.split(/(?<= )/)) {
+        await new Promise((resolve) => setTimeout(resolve, pause))
+        response.write(chunk({ content: piece }, null))
+      }
+      response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+    })()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    settings: {
+      AI_PROVIDER: 'openai-compatible',
+      AI_MODEL: 'test',
+      AI_API_KEY: 'some-key',
+      AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
+    },
+    asked,
+    says: (next, pauseMilliseconds = 0) => {
+      said = next
+      pause = pauseMilliseconds
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { expect, type Page } from '@playwright/test'
+import { type AiServer, startAi } from '../ai-server.ts'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { type Platform, startPlatform } from '../platform.ts'
+import { screenshot } from '../screenshot.ts'
+import { key } from '../service-plans.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, type Language, words } from '../words.ts'
+
+// A platform of its own: the shared one has no AI.
+test.describe.configure({ mode: 'default' })
+let platform: Platform
+let model: AiServer
+test.beforeAll(async () => {
+  model = await startAi()
+  platform = await startPlatform(model.settings)
+})
+test.afterAll(async () => {
+  await platform.stop()
+  await model.stop()
+})
+
+async function asked(text: string): Promise<{ conversationId: string; ticketId: string }> {
+  const hr = await apiSession('hr', platform.url)
+  const { body } = await hr.call<{ conversationId: string; ticketId: string }>(
+    '/company/conversation/message/send',
+    { text: `<p>${text}</p>` },
+  )
+  return body
+}
+
+const editorOf = (page: Page) => page.locator('[data-thread] .ProseMirror')
+
+for (const language of ['en', 'ru'] satisfies Language[]) {
+  test.describe(`help of an AI in ${language}`, () => {
+    const t = words(language)
+    test.use({ locale: browserLocale[language] })
+
+    const open = async (page: Page, ticketId: string) => {
+      await page.goto(`${platform.url}/admin/tickets/${ticketId}`)
+      await expect(editorOf(page)).toBeVisible()
+      await editorOf(page).click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.press('Delete')
+    }
+    const choose = async (page: Page, item: string) => {
+      await page.getByRole('button', { name: t('conversations:ai.menu') }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+
+    test('drafts an answer from a few words, which is taken, improved, and sent by nobody but the operator', async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ baseURL: platform.url, locale: browserLocale[language] })
+      const page = await context.newPage()
+      const mark = key()
+      const { ticketId, conversationId } = await asked(`Teeth ${mark}`)
+      await signIn(page, 'operator')
+      await open(page, ticketId)
+      await page.keyboard.type('yes any clinic')
+      model.says(`You can go to any clinic. ${mark}`, 120)
+      await choose(page, t('conversations:ai.replyFromText'))
+      const panel = page.getByRole('region', { name: t('conversations:ai.replyTitle') })
+      await expect(panel.getByRole('button', { name: t('conversations:ai.stop') })).toBeVisible()
+      await expect(panel).toContainText(`any clinic. ${mark}`)
+      expect(model.asked.at(-1)).toContain(`Teeth ${mark}`)
+      expect(model.asked.at(-1)).toContain('yes any clinic')
+      await axe(page)
+      await screenshot(page, `ai-draft-${language}`)
+      // Nothing is in the editor before it is taken.
+      await expect(editorOf(page)).toHaveText('yes any clinic')
+      await panel.getByRole('button', { name: t('conversations:ai.replace') }).click()
+      await expect(editorOf(page)).toHaveText(`You can go to any clinic. ${mark}`)
+      model.says(`Certainly: any clinic. ${mark}`)
+      await choose(page, t('conversations:ai.manners.FORMAL'))
+      await page.getByRole('button', { name: t('conversations:ai.replace') }).click()
+      await expect(editorOf(page)).toHaveText(`Certainly: any clinic. ${mark}`)
+      const api = await apiSession('operator', platform.url)
+      const { body } = await api.call<{ items: { author: string }[] }>(
+        '/insurance/conversation/message/list',
+        {
+          conversationId,
+        },
+      )
+      expect(body.items.at(-1)?.author).toBe('CLIENT')
+      await page.keyboard.press('ControlOrMeta+Enter')
+      await expect(page.locator('[data-thread] article').last()).toContainText(
+        `Certainly: any clinic. ${mark}`,
+      )
+      await context.close()
+    })
+
+    test('is stopped, put away by Escape, and tells when the thread is to be told in short', async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ baseURL: platform.url, locale: browserLocale[language] })
+      const page = await context.newPage()
+      const mark = key()
+      const { ticketId } = await asked(`Long story ${mark}`)
+      await signIn(page, 'operator')
+      await open(page, ticketId)
+      model.says('one two three four five six seven eight nine ten', 300)
+      await choose(page, t('conversations:ai.reply'))
+      const panel = page.getByRole('region', { name: t('conversations:ai.replyTitle') })
+      await expect(panel).toContainText('two')
+      await panel.getByRole('button', { name: t('conversations:ai.stop') }).click()
+      await expect(panel.getByRole('button', { name: t('conversations:ai.again') })).toBeVisible()
+      await expect(panel).not.toContainText('ten')
+      await panel.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect(editorOf(page)).toHaveText('')
+      model.says(`– wants a story\n– told it ${mark}`)
+      await page.getByRole('button', { name: t('conversations:ai.summarise') }).click()
+      await expect(page.getByRole('region', { name: t('conversations:ai.summary') })).toContainText(
+        `told it ${mark}`,
+      )
+      await axe(page)
+      await context.close()
+    })
+
+    test('translates beside the original, and proposes tags and a colleague', async ({ browser }) => {
+      const context = await browser.newContext({ baseURL: platform.url, locale: browserLocale[language] })
+      const page = await context.newPage()
+      const mark = key()
+      const { ticketId } = await asked(`Bom dia ${mark}`)
+      await signIn(page, 'operator')
+      await open(page, ticketId)
+      const said = page.locator('[data-thread] article').filter({ hasText: `Bom dia ${mark}` })
+      model.says({ text: `Translated ${mark}` })
+      await said.getByRole('button', { name: t('conversations:ai.translate') }).click()
+      await expect(said).toContainText(`Translated ${mark}`)
+      await expect(said).toContainText(`Bom dia ${mark}`)
+      await screenshot(page, `ai-translation-${language}`)
+      await said.getByRole('button', { name: t('conversations:ai.showOriginal') }).click()
+      await expect(said).not.toContainText(`Translated ${mark}`)
+      model.says({ tags: [1], colleague: null, reason: `Because ${mark}` })
+      const details = page.getByRole('complementary', { name: t('tickets:detailsLabel') })
+      await details.getByRole('button', { name: t('tickets:labels.suggest') }).click()
+      await expect(details).toContainText(`Because ${mark}`)
+      const proposed = details.getByRole('button', { name: new RegExp(`^${t('tickets:card.addTag')}: `) })
+      const name = (await proposed.getAttribute('aria-label'))?.split(': ')[1] ?? ''
+      await proposed.click()
+      await expect(details.getByRole('button', { name: t('tickets:card.removeTag', { name }) })).toBeVisible()
+      await axe(page)
+      await context.close()
+    })
+  })
+}
+
+test('where no AI is set up, the menu says so and offers nothing', async ({ page }) => {
+  const t = words('en')
+  const hr = await apiSession('hr')
+  const { body } = await hr.call<{ ticketId: string }>('/company/conversation/message/send', {
+    text: `<p>Hello ${key()}</p>`,
+  })
+  await signIn(page, 'operator')
+  await page.goto(`/admin/tickets/${body.ticketId}`)
+  await page.getByRole('button', { name: t('conversations:ai.menu') }).click()
+  await expect(page.getByText(t('conversations:ai.off'))).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: t('conversations:ai.reply') })).toBeDisabled()
+  await expect(page.getByRole('button', { name: t('conversations:ai.summarise') })).toBeHidden()
+})

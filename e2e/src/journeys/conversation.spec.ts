@@ -1,0 +1,226 @@
+import { expect, type Page, type Response } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { newOfficer } from '../officer.ts'
+import { key } from '../service-plans.ts'
+import { screenshot } from '../screenshot.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, type Language, words } from '../words.ts'
+
+const asked = async (text: string) => (await newOfficer()).ask(text)
+
+const editorOf = (page: Page) => page.locator('[data-thread] .ProseMirror')
+/** Whether the server has kept a draft of these words. */
+const isDraft = (answer: Response, words: string) =>
+  answer.ok() &&
+  answer.url().endsWith('/conversation/draft/save') &&
+  (answer.request().postData() ?? '').includes(words)
+const bubble = (page: Page, text: string) => page.locator('[data-thread] article').filter({ hasText: text })
+
+for (const language of ['en', 'ru'] satisfies Language[]) {
+  test.describe(`a conversation in ${language}`, () => {
+    const t = words(language)
+    test.use({ locale: browserLocale[language] })
+
+    test('is answered with formats, emoji and a file, changed, taken back and noted', async ({ page }) => {
+      const mark = key()
+      const { ticketId } = await asked(`Question ${mark}`)
+      await signIn(page, 'operator')
+      await page.goto(`/admin/tickets/${ticketId}`)
+      await expect(bubble(page, `Question ${mark}`)).toBeVisible()
+      await editorOf(page).click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.press('Delete')
+      await page.keyboard.type('Good ')
+      await page.keyboard.press('ControlOrMeta+b')
+      await page.keyboard.type(`answer ${mark}`)
+      // Enter leaves the format behind.
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('plain again')
+      await page.getByRole('button', { name: t('conversations:editor.emoji'), exact: true }).click()
+      await page
+        .getByRole('gridcell', { name: '😀' })
+        .or(page.getByText('😀', { exact: true }))
+        .first()
+        .click()
+      const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') }
+      await page.getByTestId('attach').setInputFiles(file)
+      await expect(
+        page.getByRole('button', { name: t('conversations:files.remove', { name: 'list.csv' }) }),
+      ).toBeVisible()
+      await axe(page)
+      await page.getByRole('button', { name: t('conversations:send'), exact: true }).click()
+      const sent = bubble(page, `answer ${mark}`)
+      await expect(sent.locator('strong')).toHaveText(`answer ${mark}`)
+      await expect(sent.getByText('plain again😀')).toBeVisible()
+      await expect(sent.getByRole('link', { name: /list\.csv/ })).toBeVisible()
+      await expect(page.getByTestId('attach')).toBeAttached()
+      await screenshot(page, `conversation-${language}`)
+      // Changed within its three minutes …
+      await sent.getByRole('button', { name: t('conversations:change') }).click()
+      await page.getByRole('menuitem', { name: t('conversations:edit') }).click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(`Better ${mark}`)
+      await page.keyboard.press('ControlOrMeta+Enter')
+      await expect(bubble(page, `Better ${mark}`).getByText(t('conversations:edited'))).toBeVisible()
+      // … and deleted.
+      await bubble(page, `Better ${mark}`)
+        .getByRole('button', { name: t('conversations:change') })
+        .click()
+      await page.getByRole('menuitem', { name: t('conversations:delete') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('conversations:delete') })
+        .click()
+      await expect(bubble(page, t('conversations:deleted')).last()).toBeVisible()
+      await expect(bubble(page, `Better ${mark}`)).toHaveCount(0)
+      await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
+      await editorOf(page).click()
+      await page.keyboard.type(`Call back ${mark}`)
+      await page.keyboard.press('ControlOrMeta+Enter')
+      await expect(bubble(page, `Call back ${mark}`)).toContainText(t('conversations:note.mark'))
+    })
+
+    test('is searched, and the phone shows it by itself', async ({ page }) => {
+      const mark = key()
+      const { ticketId } = await asked(`Ärztin ${mark}`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await signIn(page, 'operator')
+      await page.goto(`/admin/tickets/${ticketId}`)
+      await expect(bubble(page, mark)).toBeVisible()
+      await page.getByRole('button', { name: t('conversations:search.open') }).click()
+      await page.getByPlaceholder(t('conversations:search.placeholder')).fill(`arztin ${mark}`)
+      await page.getByRole('button', { name: new RegExp(mark) }).click()
+      await expect(page.locator('[data-marked]')).toContainText(mark)
+      await axe(page)
+    })
+  })
+}
+
+test('what is written survives a reload and a dead line, in its order', async ({ page, context }) => {
+  const mark = key()
+  const t = words('en')
+  const { ticketId } = await asked(`Question ${mark}`)
+  await signIn(page, 'operator')
+  await page.goto(`/admin/tickets/${ticketId}`)
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  // What the server does not take at first is sent again …
+  let refused = 0
+  await page.route('**/conversation/draft/save', (route) =>
+    refused++ === 0 ? route.abort() : route.continue(),
+  )
+  await page.keyboard.type(`Draft ${mark}`)
+  await page.waitForResponse((answer) => isDraft(answer, `Draft ${mark}`))
+  expect(refused).toBeGreaterThan(1)
+  await page.reload()
+  await expect(editorOf(page)).toHaveText(`Draft ${mark}`)
+  // … and what was written right before the page is left is not lost.
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' and more')
+  await page.reload()
+  await expect(editorOf(page)).toHaveText(`Draft ${mark} and more`)
+  await context.setOffline(true)
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  for (const nth of [1, 2, 3]) {
+    await page.keyboard.type(`Line ${nth} ${mark}`)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(editorOf(page)).toHaveText('')
+  }
+  await expect(page.locator('[data-outgoing]')).toHaveCount(3)
+  await expect(page.getByText(t('conversations:outbox.sending')).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.locator('[data-outgoing]')).toHaveCount(0, { timeout: 20_000 })
+  await expect(
+    page.locator('[data-thread] article').filter({ hasText: /Line/ }).filter({ hasText: mark }),
+  ).toContainText([`Line 1 ${mark}`, `Line 2 ${mark}`, `Line 3 ${mark}`])
+  await page.reload()
+  await expect(page.locator('[data-thread] article').filter({ hasText: `Line 3 ${mark}` })).toHaveCount(1)
+})
+
+test('two operators see each other and what the client writes, without a reload', async ({
+  page,
+  browser,
+}) => {
+  const mark = key()
+  const t = words('en')
+  const officer = await newOfficer()
+  const { ticketId } = await officer.ask(`Question ${mark}`)
+  await signIn(page, 'operator')
+  await page.goto(`/admin/tickets/${ticketId}`)
+  await expect(editorOf(page)).toBeVisible()
+  const other = await browser.newPage({ locale: browserLocale.en })
+  await signIn(other, 'admin')
+  await other.goto(`/admin/tickets/${ticketId}`)
+  await expect(
+    other.getByText(t('conversations:presence.looking', { names: 'Mateo Rivas', count: 1 })),
+  ).toBeVisible()
+  await editorOf(page).click()
+  await page.keyboard.type(`Typing ${mark}`)
+  await expect(
+    other.getByText(t('conversations:presence.typing', { names: 'Mateo Rivas', count: 1 })),
+  ).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(bubble(other, `Typing ${mark}`)).toBeVisible()
+  await officer.ask(`Thanks ${mark}`)
+  await expect(bubble(page, `Thanks ${mark}`)).toBeVisible()
+  await other.close()
+})
+
+test('a kept reply is taken by the keyboard, a message waits for its hour, and a draft shows in the list', async ({
+  page,
+}) => {
+  const mark = key()
+  const t = words('en')
+  const { ticketId } = await asked(`Question ${mark}`)
+  const admin = await apiSession('admin')
+  for (const nth of [1, 2])
+    await admin.call('/insurance/conversation/reply/save', {
+      shortcut: `s${mark}-${nth}`,
+      title: `Sample ${nth}`,
+      text: `<p>Reply ${nth} of {{operatorName}} ${mark}</p>`,
+      isShared: false,
+    })
+  await signIn(page, 'admin')
+  await page.goto(`/admin/tickets/${ticketId}`)
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type(`/s${mark}`)
+  await expect(page.getByRole('button', { name: `/s${mark}-2` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `/s${mark}-1` })).toHaveAttribute('aria-current', 'true')
+  await axe(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(editorOf(page)).toContainText(new RegExp(`Reply 2 of \\S.* ${mark}`))
+  await expect(editorOf(page)).not.toContainText('{{')
+  // For later, and called back.
+  await page.getByRole('button', { name: t('conversations:schedule.open') }).click()
+  await page
+    .getByRole('dialog', { name: t('conversations:schedule.open') })
+    .locator('input')
+    .fill('2036-05-04T10:30')
+  await page.getByRole('button', { name: t('conversations:schedule.save') }).click()
+  const waiting = page.locator('[data-scheduled]').filter({ hasText: mark })
+  await expect(waiting).toContainText('04.05.2036')
+  await expect(editorOf(page)).toHaveText('')
+  await waiting.getByRole('button', { name: t('conversations:schedule.cancel') }).click()
+  await expect(waiting).toHaveCount(0)
+  // What was begun stands in the list until one comes back to it.
+  const kept = page.waitForResponse((answer) => isDraft(answer, `Begun ${mark}`))
+  await editorOf(page).click()
+  await page.keyboard.type(`Begun ${mark}`)
+  await kept
+  await page.goto('/admin/tickets')
+  const row = page.getByRole('listitem').filter({ hasText: `${t('tickets:draft')} Begun ${mark}` })
+  await expect(row.first()).toBeVisible()
+  await row.first().getByRole('link').click()
+  await expect(editorOf(page)).toHaveText(`Begun ${mark}`)
+  await page.keyboard.press('Escape')
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+})

@@ -1,0 +1,295 @@
+import { expect, type Page } from '@playwright/test'
+import { accounts } from '../accounts.ts'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { mailCount, mailedText } from '../mail.ts'
+import { screenshot } from '../screenshot.ts'
+import { key } from '../service-plans.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, type Language, words } from '../words.ts'
+
+// They share the doctor's settings.
+test.describe.configure({ mode: 'serial' })
+
+/** A person with a request that is given to the doctor, whom no other journey gives any. */
+async function assigned(): Promise<{ lastName: string; ticketId: string }> {
+  const admin = await apiSession('admin')
+  const lastName = `Notice${key()}`
+  const person = await admin.call<{ personProfileId: string }>('/insurance/client/save', {
+    firstName: 'Greta',
+    lastName,
+  })
+  const members = await admin.call<{ items: { userId: string; email: string }[] }>(
+    '/insurance/authorization/grant/list',
+    { roles: ['DOCTOR'] },
+  )
+  const doctor = members.body.items.find(({ email }) => email === accounts.doctor)
+  const { personProfileId } = person.body
+  const made = await admin.call<{ ticketId: string }>('/insurance/ticket/save', {
+    personProfileId,
+    businessTypeSave: 'CALL',
+  })
+  const { ticketId } = made.body
+  await admin.call('/insurance/ticket/assign', { ticketId, operatorUserId: doctor?.userId })
+  return { lastName, ticketId }
+}
+
+const save = async (settings: object) =>
+  (await apiSession('doctor')).call('/insurance/notification/settings/save', settings)
+
+for (const language of ['en', 'ru'] satisfies Language[]) {
+  test.describe(`notifications in ${language}`, () => {
+    const t = words(language)
+    test.use({ locale: browserLocale[language] })
+    // The account's language wins over the browser's.
+    test.beforeEach(() => save({ defaultLanguage: language }))
+
+    const bell = (page: Page) =>
+      page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('app:menu.notifications')}`) })
+    const panel = (page: Page) => page.getByRole('region', { name: t('notifications:title'), exact: true })
+
+    test('the bell counts live, its panel leads to the request, and what was opened is read', async ({
+      page,
+    }) => {
+      await (await apiSession('doctor')).call('/insurance/notification/mark-read', { all: true })
+      await signIn(page, 'doctor')
+      await expect(bell(page)).toHaveAccessibleName(t('app:menu.notifications'))
+      const { lastName, ticketId } = await assigned()
+      // Nobody loads the page again.
+      await expect(bell(page)).toHaveAccessibleName(new RegExp(t('notifications:unread', { count: 1 })))
+      await bell(page).press('Enter')
+      const link = panel(page).getByRole('link', { name: new RegExp(lastName) })
+      await expect(link).toBeVisible()
+      await expect(panel(page).getByRole('heading', { name: t('notifications:panel.today') })).toBeVisible()
+      await axe(page)
+      await screenshot(page, `notifications-${language}`)
+      await link.press('Enter')
+      await expect(page).toHaveURL(new RegExp(ticketId))
+      await expect(panel(page)).toHaveCount(0)
+      await expect(bell(page)).toHaveAccessibleName(t('app:menu.notifications'))
+
+      const second = await assigned()
+      await bell(page).click()
+      const row = panel(page).getByRole('listitem').filter({ hasText: second.lastName })
+      await row.getByRole('button', { name: t('notifications:panel.markRead') }).click()
+      await panel(page)
+        .getByRole('switch', { name: t('notifications:panel.onlyUnread') })
+        .press('Space')
+      await expect(panel(page).getByText(t('notifications:panel.allRead'))).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(panel(page)).toHaveCount(0)
+      await expect(bell(page)).toBeFocused()
+    })
+
+    test('at a phone’s width the panel is a sheet of its own', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const { lastName } = await assigned()
+      await signIn(page, 'doctor')
+      await bell(page).click()
+      await expect(panel(page).getByRole('link', { name: new RegExp(lastName) })).toBeVisible()
+      await axe(page)
+      await panel(page)
+        .getByRole('button', { name: t('notifications:panel.markAll') })
+        .click()
+      await expect(panel(page).getByRole('img', { name: t('notifications:panel.unread') })).toHaveCount(0)
+      await panel(page)
+        .getByRole('button', { name: t('common:close') })
+        .click()
+      await expect(panel(page)).toHaveCount(0)
+    })
+
+    test('settings: switches, quiet hours and the digest are kept, and asked for before they are lost', async ({
+      page,
+    }) => {
+      await save({
+        kinds: { CLIENT_CHAT: { email: false } },
+        digest: { frequency: 'NONE', hour: 9, weekday: 'MON' },
+        quiet: { isOn: false, from: '20:00', to: '08:00', days: ['MON'], timeZone: null },
+      })
+      await signIn(page, 'doctor')
+      await page.goto('/admin/settings?tab=notifications')
+      const chats = page.getByRole('switch', {
+        name: t('notifications:settings.channelFor', {
+          kind: t('notifications:kinds.CLIENT_CHAT'),
+          channel: t('notifications:channels.email'),
+        }),
+      })
+      await expect(chats).not.toBeChecked()
+      await chats.press('Space')
+      await page.getByRole('switch', { name: t('notifications:settings.quietOn') }).press('Space')
+      await page.getByLabel(t('notifications:settings.begin'), { exact: true }).fill('22:30')
+      await page.getByRole('checkbox', { name: t('notifications:weekdays.SUN') }).press('Space')
+      await page.getByText(t('notifications:settings.frequencies.WEEKLY')).click()
+      await axe(page)
+      await screenshot(page, `notification-settings-${language}`)
+      await page
+        .getByRole('link', { name: t('app:menu.messages') })
+        .first()
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('ui:unsavedStay') })
+        .click()
+      await page.getByRole('button', { name: t('notifications:settings.save'), exact: true }).click()
+      await expect(page.getByText(t('notifications:settings.saved'))).toBeVisible()
+      await page.reload()
+      await expect(chats).toBeChecked()
+      await expect(page.getByLabel(t('notifications:settings.begin'), { exact: true })).toHaveValue('22:30')
+      await expect(page.getByRole('checkbox', { name: t('notifications:weekdays.SUN') })).toBeChecked()
+
+      // The same from the user's menu.
+      await page.getByRole('button', { name: /Harbour Mutual/ }).click()
+      await page.getByRole('menuitem', { name: t('app:user.notifications') }).click()
+      const modal = page.getByRole('dialog')
+      await modal.getByRole('button', { name: t('notifications:settings.disableAll') }).click()
+      await axe(page)
+      await modal.getByRole('button', { name: t('common:cancel') }).click()
+      await page
+        .getByRole('dialog')
+        .last()
+        .getByRole('button', { name: t('ui:unsavedLeave') })
+        .click()
+      await expect(chats).toBeChecked()
+      await save({ quiet: { isOn: false, from: '20:00', to: '08:00', days: ['MON'], timeZone: null } })
+    })
+
+    test('a mail leads to the request and out of further mails', async ({ page }) => {
+      await save({ kinds: { TICKET_MESSAGE_CREATED: { email: true } } })
+      const known = await mailCount(accounts.doctor)
+      const { ticketId } = await assigned()
+      expect(await mailedText(accounts.doctor, known, /\/admin\/tickets\/[\w-]+/)).toContain(ticketId)
+      const out = await mailedText(accounts.doctor, known, /\/unsubscribe#token=[\w.-]+/)
+      await page.goto(out)
+      await axe(page)
+      await page.getByRole('button', { name: t('notifications:unsubscribe.button') }).click()
+      await expect(
+        page.getByText(
+          t('notifications:unsubscribe.doneKind', { kind: t('notifications:kinds.TICKET_MESSAGE_CREATED') }),
+        ),
+      ).toBeVisible()
+      await axe(page)
+      await page.goto('/unsubscribe#token=nothing')
+      await page.reload()
+      await page.getByRole('button', { name: t('notifications:unsubscribe.button') }).click()
+      await expect(page.getByText(t('notifications:unsubscribe.invalid'))).toBeVisible()
+    })
+  })
+}
+
+test.describe('on devices', () => {
+  const t = words('en')
+  test.use({ permissions: ['notifications'] })
+
+  // A subscription comes from the browser maker's push service, which a test has not: the browser's own piece answers in its place. The
+  // service worker, its scope, the permission and all calls are real.
+  async function withPushService(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      const endpoint = 'https://push.example.org/journey'
+      let subscribed = sessionStorage.getItem('subscribed') === 'yes'
+      const subscription = {
+        endpoint,
+        unsubscribe: () => {
+          subscribed = false
+          sessionStorage.removeItem('subscribed')
+          return Promise.resolve(true)
+        },
+        toJSON: () => ({
+          endpoint,
+          keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+        }),
+      }
+      Object.assign(PushManager.prototype, {
+        getSubscription: () => Promise.resolve(subscribed ? subscription : null),
+        subscribe: () => {
+          subscribed = true
+          sessionStorage.setItem('subscribed', 'yes')
+          return Promise.resolve(subscription)
+        },
+      })
+    })
+  }
+
+  test('a browser is turned on after a click, listed and removed', async ({ page }) => {
+    await withPushService(page)
+    await signIn(page, 'agent')
+    await page.goto('/admin/settings?tab=notifications')
+    await page.getByRole('button', { name: t('notifications:devices.turnOn') }).click()
+    await expect(page.getByText(t('notifications:devices.thisOne'))).toBeVisible()
+    await expect(page.getByText(t('notifications:devices.neverUsed'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('notifications:devices.turnOn') })).toHaveCount(0)
+    const scope = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/admin/')
+      return registration?.active && new URL(registration.scope).pathname
+    })
+    expect(scope).toBe('/admin/')
+    await axe(page)
+    await page.reload()
+    await expect(page.getByText(t('notifications:devices.thisOne'))).toBeVisible()
+    const name = t('notifications:devices.remove', { name: '' }).trim()
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common:delete') })
+      .click()
+    await expect(page.getByText(t('notifications:devices.empty'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('notifications:devices.turnOn') })).toBeVisible()
+  })
+
+  test('the worker shows what comes, once for a notice, and leads to it', async ({ page }) => {
+    await withPushService(page)
+    await signIn(page, 'agent')
+    await page.goto('/admin/settings?tab=notifications')
+    await page.getByRole('button', { name: t('notifications:devices.turnOn') }).click()
+    await expect(page.getByText(t('notifications:devices.thisOne'))).toBeVisible()
+    // As the push service hands it over, through the browser's tools for developers.
+    const tools = await page.context().newCDPSession(page)
+    const versions = new Promise<{ registrationId: string }>((resolve) => {
+      tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [own] = registrations.filter(({ scopeURL }) => scopeURL.endsWith('/admin/'))
+        if (own) resolve(own)
+      })
+    })
+    await tools.send('ServiceWorker.enable')
+    const { registrationId } = await versions
+    const origin = new URL(page.url()).origin
+    const data = JSON.stringify({
+      title: 'New message from a client',
+      body: 'Harbour',
+      path: '/admin/users',
+      tag: 'a',
+    })
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/admin/')
+        const notices = (await registration?.getNotifications()) ?? []
+        return notices.map(({ title }) => title)
+      })
+    // What comes before the worker has begun its work is lost: handed over again until it is shown, however often, once.
+    const deliver = () => tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    await expect
+      .poll(async () => {
+        await deliver()
+        return shown()
+      })
+      .toEqual(['New message from a client'])
+    await deliver()
+    await expect.poll(shown).toEqual(['New message from a client'])
+  })
+})
+
+test.describe('a browser that refuses', () => {
+  test.use({ permissions: [] })
+
+  test('is told how to allow it', async ({ page }) => {
+    const t = words('en')
+    await page.addInitScript(() => {
+      Notification.requestPermission = () => Promise.resolve('denied')
+    })
+    await signIn(page, 'agent')
+    await page.goto('/admin/settings?tab=notifications')
+    await page.getByRole('button', { name: t('notifications:devices.turnOn') }).click()
+    await expect(page.getByText(t('notifications:devices.deniedText'))).toBeVisible()
+    await axe(page)
+  })
+})

@@ -1,0 +1,43 @@
+import { apiSession, signedIn } from './api.ts'
+import { mailedText } from './mail.ts'
+import { demoPassword } from './platform.ts'
+import { key } from './service-plans.ts'
+
+type Asked = { conversationId: string; ticketId: string }
+
+/**
+ * An HR officer invited for this journey alone, and with it a conversation of its own: what an operator has begun to write in one
+ * belongs to the operator and the conversation, so journeys side by side would take it from each other.
+ */
+export async function newOfficer(): Promise<{ ask: (text: string) => Promise<Asked> }> {
+  const admin = await apiSession('admin')
+  const { body: companies } = await admin.call<{ items: { clientCompanyId: string }[] }>(
+    '/insurance/client-company/list',
+    { limit: 1 },
+  )
+  const email = `officer-${key()}@client.example`
+  await admin.call('/insurance/authorization/grant/save', {
+    role: 'HR',
+    clientCompanyId: companies.items[0]?.clientCompanyId,
+    email,
+    firstName: 'Olga',
+    lastName: 'Officer',
+    invite: true,
+  })
+  const link = new URL(await mailedText(email, 0, /http\S+new-password\S+/))
+  const token = new URLSearchParams(link.hash.slice(1) || link.search).get('token')
+  await admin.call('/auth/password/save', {
+    token,
+    password: demoPassword,
+    passwordConfirmation: demoPassword,
+  })
+  const officer = await signedIn(email)
+  return {
+    ask: async (text) => {
+      const { body } = await officer.call<Asked>('/company/conversation/message/send', {
+        text: `<p>${text}</p>`,
+      })
+      return body
+    },
+  }
+}

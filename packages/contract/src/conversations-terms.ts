@@ -1,0 +1,36 @@
+/** Where a conversation's messages come from and go to (S1 §3). */
+export const conversationChannels = ['APP', 'EMAIL', 'HR', 'WHATSAPP'] as const
+export type ConversationChannel = (typeof conversationChannels)[number]
+
+/** Whom a conversation is with: an insured person, an HR officer of a client company, or an address with nobody known behind it. */
+export const conversationKinds = ['PERSON', 'HR', 'CONTACT'] as const
+export type ConversationKind = (typeof conversationKinds)[number]
+
+export const messageAuthors = ['CLIENT', 'SUPPORT', 'BOT', 'SYSTEM'] as const
+export type MessageAuthor = (typeof messageAuthors)[number]
+
+/** RECEIVED: from the client; QUEUED waits for its channel; DELIVERED and READ are what the channel reports. */
+export const deliveryStates = ['RECEIVED', 'QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Own messages can be changed or deleted for 3 minutes (S2 §9). */
+export const changeWindowSeconds = 180
+
+export const messageLimits = { html: 100_000, files: 10, fileBytes: 25 * 1024 * 1024 } as const
+
+/** Whether a channel takes messages to a client: FEATURE_LOCKED by the licence, NO_ADDRESS known, or the app not opened yet (S2 §8.2). */
+export const channelStates = ['OPEN', 'NOT_REGISTERED', 'NO_ADDRESS', 'FEATURE_LOCKED'] as const
+export type ChannelState = (typeof channelStates)[number]
+
+/** Variables of canned replies; each is filled from the conversation when the reply is chosen. */
+export const replyVariables = [
+  'firstName',
+  'lastName',
+  'fullName',
+  'planName',
+  'policyNumber',
+  'companyName',
+  'operatorName',
+  'providerName',
+] as const
+export type ReplyVariable = (typeof replyVariables)[number]

@@ -1,0 +1,65 @@
+import { type Editor, Extension } from '@tiptap/core'
+
+/** What the keys of the message editor do (S1 §2, S2 §5.1). */
+export type EditorRules = {
+  onSend: () => void
+  /** Shift+Enter inserts a blank paragraph instead of a line break. */
+  blankOnShiftEnter: boolean
+}
+
+/** Enter: a new line without the marks and the block of the one before; in a list the next item, from an empty one out of the list. */
+function breakBlock(editor: Editor): boolean {
+  const plain = () => editor.commands.command(({ tr }) => (tr.setStoredMarks([]), true))
+  if (editor.isActive('listItem')) {
+    const done = editor.commands.splitListItem('listItem') || editor.commands.liftListItem('listItem')
+    return done && plain()
+  }
+  return editor.chain().splitBlock({ keepMarks: false }).clearNodes().run() && plain()
+}
+
+function blankParagraph(editor: Editor): boolean {
+  return editor.chain().splitBlock({ keepMarks: false }).splitBlock({ keepMarks: false }).run()
+}
+
+/** The keys of the editor as an extension that goes before those of the marks and blocks. */
+export function editorKeys(rules: () => EditorRules) {
+  return Extension.create({
+    name: 'messageKeys',
+    priority: 1000,
+    addKeyboardShortcuts() {
+      return {
+        Enter: () => breakBlock(this.editor),
+        'Shift-Enter': () => rules().blankOnShiftEnter && blankParagraph(this.editor),
+        'Mod-Enter': () => {
+          rules().onSend()
+          return true
+        },
+      }
+    },
+  })
+}
+
+const link = /https?:\/\/[^\s<>"']+/giu
+
+type Part = { type: string; text?: string; marks?: { type: string; attrs: Record<string, string> }[] }
+
+/** Pasted text: an http link in it becomes a link that opens in a new tab, all else stays plain (S2 §5.1). */
+export function pastedParts(text: string): Part[] {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  return lines.flatMap((line, nth) => [...(nth > 0 ? [{ type: 'hardBreak' }] : []), ...partsOf(line)])
+}
+
+function partsOf(line: string): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const match of line.matchAll(link)) {
+    // The full stop after an address ends the sentence.
+    const url = match[0].replace(/[.,;:!?)\]]+$/u, '')
+    if (match.index > end) parts.push({ type: 'text', text: line.slice(end, match.index) })
+    const attrs = { href: url, target: '_blank', rel: 'noopener noreferrer nofollow' }
+    parts.push({ type: 'text', text: url, marks: [{ type: 'link', attrs }] })
+    end = match.index + url.length
+  }
+  if (end < line.length) parts.push({ type: 'text', text: line.slice(end) })
+  return parts
+}
