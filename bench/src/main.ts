@@ -8,6 +8,7 @@ import { measureInbox } from './measure-inbox.ts'
 import { measureImport } from './measure-import.ts'
 import { measureLists } from './measure-lists.ts'
 import { measurePages } from './measure-pages.ts'
+import { measurePeers } from './measure-peers.ts'
 import { measureStart } from './measure-start.ts'
 import { measureStreams } from './measure-stream.ts'
 import { measureThroughput } from './measure-throughput.ts'
@@ -16,9 +17,11 @@ import { makeWorld, type World } from './world.ts'
 
 const people = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000)
 const importRows = Number(process.env['BENCH_IMPORT'] ?? 100_000)
-/** A comma-separated part of: start, streams, lists, inbox, throughput, pages, bulk, import. */
+/** A comma-separated part of: start, streams, peers, lists, inbox, throughput, pages, bulk, import. */
 const parts = ['lists', 'inbox', 'throughput', 'pages', 'bulk', 'import']
-const wanted = new Set((process.env['BENCH_PARTS'] ?? ['start', 'streams', ...parts].join(',')).split(','))
+const wanted = new Set(
+  (process.env['BENCH_PARTS'] ?? ['start', 'streams', 'peers', ...parts].join(',')).split(','),
+)
 
 const started = performance.now()
 const say = (line: string): void => {
@@ -46,6 +49,7 @@ async function measure(folder: string): Promise<Figure[]> {
   const figures: Figure[] = []
   if (wanted.has('start')) figures.push(...(await measureStart(folder, say)))
   if (wanted.has('streams')) figures.push(...(await measureStreams(folder, say)))
+  if (wanted.has('peers')) figures.push(...(await measurePeers(folder, say)))
   if (parts.some((part) => wanted.has(part))) {
     say(`making ${people} insured people`)
     const world = await makeWorld(folder, people)

@@ -5,13 +5,12 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { newId } from '../../apps/server/src/platform/id.ts'
 import { Caller } from './caller.ts'
 import { atLeast, atMost, type Figure } from './figures.ts'
 import { copiedPerson, copiedPolicy, importData, type ImportData } from './import-data.ts'
 import { peakMegabytes, type Product, startProduct } from './product.ts'
-import type { Pace } from './sampler.ts'
+import { sampled } from './sampled.ts'
 import { median, percentile, timed } from './timing.ts'
 import { connectBare, urlsOf, type World } from './world.ts'
 
@@ -19,24 +18,6 @@ const samplesWanted = 2000
 const everyMs = 20
 const mostRounds = 6
 const memoryLimit = 400
-
-/** Sends one list request every 20 ms while the work runs; answers how long each took. */
-async function sampled(product: Product, world: World, work: () => Promise<void>): Promise<number[]> {
-  const { headers } = world
-  const pace: Pace = { url: product.url, headers, path: insured.list.path, input: {}, everyMs }
-  const worker = new Worker(new URL('./sampler.ts', import.meta.url), { workerData: pace })
-  await new Promise((resolve) => worker.once('online', resolve))
-  await work()
-  const answered = new Promise<{ samples: number[]; failures: string[] }>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-  })
-  worker.postMessage('stop')
-  const { samples, failures } = await answered
-  await worker.terminate()
-  if (failures.length > 0) throw new Error(`${failures.length} list requests failed: ${failures[0]}`)
-  return samples
-}
 
 /**
  * The fastest way to put the same rows under row security without the product: COPY into temporary tables, as PostgreSQL refuses
@@ -130,8 +111,9 @@ async function rounds(
   const { providerId, planIds } = world.provider
   const today = new Date().toISOString().slice(0, 10)
   const measured: Measured = { idle: [], busy: [], copied: [], saved: [], peak: 0 }
+  const lists = { url: product.url, headers: world.headers, path: insured.list.path, input: {}, everyMs }
   try {
-    measured.idle = await sampled(product, world, () => sleep(samplesWanted * everyMs + 200))
+    measured.idle = await sampled(lists, () => sleep(samplesWanted * everyMs + 200))
     say(`idle list p99 ${percentile(measured.idle, 0.99).toFixed(1)} ms`)
     for (let round = 0; round < mostRounds && measured.busy.length < samplesWanted; round += 1) {
       const planId = planIds[round % planIds.length] ?? ''
@@ -139,10 +121,10 @@ async function rounds(
         importData({ planId, count, offset: 50_000_000 + (2 * round + nth) * count, today })
       const copy = data(0)
       const file = data(1)
-      await sampled(product, world, async () => {
+      await sampled(lists, async () => {
         measured.copied.push(await timed(() => copyRows(server, providerId, copy)))
       })
-      const busy = await sampled(product, world, async () => {
+      const busy = await sampled(lists, async () => {
         measured.saved.push(await timed(() => importFile(caller, bare.client, planId, file.csv)))
       })
       measured.busy.push(...busy)

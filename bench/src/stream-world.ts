@@ -36,7 +36,7 @@ async function addPeople(client: Client, operators: readonly Operator[]): Promis
   return people
 }
 
-async function addOperators(client: Client, operators: readonly Operator[]): Promise<void> {
+async function addOperators(client: Client, operators: readonly Operator[], role: string): Promise<void> {
   const rows = JSON.stringify(
     operators.map((one, nth) => ({
       ...one,
@@ -59,9 +59,9 @@ async function addOperators(client: Client, operators: readonly Operator[]): Pro
   )
   await client.query(
     `insert into grants (provider_id, id, workspace_id, user_id, role)
-      select (o ->> 'providerId')::uuid, (o ->> 'grantId')::uuid, (o ->> 'workspaceId')::uuid, (o ->> 'userId')::uuid, 'INSURANCE_OPERATOR'
+      select (o ->> 'providerId')::uuid, (o ->> 'grantId')::uuid, (o ->> 'workspaceId')::uuid, (o ->> 'userId')::uuid, $2
       from jsonb_array_elements($1::jsonb) o`,
-    [rows],
+    [rows, role],
   )
 }
 
@@ -69,7 +69,11 @@ async function addOperators(client: Client, operators: readonly Operator[]): Pro
 export async function makeRooms(
   client: Client,
   url: string,
-  { providers, each }: { providers: number; each: number },
+  {
+    providers,
+    each,
+    role = 'INSURANCE_OPERATOR',
+  }: { providers: number; each: number; role?: 'INSURANCE_OPERATOR' | 'ADMIN' },
 ): Promise<Room[]> {
   const operators = Array.from({ length: providers }, () => ({ providerId: newId(), workspaceId: newId() }))
     .map((own) =>
@@ -81,7 +85,7 @@ export async function makeRooms(
     )
     .flat()
   const people = await addPeople(client, operators)
-  await addOperators(client, operators)
+  await addOperators(client, operators, role)
   await client.query('vacuum analyze')
   const rooms: Room[] = []
   for (const [providerId, personProfileId] of people) {

@@ -3,14 +3,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endLeftovers, runVariable } from './leftovers.ts'
-import { checks, journeys, unitTests, type Count, type Run } from './suites.ts'
+import type { Count } from './outcome.ts'
+import { checks, journeys, unitTests, type Run } from './suites.ts'
 
 async function suite(title: string, start: () => Promise<Count>): Promise<Count> {
   process.stdout.write(`\n── ${title}\n`)
   const started = performance.now()
   const result = await start().catch((error: unknown) => {
     process.stdout.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, unsteady: [] }
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s\n`)
@@ -34,11 +35,12 @@ export async function runTests({ isLong }: { isLong: boolean }): Promise<number>
     ['Tests', () => unitTests(run)],
     ['Journeys in a browser', () => journeys(run)],
   ]
-  const total = { passed: 0, failed: 0, tests: 0 }
+  const total = { passed: 0, failed: 0, tests: 0, unsteady: [] as string[] }
   try {
     for (const [title, start] of suites) {
       if (interrupted.signal.aborted) break
-      const { passed, failed } = await suite(title, start)
+      const { passed, failed, unsteady } = await suite(title, start)
+      total.unsteady.push(...unsteady)
       total.passed += passed
       total.failed += failed
       if (start !== checks) total.tests += passed + failed
@@ -50,6 +52,10 @@ export async function runTests({ isLong }: { isLong: boolean }): Promise<number>
   }
   if (interrupted.signal.aborted) process.stdout.write('\nInterrupted.\n')
   if (total.tests === 0) process.stdout.write('\nNo test ran.\n')
+  if (total.unsteady.length > 0)
+    process.stdout.write(
+      `\nUnsteady, to be mended (failed once, passed twice alone):\n${total.unsteady.map((name) => `  ${name}\n`).join('')}`,
+    )
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
   return total.failed > 0 || total.tests === 0 || interrupted.signal.aborted ? 1 : 0
 }

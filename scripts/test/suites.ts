@@ -4,11 +4,9 @@ import { runChecks } from '../check/run-checks.ts'
 import { signalGroup, spawnGroup } from '../lib/group.mjs'
 import { root } from '../lib/root.mjs'
 import { ensureChromium } from './chromium.ts'
-
-export interface Count {
-  passed: number
-  failed: number
-}
+import { type Count, type Outcome, settle } from './outcome.ts'
+import { playwrightOutcome } from './playwright-outcome.ts'
+import { outcomeVariable } from './vitest-outcome.ts'
 
 export interface Run {
   /** Folder for the reports of the tools. */
@@ -41,46 +39,40 @@ function node(
   })
 }
 
-function report(path: string): Record<string, unknown> | undefined {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
-}
-
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
-}
-
-/** Files that failed before or around their tests: an import that is missing, a hook that timed out. */
-function brokenFiles(totals: VitestReport | undefined): number {
-  const failed = (totals?.testResults ?? []).filter((file) => file.status === 'failed')
-  return failed.filter((file) => file.assertionResults.every((test) => test.status !== 'failed')).length
-}
-
-/** A tool that fails without a failed test (a crash, an unhandled error) counts as one failure. */
-function count(code: number, passed: number, failed: number): Count {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+/** What a tool wrote, and a fault more when it failed without saying where. */
+function outcomeOf(code: number, path: string, read: (json: unknown) => Outcome): Outcome {
+  const outcome = existsSync(path)
+    ? read(JSON.parse(readFileSync(path, 'utf8')))
+    : { passed: 0, failures: [], faults: 0 }
+  const isSilent = code !== 0 && outcome.failures.length + outcome.faults === 0
+  return isSilent ? { ...outcome, faults: 1 } : outcome
 }
 
 export async function unitTests(run: Run): Promise<Count> {
   const file = join(run.folder, 'vitest.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await node(run, 'vitest/vitest.mjs', ['run', ...reporters], root, {})
-  const totals = report(file) as VitestReport | undefined
-  return count(code, totals?.numPassedTests ?? 0, (totals?.numFailedTests ?? 0) + brokenFiles(totals))
+  const vitest = (args: string[], env: NodeJS.ProcessEnv) =>
+    node(run, 'vitest/vitest.mjs', ['run', '--reporter=dot', ...args], root, env)
+  const code = await vitest(['--reporter=./scripts/test/vitest-outcome.ts'], { [outcomeVariable]: file })
+  const outcome = outcomeOf(code, file, (json) => json as Outcome)
+  return settle(outcome, async (files) => (await vitest(['--maxWorkers=1', ...files], {})) === 0)
 }
 
 export async function journeys(run: Run): Promise<Count> {
   const folder = join(root, 'e2e')
   const hasAny = readdirSync(join(folder, 'src', 'journeys')).some((name) => name.endsWith('.spec.ts'))
-  if (!hasAny) return { passed: 0, failed: 0 }
+  if (!hasAny) return { passed: 0, failed: 0, unsteady: [] }
   const file = join(run.folder, 'playwright.json')
-  const env = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const code = await node(run, '@playwright/test/cli.js', ['test', '--reporter=list,json'], folder, env)
-  const stats = report(file)?.stats as { expected: number; unexpected: number; flaky: number } | undefined
-  return count(code, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0))
+  const chromium = await ensureChromium()
+  const playwright = (args: string[], env: NodeJS.ProcessEnv) =>
+    node(run, '@playwright/test/cli.js', ['test', ...args], folder, { CHROMIUM_PATH: chromium, ...env })
+  const code = await playwright(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const outcome = outcomeOf(code, file, playwrightOutcome)
+  return settle(
+    outcome,
+    async (files) => (await playwright(['--reporter=list', '--workers=1', ...files], {})) === 0,
+  )
 }
 
-export function checks(): Promise<Count> {
-  return runChecks([])
+export async function checks(): Promise<Count> {
+  return { ...(await runChecks([])), unsteady: [] }
 }

@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import { errorBody, installErrorAnswers } from './error-answers.ts'
 import { parseQueryString } from './input.ts'
 import { createLimits, type Limits } from './limits.ts'
+import { lookEveryMs, overload } from './overload.ts'
 
 const requestTimeoutMs = 60_000
 const maxJsonDepth = 64
@@ -138,6 +139,13 @@ function decorateRequests(app: FastifyInstance): void {
   })
 }
 
+/** While the process has more to do than it can, calls are answered 503 at once. */
+async function refuseOverload(app: FastifyInstance): Promise<void> {
+  const isOverloaded = overload(() => performance.now())
+  const healthCheck = async () => !isOverloaded()
+  await app.register(underPressure, { healthCheck, healthCheckInterval: lookEveryMs, retryAfter: 2 })
+}
+
 /** A Fastify server with the product's protections and no route yet. */
 export async function createServer(services: Services): Promise<{ app: FastifyInstance; limits: Limits }> {
   const { config } = services
@@ -159,7 +167,7 @@ export async function createServer(services: Services): Promise<{ app: FastifyIn
   await addSecurityHeaders(app, config)
   allowOrigins(app, config.corsOrigins)
   await app.register(rateLimit, { global: false })
-  await app.register(underPressure, { maxEventLoopDelay: 10_000, retryAfter: 2, sampleInterval: 1000 })
+  await refuseOverload(app)
   decorateRequests(app)
   readJsonOnly(app)
   await app.register(multipart, { throwFileSizeLimit: false })

@@ -1,5 +1,6 @@
 import type { CellPlace, ImportGridHandle } from '@coverline/ui/import-grid'
-import type { RefObject } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { CellError } from './grid-state/draft-errors.ts'
 import type { DraftSession, DraftView } from './grid-state/draft-session.ts'
 import type { ViewRows } from './use-view-rows.ts'
@@ -20,12 +21,16 @@ export function useErrorWalk(
   focus: CellPlace | null,
 ): Walk {
   const { sheet } = session
+  const latest = useRef(rows)
+  useLayoutEffect(() => {
+    latest.current = rows
+  })
   const jumpToCell = (sheetRow: number, col: number) => {
     const row = sheet.rows[sheetRow]
-    const place = rows.toView(sheetRow)
-    if (place === undefined && row) rows.show([row])
-    // A row that the filter left out is on the screen after the next drawing.
-    requestAnimationFrame(() => grid.current?.jumpTo(rows.toView(sheetRow) ?? place ?? 0, Math.max(col, 0)))
+    // A row that the filter left out is drawn first: a frame later, the next key would go to the old cell.
+    if (row && latest.current.toView(sheetRow) === undefined) flushSync(() => rows.show([row]))
+    const place = latest.current.toView(sheetRow)
+    if (place !== undefined) grid.current?.jumpTo(place, Math.max(col, 0))
   }
   const placeOf = ({ row, column }: CellError) => {
     const at = row === null ? undefined : sheet.indexOf(row)

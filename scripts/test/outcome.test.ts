@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { settle } from './outcome.ts'
+
+const failed = (...names: string[]) => names.map((name) => ({ file: `${name}.test.ts`, name }))
+
+/** Answers what runs alone came to, one after the other, and notes which files they had. */
+function runs(...answers: boolean[]) {
+  const asked: string[][] = []
+  const alone = async (files: string[]) => {
+    asked.push(files)
+    return answers[asked.length - 1] ?? true
+  }
+  return { alone, asked }
+}
+
+describe('failed tests', () => {
+  it('are run again alone and are named as unsteady when they pass twice', async () => {
+    const { alone, asked } = runs(true, true)
+    expect(await settle({ passed: 7, failures: failed('a', 'b'), faults: 0 }, alone)).toEqual({
+      passed: 9,
+      failed: 0,
+      unsteady: ['a', 'b'],
+    })
+    expect(asked).toEqual([
+      ['a.test.ts', 'b.test.ts'],
+      ['a.test.ts', 'b.test.ts'],
+    ])
+  })
+
+  it('stay failed when they fail once more', async () => {
+    const { alone } = runs(true, false)
+    const count = { passed: 7, failed: 1, unsteady: [] }
+    expect(await settle({ passed: 7, failures: failed('a'), faults: 0 }, alone)).toEqual(count)
+  })
+
+  it('stay failed when they are many, and whenever a fault belongs to no test', async () => {
+    const { alone, asked } = runs()
+    const many = await settle({ passed: 0, failures: failed('a', 'b', 'c', 'd'), faults: 0 }, alone)
+    const fault = await settle({ passed: 7, failures: failed('a'), faults: 1 }, alone)
+    expect([many.failed, fault.failed, asked]).toEqual([4, 2, []])
+  })
+
+  it('are not looked for when all passed', async () => {
+    const { alone, asked } = runs()
+    expect(await settle({ passed: 7, failures: [], faults: 0 }, alone)).toMatchObject({
+      passed: 7,
+      failed: 0,
+    })
+    expect(asked).toEqual([])
+  })
+})
