@@ -51,7 +51,9 @@ test('a change is found by its action, opened with its values, and downloaded', 
   await drawer.getByRole('button', { name: t('history:openRecord') }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
+  await expect(drawer.getByText(name)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: t('history:download') }).click()

@@ -77,6 +77,34 @@ test('who types before the grid has come to the next fault loses no key', async 
   await job.correct(faulty.corrections)
 })
 
+test('a row that the filter hides comes back when it is searched for, and takes what is typed', async ({
+  page,
+}) => {
+  const own = key()
+  const job = new MainJob(page)
+  await signIn(page, 'admin')
+  const planId = await job.createCorporatePlan(`Hidden ${own}`, company)
+  const faulty = faultyFile(own)
+  await job.openImport(planId)
+  await job.check(faulty.file)
+  await job.expectErrors(faulty.faults)
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await page.getByRole('button', { name: t('imports:editor.filter') }).click()
+  const find = async (text: string, place: string) => {
+    const field = page.getByRole('textbox', { name: t('imports:search.label') })
+    if (await field.isHidden()) await page.keyboard.press('ControlOrMeta+f')
+    await field.fill(text)
+    await field.press('Enter')
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(place)
+  }
+  // The one row without a fault: its name, and its e-mail.
+  await find('Vera', t('imports:search.place', { place: 1, count: 2 }))
+  await page.keyboard.type('Veronika')
+  await page.keyboard.press('Tab')
+  await find('Veronika', t('imports:search.place', { place: 1, count: 1 }))
+  await job.expectErrors(faulty.faults)
+})
+
 test('a faultless file is saved in one go and its people are listed in the plan', async ({ page }) => {
   const own = key()
   const job = new MainJob(page)

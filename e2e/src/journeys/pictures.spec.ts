@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accounts } from '../accounts.ts'
 import { test } from '../journey.ts'
+import { makeWork, type Screens, workScreens } from '../picture-work.ts'
 import { demoPassword, type Platform, startPlatform } from '../platform.ts'
 import { browserLocale, words } from '../words.ts'
 
@@ -19,6 +20,7 @@ type Api = <T>(path: string, body: object) => Promise<T>
 // Journeys change the demo data: these pictures have a platform of their own, one for both languages.
 test.describe.configure({ mode: 'default' })
 let platform: Platform
+let work: ReturnType<typeof makeWork> | undefined
 test.beforeAll(async () => {
   platform = await startPlatform()
 })
@@ -39,8 +41,7 @@ async function signedIn(page: Page): Promise<Api> {
   return (path, body) => post(path, body, token)
 }
 
-/** The screens by name: their address, and what stands on them once they are there. */
-async function screens(api: Api, t: ReturnType<typeof words>): Promise<Record<string, [string, string]>> {
+async function catalogue(api: Api, t: ReturnType<typeof words>): Promise<Screens> {
   const first = async <T>(path: string, body: object): Promise<T> => {
     const { items } = await api<{ items: T[] }>(path, { page: 0, limit: 1, ...body })
     if (!items[0]) throw new Error(`${path} has nothing to show`)
@@ -82,21 +83,35 @@ async function screens(api: Api, t: ReturnType<typeof words>): Promise<Record<st
   }
 }
 
-for (const language of ['en', 'ru'] as const) {
-  test.describe(language, () => {
-    test.use({ locale: browserLocale[language] })
+async function areAsTheyWere(page: Page, screens: Screens, language: 'en' | 'ru'): Promise<void> {
+  for (const [name, [path, text]] of Object.entries(screens)) {
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.goto(`${platform.url}${path}`)
+      await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
+      await expect.soft(page).toHaveScreenshot(`${name}-${language}-${size.width}.png`, isLike)
+    }
+  }
+}
 
-    test('the catalogue and the policies look as they did', async ({ page }) => {
-      const all = await screens(await signedIn(page), words(language))
-      for (const [name, [path, text]] of Object.entries(all)) {
-        for (const size of sizes) {
-          await page.setViewportSize(size)
-          await page.goto(`${platform.url}${path}`)
-          await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
-          await page.evaluate(() => document.fonts.ready)
-          await expect.soft(page).toHaveScreenshot(`${name}-${language}-${size.width}.png`, isLike)
-        }
-      }
+const suites = {
+  'the catalogue and the policies look as they did': async (page: Page, t: ReturnType<typeof words>) =>
+    catalogue(await signedIn(page), t),
+  // After the others: what it makes would stand in their lists.
+  'daily work looks as it did': async (page: Page, t: ReturnType<typeof words>) => {
+    await signedIn(page)
+    work ??= makeWork(platform.url)
+    return workScreens(await work, t)
+  },
+}
+
+for (const [title, screens] of Object.entries(suites)) {
+  for (const language of ['en', 'ru'] as const) {
+    test.describe(language, () => {
+      test.use({ locale: browserLocale[language] })
+
+      test(title, async ({ page }) => areAsTheyWere(page, await screens(page, words(language)), language))
     })
-  })
+  }
 }

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@coverline/contract/audit'
 import { sql } from 'kysely'
 import type { Change, Context } from '../../platform/context.ts'
+import { userName } from '../../platform/db/user-name.ts'
 
 export type Subject = { entity: string; id: string }
 
@@ -66,7 +67,7 @@ export async function findHistory(
     : sql``
   const { rows } = await sql<Row>`
     select e.id, e.action, e.entity, e.entity_id as "entityId", e.changes, e.at as "createdAt",
-      nullif(trim(u.first_name || ' ' || u.last_name), '') as "actorName"
+      ${userName('u')} as "actorName"
     from audit_events e left join users u on u.id = e.user_id
     where e.provider_id = ${ctx.actor.providerId} and e.outcome = 'DONE' and ${among(subjects)} ${behind}
     order by e.id ${sql.raw(range.ascending ? 'asc' : 'desc')} limit ${range.limit} offset ${range.offset}`.execute(

@@ -3,6 +3,7 @@ import { auditedEntities } from '@coverline/contract/audit-words'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change, Context } from '../../platform/context.ts'
+import { userName } from '../../platform/db/user-name.ts'
 
 type EventFilter = InputOf<typeof audit.searchInCsv>
 
@@ -58,7 +59,7 @@ export async function findEvents(ctx: Context, filter: EventFilter, range: Range
   const { rows } = await sql<Row>`
     select e.id, e.action, e.entity, e.entity_id as "entityId", e.changes, e.at as "createdAt", e.user_id as "userId",
       e.outcome, e.code, e.endpoint, e.parent_id as "parentId",
-      nullif(trim(u.first_name || ' ' || u.last_name), '') as "actorName"
+      ${userName('u')} as "actorName"
     from audit_events e left join users u on u.id = e.user_id
     where ${conditions(ctx, filter)} ${behind}
     order by e.id ${sql.raw(ascending ? 'asc' : 'desc')} limit ${range.limit} offset ${range.offset}`.execute(

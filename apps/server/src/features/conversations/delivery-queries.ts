@@ -5,6 +5,7 @@ import type {
 } from '@coverline/contract/conversations-terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { userName } from '../../platform/db/user-name.ts'
 
 export type QueuedRow = {
   messageId: string
@@ -36,7 +37,7 @@ export async function queuedMessages(
     await sql<QueuedRow>`select m.id as "messageId", m.conversation_id as "conversationId", m.seq, m.html, m.plain, m.at,
       array(select x.file_id from message_files x where x.provider_id = m.provider_id and x.message_id = m.id order by x.position) as "fileIds",
       coalesce(c.contact_address, ${address}) as address, c.insured_id as "insuredId", m.author,
-      m.author_user_id as "authorUserId", (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u
+      m.author_user_id as "authorUserId", (select ${userName('u')} from users u
         where u.id = m.author_user_id) as "authorName"
     from messages m join conversations c on c.provider_id = m.provider_id and c.id = m.conversation_id
     left join insured i on i.provider_id = c.provider_id and i.id = c.insured_id

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { matchesWords } from '../../platform/db/search-words.ts'
 import { isClientSide, isParticipant } from './access.ts'
+import { userName } from '../../platform/db/user-name.ts'
 
 export type MessageRow = {
   id: string
@@ -40,7 +41,7 @@ const thread = (ctx: Context, rootId: string) => sql`with recursive thread as (
     select c.id from thread t join conversations c on c.provider_id = ${ctx.actor.providerId} and c.joined_to_id = t.id)`
 
 const facts = sql`m.id, m.conversation_id as "conversationId", m.ticket_id as "ticketId", m.seq, m.channel, m.author,
-  m.author_user_id as "authorUserId", nullif(trim(u.first_name || ' ' || u.last_name), '') as "authorName", m.is_note as "isNote", m.html,
+  m.author_user_id as "authorUserId", ${userName('u')} as "authorName", m.is_note as "isNote", m.html,
   m.delivery, m.failure_code as "failureCode", m.at, m.edited_at as "editedAt", m.deleted_at as "deletedAt", m.client_key as "clientKey",
   c.support_read_seq as "supportReadSeq", c.client_read_seq as "clientReadSeq",
   (select json_agg(json_build_object('cdnFileId', f.id, 'fileName', f.name, 'contentType', f.media_type, 'size', f.bytes,
@@ -189,7 +190,7 @@ export type FoundRow = { id: string; at: Date; authorName: string | null; plain:
 export async function searchThread(ctx: Context, rootId: string, search: string): Promise<FoundRow[]> {
   if (foldWords(search).length === 0) return []
   const { rows } = await sql<FoundRow>`${thread(ctx, rootId)}
-    select m.id, m.at, nullif(trim(u.first_name || ' ' || u.last_name), '') as "authorName", m.plain
+    select m.id, m.at, ${userName('u')} as "authorName", m.plain
     from thread t join messages m on m.provider_id = ${ctx.actor.providerId} and m.conversation_id = t.id
     left join users u on u.id = m.author_user_id
     where m.search_fold <> '' and ${matchesWords(sql.ref('m.search_fold'), search)} ${shown(ctx)}

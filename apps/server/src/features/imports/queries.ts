@@ -1,6 +1,7 @@
 import type { ImportUndo } from '@coverline/contract/imports-undo'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/types.ts'
+import { userName } from '../../platform/db/user-name.ts'
 
 /** An import as it is stored. */
 export type ImportRow = {
@@ -51,7 +52,7 @@ const columns = sql`i.id, i.kind, i.status, i.file_name, i.plan_id, p.name as pl
   trim(u.first_name || ' ' || u.last_name) as created_by_name,
   exists (select from import_savings s where s.provider_id = i.provider_id and s.import_id = i.id and s.undone_at is null) as can_undo,
   un.status as undo_status, un.progress as undo_progress, un.counts as undo_counts, un.blocked as undo_blocked,
-  nullif(trim(ua.first_name || ' ' || ua.last_name), '') as undo_asked_by, un.ended_at as undo_ended_at`
+  ${userName('ua')} as undo_asked_by, un.ended_at as undo_ended_at`
 const joins = sql`from imports i
   left join plans p on p.provider_id = i.provider_id and p.id = i.plan_id left join users u on u.id = i.created_by
   left join import_undos un on un.provider_id = i.provider_id and un.import_id = i.id left join users ua on ua.id = un.asked_by`

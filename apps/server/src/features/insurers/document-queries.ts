@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { DocumentRow } from './view.ts'
+import { userName } from '../../platform/db/user-name.ts'
 
 /** The documents of an insurance company, the newest first. */
 export function findDocuments(ctx: Context, insurerId: string): Promise<DocumentRow[]> {
@@ -16,7 +17,7 @@ export function findDocuments(ctx: Context, insurerId: string): Promise<Document
       'f.media_type as mediaType',
       'f.bytes',
       'd.created_at as createdAt',
-      sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('createdByName'),
+      userName('u').as('createdByName'),
     ])
     .where('d.provider_id', '=', ctx.actor.providerId)
     .where('d.insurer_id', '=', insurerId)

@@ -6,7 +6,7 @@ import { EntityHeader } from '@coverline/ui/page-header'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useFileUrls } from '../../shared/use-file-urls.ts'
-import { useDeleteCompanies } from './use-delete-companies.tsx'
+import { useDeleteCompanies } from './use-delete-companies.ts'
 
 interface CompanyHeaderProps {
   company: Company

@@ -15,7 +15,7 @@ import { withChanges } from '../../shared/read-search.ts'
 import { useCompanyColumns } from './company-columns.tsx'
 import { pageSize, useCompanyList, useInsurerOptions } from './queries.ts'
 import type { CompanySearch } from './search.ts'
-import { useDeleteCompanies } from './use-delete-companies.tsx'
+import { useDeleteCompanies } from './use-delete-companies.ts'
 
 const CompanyDialog = lazy(async () => ({ default: (await import('./company-dialog.tsx')).CompanyDialog }))
 

@@ -7,6 +7,7 @@ import { useTranslation } from '../../shared/use-translation.ts'
 import type { StepProps } from './draft-step.ts'
 import { ImportFrame } from './import-frame.tsx'
 import classes from './imports.module.css'
+import matchRows from '../../shared/match-rows.module.css'
 import { useColumnTitle } from './use-error-text.ts'
 import { useLeave } from './use-leave.ts'
 
@@ -62,7 +63,7 @@ export function MatchStep({ detail, session, view, goTo }: StepProps) {
                 {ambiguous.map(titleOf).join(', ')}
               </Notice>
             ) : null}
-            <ul className={classes.match}>
+            <ul className={matchRows.rows}>
               {sheet.headers.map((header, at) => (
                 // Columns have no identity but their place.
                 <MatchRow key={at} at={at} header={header} session={session} />
@@ -95,10 +96,10 @@ function MatchRow({ at, header, session }: MatchRowProps) {
     label: required ? `${titleOf(key)} *` : titleOf(key),
   }))
   return (
-    <li className={classes.matchRow}>
+    <li className={matchRows.row}>
       <div>
-        <div className={classes.heading}>{name}</div>
-        <div className={classes.samples}>{[...samples].join(' · ') || t('match.noValues')}</div>
+        <div className={matchRows.heading}>{name}</div>
+        <div className={matchRows.note}>{[...samples].join(' · ') || t('match.noValues')}</div>
       </div>
       <Select
         aria-label={t('match.choose', { header: name })}

@@ -11,7 +11,7 @@ import { useAllowed } from '../../app/use-session.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { isOutside, PlanValidity } from './plan-validity.tsx'
 import { PlanStatus } from './plan-status.tsx'
-import { useDeletePlans } from './use-delete-plans.tsx'
+import { useDeletePlans } from './use-delete-plans.ts'
 import { usePlanSwitch } from './use-plan-switch.ts'
 
 const TemplateForm = lazy(async () => ({

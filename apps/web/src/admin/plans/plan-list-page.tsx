@@ -17,7 +17,7 @@ import { usePlanColumns } from './plan-columns.tsx'
 import { PlanFilters } from './plan-filters.tsx'
 import { pageSize, usePlanList } from './queries.ts'
 import type { PlanSearch } from './search.ts'
-import { useDeletePlans } from './use-delete-plans.tsx'
+import { useDeletePlans } from './use-delete-plans.ts'
 import { usePlanSwitch } from './use-plan-switch.ts'
 
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }))

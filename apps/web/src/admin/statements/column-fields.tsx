@@ -11,6 +11,7 @@ import { session } from '../../app/session.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 import type { Fault, Faults, Rows } from './column-choice.ts'
 import classes from './columns.module.css'
+import matchRows from '../../shared/match-rows.module.css'
 
 const shownSamples = 3
 const required = new Set<StatementColumn>(['day', 'amount'])
@@ -33,7 +34,7 @@ export function ColumnFields({ rows, layout, faults, unsure, onChange }: ColumnF
     <ColumnField key={name} column={name} {...{ rows, layout, faults, onChange }} />
   )
   return (
-    <ul className={classes.match}>
+    <ul className={matchRows.rows}>
       <ChoiceRow
         name={t('choosing.headingRow')}
         note={t('choosing.notes.headingRow')}
@@ -85,10 +86,10 @@ function ChoiceRow<Value extends string>({
 }: ChoiceRowProps<Value>) {
   const { t } = useTranslation('statements')
   return (
-    <li className={classes.matchRow}>
+    <li className={matchRows.row}>
       <div>
-        <div className={classes.heading}>{name}</div>
-        {note ? <div className={classes.note}>{note}</div> : null}
+        <div className={matchRows.heading}>{name}</div>
+        {note ? <div className={matchRows.note}>{note}</div> : null}
       </div>
       <Select
         aria-label={name}
@@ -125,13 +126,13 @@ function ColumnField({ column, rows, layout, faults, onChange }: ColumnFieldProp
       ? t(`choosing.notes.${column}`, { currency })
       : ''
   return (
-    <li className={classes.matchRow}>
+    <li className={matchRows.row}>
       <div>
-        <div className={classes.heading}>
+        <div className={matchRows.heading}>
           {name}
           {required.has(column) ? ' *' : ''}
         </div>
-        <div className={classes.note}>{place === undefined ? note : chosen || t('choosing.noValues')}</div>
+        <div className={matchRows.note}>{place === undefined ? note : chosen || t('choosing.noValues')}</div>
       </div>
       <Select
         aria-label={name}

@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/context.ts'
 import { listPage } from '../../../platform/db/list.ts'
 import type { BackgroundJob } from '../../../platform/jobs/background-jobs.ts'
 import type { BulkRow } from './queries.ts'
+import { userName } from '../../../platform/db/user-name.ts'
 
 // How it stands with a person `x` whose message is `m` in the conversation `c`.
 const state = sql<ReceiptState>`case when x.status <> 'SENT' then x.status when m.delivery = 'FAILED' then 'FAILED'
@@ -43,7 +44,7 @@ function sendings(ctx: Context) {
     .select(['b.id', 'b.author_user_id as authorUserId', 'b.channel', 'b.html', 'b.file_ids as fileIds'])
     .select(['b.send_at as sendAt', 'b.created_at as createdAt', 'j.status as jobStatus'])
     .select(['k.total', 'k.waiting', 'k.sent', 'k.delivered', 'k.failed', 'k.canceled'])
-    .select(sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('authorName'))
+    .select(userName('u').as('authorName'))
     .$castTo<SendingRow>()
 }
 

@@ -2,6 +2,7 @@ import type { ConversationChannel } from '@coverline/contract/conversations-term
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { isParticipant } from '../access.ts'
+import { userName } from '../../../platform/db/user-name.ts'
 
 export type ScheduledRow = {
   id: string
@@ -18,7 +19,7 @@ export type ScheduledRow = {
 
 const columns = sql`s.id, s.conversation_id as "conversationId", s.author_user_id as "authorUserId", s.channel, s.html,
   s.file_ids as "fileIds", s.send_at as "sendAt", s.status, s.failure_code as "failureCode",
-  (select nullif(trim(u.first_name || ' ' || u.last_name), '') from users u where u.id = s.author_user_id) as "authorName"`
+  (select ${userName('u')} from users u where u.id = s.author_user_id) as "authorName"`
 
 /** What waits in a conversation, and what could not go out on the last days. */
 export async function findScheduled(ctx: Context, conversationId: string): Promise<ScheduledRow[]> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/types.ts'
+import { userName } from '../../../platform/db/user-name.ts'
 
 type Status = ImportUndo['status']
 
@@ -26,7 +27,7 @@ export async function openSavings(db: Db, importId: string): Promise<string[]> {
 export async function findUndo(db: Db, importId: string): Promise<UndoRow | undefined> {
   const { rows } =
     await sql<UndoRow>`select u.status, u.progress, u.saving_ids as "savingIds", u.counts, u.blocked,
-      nullif(trim(a.first_name || ' ' || a.last_name), '') as "askedByName", u.ended_at as "endedAt"
+      ${userName('a')} as "askedByName", u.ended_at as "endedAt"
     from import_undos u left join users a on a.id = u.asked_by where u.import_id = ${importId}`.execute(db)
   return rows[0]
 }

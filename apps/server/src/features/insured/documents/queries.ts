@@ -1,6 +1,6 @@
 import type { PersonDocument } from '@coverline/contract/documents'
-import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { userName } from '../../../platform/db/user-name.ts'
 
 export type DocumentRow = Omit<PersonDocument, 'documentId' | 'createdAt' | 'contentType' | 'size'> & {
   id: string
@@ -27,7 +27,7 @@ function documentRows(ctx: Context) {
       'f.media_type as mediaType',
       'f.bytes',
       'd.created_at as createdAt',
-      sql<string | null>`nullif(trim(u.first_name || ' ' || u.last_name), '')`.as('createdByName'),
+      userName('u').as('createdByName'),
     ])
     .where('d.provider_id', '=', ctx.actor.providerId)
     .$castTo<DocumentRow>()

@@ -3,6 +3,7 @@ import type { Invitation } from '@coverline/contract/invitations'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
+import { userName } from '../../../platform/db/user-name.ts'
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
@@ -95,7 +96,7 @@ export type InvitationRow = Omit<Invitation, 'invitationId' | 'sendAt' | 'endedA
 export async function invitationsOf(ctx: Context, insuredId: string): Promise<InvitationRow[]> {
   const { rows } =
     await sql<InvitationRow>`select v.id, v.status, v.email, v.send_at as "sendAt", v.ended_at as "endedAt",
-      v.created_at as "createdAt", nullif(trim(u.first_name || ' ' || u.last_name), '') as "createdByName"
+      v.created_at as "createdAt", ${userName('u')} as "createdByName"
     from invitations v left join users u on u.id = v.created_by
     where v.provider_id = ${ctx.actor.providerId}::uuid and v.insured_id in (
       select ${insuredId}::uuid union select i.id from insured i

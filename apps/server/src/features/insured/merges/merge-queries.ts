@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Move } from './queries.ts'
 import type { JsonRow } from './rules.ts'
+import { userName } from '../../../platform/db/user-name.ts'
 
 /** A merge with the whole rows that it keeps. */
 export type StoredMerge = {
@@ -25,7 +26,7 @@ function selectMerges(ctx: Context) {
   return sql`select m.id, m.primary_id as "primaryId", m.merged_id as "mergedId", ${name('p')} as "primaryName",
       ${name('o')} as "mergedName", m.primary_before as "primaryBefore", m.primary_after as "primaryAfter",
       m.merged_before as "mergedBefore", m.merged_at as "mergedAt", m.split_at as "splitAt",
-      nullif(trim(u.first_name || ' ' || u.last_name), '') as "mergedByName"
+      ${userName('u')} as "mergedByName"
     from insured_merges m
     join insured p on p.provider_id = m.provider_id and p.id = m.primary_id
     join insured o on o.provider_id = m.provider_id and o.id = m.merged_id

@@ -1,0 +1,131 @@
+import { apiSession } from './api.ts'
+import { faultyFile } from './people-file.ts'
+import type { words } from './words.ts'
+
+type Admin = Awaited<ReturnType<typeof apiSession>>
+/** Screens by name: their address, and what stands on them once they are there. */
+export type Screens = Record<string, [address: string, text: string]>
+
+const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+
+/** What was answered; what was refused ends the run. */
+async function ask<T>(admin: Admin, path: string, input: object): Promise<T> {
+  const { status, body } = await admin.call<T>(path, input)
+  if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+async function upload<T>(
+  url: string,
+  admin: Admin,
+  path: string,
+  file: { name: string; content: string },
+): Promise<T> {
+  const form = new FormData()
+  form.append('file', new Blob([file.content], { type: 'text/csv' }), file.name)
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: form })
+  return (await answer.json()) as T
+}
+
+type Policy = { personProfileId: string; policyId: string }
+
+/** Three people of an active plan, with a year's policy each that ends in twenty days. */
+async function insure(admin: Admin): Promise<{ planId: string; people: [Policy, Policy, Policy] }> {
+  const { items } = await ask<{ items: { insuranceCompanyId: string }[] }>(
+    admin,
+    '/insurance/insurance-company/list',
+    { limit: 1 },
+  )
+  const plan = { name: 'Riverside Care', insuranceTypeSave: 'HEALTH' }
+  const { packageId } = await ask<{ packageId: string }>(admin, '/insurance/package/save', plan)
+  const localizations = ['en', 'ru'].map((language) => ({
+    language,
+    title: 'Riverside clinic',
+    description: 'Visits',
+    sort: 0,
+  }))
+  await ask(admin, '/insurance/offer/save', { packageId, kind: 'INFORMATION', localizations })
+  const add = (firstName: string, lastName: string, number: number) =>
+    ask<Policy>(admin, '/insurance/client/save', {
+      firstName,
+      lastName,
+      birthdate: '1984-05-11',
+      identificationNumber: `RV-${number}`,
+      policyNumberSave: `RVP-${number}`,
+      programId: packageId,
+      startDateSave: day(-345),
+      endDateSave: day(20),
+    })
+  const people: [Policy, Policy, Policy] = [
+    await add('Nora', 'Riverside', 1001),
+    await add('Omar', 'Lindqvist', 1002),
+    await add('Norah', 'Riverside', 1003),
+  ]
+  const insuranceCompanyId = items[0]?.insuranceCompanyId
+  await ask(admin, '/insurance/package/save', { packageId, insuranceCompanyId })
+  await ask(admin, '/insurance/package/save', { packageId, isAvailable: true })
+  return { planId: packageId, people }
+}
+
+async function statement(url: string, admin: Admin): Promise<string> {
+  const shown = day(-1).split('-').reverse().join('.')
+  const lines = [
+    `${shown};100.00;Riverside Nora;Policy RVP-1001`,
+    `${shown};17.35;Lindqvist Omar;Part of RVP-1002`,
+    `${shown};999.01;Somebody Else;Chairs`,
+  ]
+  const content = ['Date;Amount;Payer;Purpose', ...lines].join('\r\n')
+  const file = { name: 'bank.csv', content }
+  const { statementId } = await upload<{ statementId: string }>(
+    url,
+    admin,
+    '/insurance/statement/upload',
+    file,
+  )
+  return statementId
+}
+
+type Work = {
+  people: [Policy, Policy, Policy]
+  statementId: string
+  operationId: string
+  importId: string
+}
+
+/** Makes what the pictures of daily work show: a policy's timeline, a statement, a bulk change, a draft with faults. */
+export async function makeWork(url: string): Promise<Work> {
+  const admin = await apiSession('admin', url)
+  const { planId, people } = await insure(admin)
+  const [nora, omar] = people
+  for (const { policyId } of [nora, omar]) {
+    const premium = { policyId, premiumSave: '1200.00', paymentFormatSave: 'MONTHLY', remindersSave: false }
+    await ask(admin, '/insurance/payment/schedule/save', premium)
+  }
+  const change = { policyId: nora.policyId, kind: 'CHANGE', validFrom: day(-100), premiumSave: '1500.00' }
+  await ask(admin, '/insurance/policy/version/save', { ...change, edition: 0 })
+  const policyIds = people.map(({ policyId }) => policyId)
+  const deactivation = { kind: 'POLICIES_DEACTIVATE', policyIds }
+  const { operationId } = await ask<{ operationId: string }>(admin, '/insurance/bulk/save', deactivation)
+  const { name, buffer } = faultyFile('river').file
+  const { importId } = await upload<{ importId: string }>(
+    url,
+    admin,
+    `/insurance/client/batch/upload-with-policies?packageId=${planId}`,
+    { name, content: buffer.toString() },
+  )
+  return { people, statementId: await statement(url, admin), operationId, importId }
+}
+
+/** The screens of daily work. */
+export function workScreens(work: Work, t: ReturnType<typeof words>): Screens {
+  const [nora, omar] = work.people
+  return {
+    person: [`/admin/users/${nora.personProfileId}`, t('duplicates:compare')],
+    policy: [`/admin/policies/${nora.policyId}`, t('versions:recorded')],
+    renewal: [`/admin/renewals/${omar.policyId}`, 'Lindqvist'],
+    statement: [`/admin/statements/${work.statementId}`, t('statements:nothingFound')],
+    'bulk-preview': [`/admin/bulk/${work.operationId}`, t('bulk:ready.all')],
+    'import-draft': [`/admin/imports/${work.importId}`, t('imports:editor.errors', { count: 4 })],
+  }
+}
