@@ -1,12 +1,11 @@
 import { apiSession } from './api.ts'
+import { day } from './days.ts'
 import { faultyFile } from './people-file.ts'
 import type { words } from './words.ts'
 
 type Admin = Awaited<ReturnType<typeof apiSession>>
 /** Screens by name: their address, and what stands on them once they are there. */
 export type Screens = Record<string, [address: string, text: string]>
-
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 /** What was answered; what was refused ends the run. */
 async function ask<T>(admin: Admin, path: string, input: object): Promise<T> {

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
-
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 /** A policy with a payment of 730 that is long overdue. */
 async function debtor() {

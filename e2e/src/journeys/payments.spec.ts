@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
-
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 /** Money may stand with other kinds of spaces than a keyboard's. */
 const digits = (text: string): RegExp => new RegExp(text.replaceAll(' ', '\\s'), 'u')

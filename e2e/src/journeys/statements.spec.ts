@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { day } from '../days.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const shown = (iso: string): string => iso.split('-').reverse().join('.')
 
 /** Somebody with a policy and 120 a month to pay from ten days ago on. */

@@ -19,7 +19,7 @@ export async function settled(caller: Caller, operationId: string): Promise<Bulk
 
 /** A provider with an active plan, and bulk changes that are waited for. */
 export async function bulkStage() {
-  const provider = await provideInsured({ timeZone: 'UTC' })
+  const provider = await provideInsured()
   await activatePlan(provider, provider.planId)
   const admin = await provider.as('ADMIN')
   const prepare = async (input: InputOf<typeof bulk.save>, caller = admin) => {

@@ -60,7 +60,7 @@ export async function undoSettled(caller: Caller, importId: string): Promise<Imp
 
 /** A provider that imports people into a plan and takes that back. */
 export async function importStage() {
-  const provider = await provideInsured({ timeZone: 'UTC' })
+  const provider = await provideInsured()
   const admin = await provider.as('ADMIN')
   const { planId, inDatabase } = provider
   const payload = (importId: string) => ({ providerId: provider.providerId, importId, userId: admin.userId })

@@ -6,8 +6,8 @@ import type { Caller } from './caller.ts'
 import { provideInsured } from './insured.ts'
 
 /** A provider with an administrator and an operator, and quick ways to make and find its requests. */
-export async function inboxStage() {
-  const provider = await provideInsured()
+export async function inboxStage(options: Parameters<typeof provideInsured>[0] = {}) {
+  const provider = await provideInsured(options)
   const { providerId, inDatabase } = provider
   const admin = await provider.as('ADMIN')
   const personProfileId = await provider.person({ firstName: 'Ana', lastName: 'Peña', phone: '+34911234567' })

@@ -20,7 +20,7 @@ export async function activatePlan(provider: InsuredProvider, planId: string): P
 
 /** A provider in UTC with an active plan, callers whose sessions last for years, and its jobs of policies. */
 export async function policyStage() {
-  const provider = await provideInsured({ timeZone: 'UTC' })
+  const provider = await provideInsured()
   const admin = await provider.as('ADMIN')
   await activatePlan(provider, provider.planId)
   const { services } = provider.app

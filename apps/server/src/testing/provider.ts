@@ -65,7 +65,7 @@ async function workspaceFor(app: TestApp, providerId: string, companyId: string)
   })
 }
 
-/** A fresh provider with all locked features open unless told otherwise. */
+/** A fresh provider with all locked features open, its days those of UTC as the tests count them, unless told otherwise. */
 export async function freshProvider(
   options: { features?: readonly Feature[]; country?: string; timeZone?: string; app?: TestApp } = {},
 ): Promise<TestProvider> {
@@ -76,7 +76,7 @@ export async function freshProvider(
   await withUnscoped(pools, 'test provider', (db) =>
     sql`insert into providers (id, name, country, currency, time_zone, features)
       values (${providerId}, ${`Provider ${++counter}`}, ${options.country ?? 'ES'}, 'EUR',
-        ${options.timeZone ?? 'Europe/Madrid'}, ${[...(options.features ?? allFeatures)]})`.execute(db),
+        ${options.timeZone ?? 'UTC'}, ${[...(options.features ?? allFeatures)]})`.execute(db),
   )
   await withProvider(pools, providerId, (db) =>
     sql`insert into workspaces (provider_id, id, type, name)

@@ -16,7 +16,7 @@ import { freshProvider } from '../../testing/provider.ts'
 const languages = ['en', 'ru', 'es', 'pt'] as const
 
 test('audit.search finds who did what in the provider: by person, kind, action, outcome, day and id', async () => {
-  const provider = await freshProvider()
+  const provider = await freshProvider({ timeZone: 'Europe/Madrid' })
   const [admin, operator] = [await provider.as('ADMIN'), await provider.as('INSURANCE_OPERATOR')]
   const { clientCompanyId } = await operator.ok(companies.save, { name: 'Acme' })
   await operator.ok(companies.save, { clientCompanyId: clientCompanyId, name: 'Acme & Sons' })

@@ -219,9 +219,9 @@ describe('with an AI', () => {
       ])
     })
     const { said } = await ask('When is my appointment?', {
-      json: { isSure: true, answer: 'On 06.05.2099 at 10:30.', facts: [1] },
+      json: { isSure: true, answer: 'On 06.05.2099 at 08:30.', facts: [1] },
     })
-    expect(said).toEqual(['<p>On 06.05.2099 at 10:30.<br />Source: Clínica Sol</p>'])
+    expect(said).toEqual(['<p>On 06.05.2099 at 08:30.<br />Source: Clínica Sol</p>'])
     const sent = JSON.stringify(aiServer.calls.at(-1)?.body)
     expect(sent).toContain('being arranged')
     expect(sent).not.toContain('somebody else')

@@ -224,7 +224,7 @@ describe('in the interface', () => {
 
 describe('settings', () => {
   test('are as usual until they are chosen: no mail that nobody has asked for', async () => {
-    const operator = await (await freshProvider()).as('INSURANCE_OPERATOR')
+    const operator = await (await freshProvider({ timeZone: 'Europe/Madrid' })).as('INSURANCE_OPERATOR')
     const { settings, timeZone, devices } = await operator.ok(notifications.settings, {})
     for (const kind of Object.values(settings.kinds))
       expect(kind).toEqual({ app: true, browser: true, email: false })

@@ -14,7 +14,7 @@ const dayIn = (days: number) =>
 
 let stage: InboxStage
 beforeEach(async () => {
-  stage = await inboxStage()
+  stage = await inboxStage({ timeZone: 'Europe/Madrid' })
 })
 
 describe('the list of requests', () => {

@@ -43,9 +43,9 @@ export function Thread(props: ThreadProps) {
         tabIndex={0}
       >
         {props.isLoading ? (
-          <Loader className={classes.loader ?? ''} size="sm" aria-label={t('loading')} />
+          <Loader className={classes.loader ?? ''} size="sm" role="status" aria-label={t('loading')} />
         ) : null}
-        {messages.length === 0 && outgoing.length === 0 ? (
+        {messages.length === 0 && outgoing.length === 0 && !props.isLoading ? (
           <EmptyState
             compact
             icon={<IconMessages size={24} stroke={1.6} />}

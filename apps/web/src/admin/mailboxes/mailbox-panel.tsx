@@ -20,7 +20,7 @@ export function MailboxPanel() {
   const query = useMailbox()
   const [isOpen, setIsOpen] = useState(false)
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
-  if (!query.data) return <Loader className={classes.loader ?? ''} aria-label={t('loading')} />
+  if (!query.data) return <Loader className={classes.loader ?? ''} role="status" aria-label={t('loading')} />
   const { mailbox, canForward, can } = query.data
   const isAllowed = mailbox ? can.update : can.create
   return (
