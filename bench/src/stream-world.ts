@@ -20,7 +20,7 @@ async function addPeople(client: Client, operators: readonly Operator[]): Promis
   )
   await client.query(
     `insert into providers (id, name, country, currency, time_zone, features)
-      select (p ->> 'id')::uuid, 'Provider', 'ES', 'EUR', 'Europe/Madrid', '{}' from jsonb_array_elements($1::jsonb) p`,
+      select (p ->> 'id')::uuid, 'Provider', 'ES', 'EUR', 'Europe/Madrid', '{WHATSAPP}' from jsonb_array_elements($1::jsonb) p`,
     [providers],
   )
   await client.query(

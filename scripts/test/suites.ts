@@ -24,6 +24,8 @@ function node(
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
+    // Interrupted meanwhile: nothing more begins.
+    if (run.signal.aborted) return resolve(1)
     const child = spawnGroup(process.execPath, [join(root, 'node_modules', script), ...args], {
       cwd,
       env: { ...run.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }), ...env },

@@ -13,7 +13,7 @@ import { makeInsurer } from '../insurers/factory.ts'
 import { makeService } from '../plans/services/factory.ts'
 
 // The ledger against a model of its own: random uses, reversals and changes around them, nowhere another answer or another rest.
-const sequences = size('LEDGER', 50, 2000)
+const sequences = size('LEDGER', 200, 2000)
 const steps = 40
 const seed = seedOfRun()
 
