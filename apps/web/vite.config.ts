@@ -67,6 +67,8 @@ const forms = mantine(
   'ActionIcon|Anchor|Box|Button|Checkbox|CloseButton|Group|InlineInput|Input|InputBase|Loader|NativeSelect|OptionalPortal|Paper|PasswordInput|Portal|Stack',
   'Text|TextInput|Title|Transition|UnstyledButton|Combobox/(ComboboxChevron|get-parsed-combobox-data)',
 )
+const icons =
+  'node_modules/@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(AlertTriangle|CircleCheck|CircleX|InfoCircle|Lock|World))\\.'
 const floating = mantine('Menu|Popover|Tooltip|FocusTrap|Combobox|Skeleton|Floating|Switch')
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -114,7 +116,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: new RegExp(`node_modules/(@mantine/core/esm/core/|${forms})`, 'u'),
+              test: new RegExp(`node_modules/(@mantine/core/esm/core/|${forms})|${icons}`, 'u'),
               priority: 15,
             },
             {

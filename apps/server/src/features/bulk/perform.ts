@@ -33,15 +33,27 @@ export function perform(ctx: Context, work: Work): Promise<void> {
   })
 }
 
-/** The same in a transaction that is rolled back: answers what would become of the records, in parts for `writeOutcomes`. */
-export async function tryOut(ctx: Context, work: Work): Promise<string[]> {
-  const parts: string[] = []
+/**
+ * The same in a transaction that is rolled back: hands what would become of the records to `write`, in parts for `writeOutcomes`. A part is
+ * written while the next one is tried out.
+ */
+export async function tryOut(
+  ctx: Context,
+  work: Work & { write: (part: string) => Promise<void> },
+): Promise<void> {
+  let written = Promise.resolve()
   await openTrial(ctx)
   await performAll(ctx, work, {
     before: (images) => keepTriedBefore(ctx, images),
-    outcomes: async (worked) => void parts.push(await triedOutcomes(ctx, worked)),
+    outcomes: async (worked) => {
+      const part = await triedOutcomes(ctx, worked)
+      await written
+      written = work.write(part)
+      // A failure is thrown where it is waited for; until then it is nobody's.
+      written.catch(() => undefined)
+    },
   })
-  return parts
+  await written
 }
 
 async function performAll(ctx: Context, { operation, recordIds, tell }: Work, notes: Notes): Promise<void> {

@@ -93,6 +93,8 @@ export async function insertOperation(ctx: Context, operation: NewOperation): Pr
       created_by, created_at)
     values (${providerId}, ${id}, ${kind}, ${day}::date, ${planId}::uuid, ${targetPlanId}::uuid, ${sendAt}::timestamptz,
       ${recordIds.length}, ${sourceId}::uuid, ${userId}::uuid, ${ctx.now})`.execute(ctx.db)
+  // Else the look at the operation would be planned anew for each row.
+  await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(ctx.db)
   await sql`insert into bulk_rows (provider_id, operation_id, record_id)
     select ${providerId}::uuid, ${id}::uuid, record_id from unnest(${[...recordIds]}::uuid[]) record_id`.execute(
     ctx.db,

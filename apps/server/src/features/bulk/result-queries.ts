@@ -11,6 +11,10 @@ export const AT_ONCE = 2_500
 const rowsOf = (ctx: Context, operationId: string) =>
   sql`b.provider_id = ${ctx.actor.providerId} and b.operation_id = ${operationId}`
 
+/** Named one by one: without nested loops the database would read all rows of an operation for each part of it. */
+const someOf = (ctx: Context, operationId: string, ids: readonly string[]) =>
+  sql`${rowsOf(ctx, operationId)} and b.record_id = any(${[...ids]}::uuid[])`
+
 /** Keeps what records are like before they are changed; what the preview has kept and still holds is not written again. */
 export async function keepBefore(ctx: Context, operationId: string, images: Images): Promise<void> {
   await sql`update bulk_rows b set before = n.image from (${images}) n
@@ -54,19 +58,20 @@ function endsOf({ ids, images, refused }: Worked, kept: RawBuilder<unknown>): Ra
 
 /** Notes what became of records. */
 export async function keepOutcomes(ctx: Context, operationId: string, worked: Worked): Promise<void> {
-  const kept = sql`(select b.record_id, b.before from bulk_rows b where ${rowsOf(ctx, operationId)})`
+  const some = someOf(ctx, operationId, worked.ids)
+  const kept = sql`(select b.record_id, b.before from bulk_rows b where ${some})`
   await withoutNestedLoops(ctx.db, () =>
     sql`with ${endsOf(worked, kept)}
     update bulk_rows b set outcome = e.outcome, reason = e.reason, before = case when e.is_changed then b.before end,
       after = e.after, blocker = null
-    from ends e where ${rowsOf(ctx, operationId)} and b.record_id = e.id
+    from ends e where ${some} and b.record_id = e.id
       and (b.outcome, b.reason, b.after, b.before is null) is distinct from (e.outcome, e.reason, e.after, not e.is_changed)`.execute(
       ctx.db,
     ),
   )
 }
 
-/** The same of a dry run, as a text to be written by `writeOutcomes` after the transaction was rolled back. */
+/** The same of a dry run, as a text to be written by `writeOutcomes` in a transaction that stays. */
 export async function triedOutcomes(ctx: Context, worked: Worked): Promise<string> {
   const { rows } = await withoutNestedLoops(ctx.db, () =>
     sql<{ part: string | null }>`with ${endsOf(worked, sql`bulk_trial`)}
@@ -77,17 +82,12 @@ export async function triedOutcomes(ctx: Context, worked: Worked): Promise<strin
   return rows[0]?.part ?? '[]'
 }
 
-/** Writes what a dry run has found; records that are gone from the operation meanwhile are passed by. */
-export async function writeOutcomes(
-  ctx: Context,
-  operationId: string,
-  parts: readonly string[],
-): Promise<void> {
-  for (const part of parts)
-    await sql`update bulk_rows b set outcome = e ->> 1, reason = e ->> 2, before = nullif(e -> 3, 'null'), after = nullif(e -> 4, 'null')
+/** Writes a part of what a dry run has found; records that are gone from the operation meanwhile are passed by. */
+export async function writeOutcomes(ctx: Context, operationId: string, part: string): Promise<void> {
+  await sql`update bulk_rows b set outcome = e ->> 1, reason = e ->> 2, before = nullif(e -> 3, 'null'), after = nullif(e -> 4, 'null')
       from jsonb_array_elements(${part}::jsonb) e where ${rowsOf(ctx, operationId)} and b.record_id = (e ->> 0)::uuid`.execute(
-      ctx.db,
-    )
+    ctx.db,
+  )
 }
 
 /** How many records each outcome has. */

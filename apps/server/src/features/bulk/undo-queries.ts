@@ -42,11 +42,15 @@ export async function restorePolicies(
   // Joined by the record itself: of what an image holds the planner knows nothing, and would read all policies.
   const record = sql.ref(isOfPolicies(kind) ? 'p.id' : 'p.insured_id')
   const was = sql`b.before -> 'policies' -> p.id::text`
-  await sql`update policies p set deactivation_date = (${was} ->> 'deactivationDate')::date,
+  await withoutNestedLoops(ctx.db, () =>
+    sql`update policies p set deactivation_date = (${was} ->> 'deactivationDate')::date,
       activation_date = (${was} ->> 'activationDate')::date, is_deactivation_due = (${was} ->> 'isDeactivationDue')::boolean,
       deleted_at = (${was} ->> 'deletedAt')::timestamptz, plan_id = coalesce((${was} ->> 'planId')::uuid, p.plan_id)
-    from bulk_rows b where ${changed(ctx, id)} and p.provider_id = ${ctx.actor.providerId} and ${record} = ${anyOf(ids)}
-      and b.record_id = ${record} and jsonb_exists(b.before -> 'policies', p.id::text)`.execute(ctx.db)
+    from bulk_rows b where ${changed(ctx, id)} and b.record_id = ${anyOf(ids)} and p.provider_id = ${ctx.actor.providerId}
+      and ${record} = ${anyOf(ids)} and b.record_id = ${record} and jsonb_exists(b.before -> 'policies', p.id::text)`.execute(
+      ctx.db,
+    ),
+  )
 }
 
 /** What taking an operation back changes of policies, as the history tells it: from what it has made to what was. */

@@ -22,7 +22,7 @@ import {
 
 /** Locks what an operation has changed, deleted records included. */
 async function lock(ctx: Context, { kind }: OperationRow, ids: readonly string[]): Promise<void> {
-  if (isOfPolicies(kind)) await policyService.lockForChange(ctx, ids)
+  if (isOfPolicies(kind)) await policyService.hold(ctx, ids)
   else await insuredService.lockAny(ctx, ids)
 }
 

@@ -20,12 +20,19 @@ function acting(ctx: JobContext, { providerId, userId }: Payload, name: string) 
     runAsSystem(ctx.services)(providerId, name, work, { userId })
 }
 
-function load(ctx: JobContext, { providerId, operationId }: Payload, status: BulkStatus) {
+type Loaded = { operation: OperationRow; ids: readonly string[] }
+
+function find(ctx: JobContext, { providerId, operationId }: Payload, status: BulkStatus) {
   return ctx.inProvider(providerId, async (context) => {
     const operation = await findOperation(context, operationId)
-    if (operation?.status !== status) return undefined
-    return { operation, ids: await recordsOf(context, operationId) }
+    return operation?.status === status ? operation : undefined
   })
+}
+
+async function load(ctx: JobContext, given: Payload, status: BulkStatus): Promise<Loaded | undefined> {
+  const operation = await find(ctx, given, status)
+  if (!operation) return undefined
+  return { operation, ids: await ctx.inProvider(given.providerId, (own) => recordsOf(own, operation.id)) }
 }
 
 /** Tells how far the work is in transactions of their own; false once somebody has given it up. */
@@ -52,28 +59,30 @@ function move(
   })
 }
 
-/** Carries what a dry run has found out of the transaction that it is rolled back with. */
+/** Ends the transaction of a dry run. */
 class Tried extends Error {
-  readonly outcomes: string[]
-  constructor(outcomes: string[]) {
-    super('a dry run ends without a commit')
-    this.outcomes = outcomes
-  }
+  override message = 'a dry run ends without a commit'
 }
 
-async function tried(ctx: JobContext, given: Payload, operation: OperationRow, recordIds: readonly string[]) {
+/** Tries a change out and hands what it finds, part by part, to a transaction that stays. */
+async function tryAll(
+  ctx: JobContext,
+  given: Payload,
+  { operation, ids }: Loaded,
+  write: (part: string) => Promise<void>,
+): Promise<void> {
   const tell = teller(ctx, given, 'CHECKING')
   try {
-    return await acting(
+    await acting(
       ctx,
       given,
       'bulk.check',
-    )(async (context): Promise<string[]> => {
-      throw new Tried(await tryOut(context, { operation, recordIds, tell }))
+    )(async (context): Promise<never> => {
+      await tryOut(context, { operation, recordIds: ids, tell, write })
+      throw new Tried()
     })
   } catch (error) {
-    if (error instanceof Tried) return error.outcomes
-    throw error
+    if (!(error instanceof Tried)) throw error
   }
 }
 
@@ -81,15 +90,11 @@ async function tried(ctx: JobContext, given: Payload, operation: OperationRow, r
 async function check(ctx: JobContext, given: Payload): Promise<void> {
   const loaded = await load(ctx, given, 'CHECKING')
   if (!loaded) return
-  const outcomes = await tried(ctx, given, loaded.operation, loaded.ids)
   const { operationId } = given
   await ctx.inProvider(given.providerId, async (context) => {
-    const { db } = context
-    const isOpen = await moveOperation(db, operationId, ['CHECKING'], { status: 'READY', progress: 100 })
-    if (!isOpen) return
-    await writeOutcomes(context, operationId, outcomes)
-    const counts = await countOutcomes(context, operationId)
-    await moveOperation(db, operationId, ['READY'], { status: 'READY', ...counts })
+    await tryAll(ctx, given, loaded, (part) => writeOutcomes(context, operationId, part))
+    const set = { status: 'READY', progress: 100, ...(await countOutcomes(context, operationId)) } as const
+    if (!(await moveOperation(context.db, operationId, ['CHECKING'], set))) throw new WorkCanceled()
     context.emit('bulk.changed', { operationId })
   })
 }
@@ -119,9 +124,8 @@ async function run(ctx: JobContext, given: Payload): Promise<void> {
 }
 
 async function takeBack(ctx: JobContext, given: Payload): Promise<void> {
-  const loaded = await load(ctx, given, 'UNDOING')
-  if (!loaded) return
-  const { operation } = loaded
+  const operation = await find(ctx, given, 'UNDOING')
+  if (!operation) return
   await acting(
     ctx,
     given,

@@ -36,6 +36,23 @@ describe('search of insured people', () => {
     return items.map((item) => names.get(item.personProfileId)).toSorted()
   }
 
+  it('finds letters that everybody has like others, by a way that ends with the search', async () => {
+    const other = await provideInsured()
+    const caller = await other.as('INSURANCE_OPERATOR')
+    const last = Array.from({ length: 110 }, (_, index) => (index % 11 === 0 ? 'Bell' : 'Marin'))
+    for (const lastName of last) await other.person({ firstName: 'Q', lastName })
+    const { totalCount } = await caller.ok(insured.list, { searchQuery: 'ma', limit: 5 })
+    expect(totalCount).toBe(100)
+    const ways = await other.inDatabase(async (db) => {
+      const common = await sql<{
+        is: boolean
+      }>`select count(*) = 100 as is from search_insured(array[' ma'], null, null, 200)`.execute(db)
+      const after = await sql<{ way: string }>`select current_setting('enable_bitmapscan') as way`.execute(db)
+      return [common.rows[0]?.is, after.rows[0]?.way]
+    })
+    expect(ways).toEqual([true, 'on'])
+  })
+
   it.each([
     ['case and accents do not count', 'INIGO MUNOZ', ['inigo']],
     ['accents where the name has none', 'Sánchez', ['hanna']],

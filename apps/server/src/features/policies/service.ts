@@ -19,6 +19,7 @@ import { emptyPolicy, invitationState, policyAfter } from './rules.ts'
 import { policyView, stateOf } from './view.ts'
 import {
   holdPlan,
+  holdPolicies,
   isNumberTaken,
   lockPeople,
   peopleOfPolicies,
@@ -62,6 +63,7 @@ export const policyService = {
   isNumberTaken,
   /** Locks policies with their people; then activates, deactivates or unschedules those that may be, and names the others. */
   lockForChange,
+  hold: holdPolicies,
   changeStates,
   setDeleted,
   setPlan,

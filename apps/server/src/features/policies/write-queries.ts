@@ -76,6 +76,16 @@ export function lockPolicies(ctx: Context, ids: readonly string[]): Promise<Stor
     .execute()
 }
 
+/** Locks policies with their people like `lockPeople` and `lockPolicies`, and reads none of them. */
+export async function holdPolicies(ctx: Context, ids: readonly string[]): Promise<void> {
+  const { providerId } = ctx.actor
+  await sql`select count(*) from (select id from insured where provider_id = ${providerId} and deleted_at is null
+    and id = any(array(select insured_id from policies where provider_id = ${providerId} and id = ${anyOf(ids)}))
+    order by id for no key update) held`.execute(ctx.db)
+  await sql`select count(*) from (select id from policies where provider_id = ${providerId}
+    and id = ${anyOf(ids)} and purged_at is null order by id for update) held`.execute(ctx.db)
+}
+
 /** The policies of locked people that are not deleted; of one plan, if given. */
 export function policiesOfPeople(
   ctx: Context,

@@ -28,8 +28,19 @@ export type Trace = {
 }
 
 const columns = sql`at, user_id, endpoint, action, entity, entity_id, parent_id, outcome, code, changes, request_id`
-const values = sql`now(), (e->>'userId')::uuid, e->>'endpoint', e->>'action', e->>'entity', e->>'entityId',
-  (e->>'parentId')::uuid, e->>'outcome', e->>'code', nullif(e->'changes', 'null'), e->>'requestId'`
+/** The same of `e`, as `rowsOf` names them. */
+const values = sql`now(), e.user_id, e.endpoint, e.action, e.entity, e.entity_id, e.parent_id, e.outcome, e.code, e.changes::jsonb, e.request_id`
+
+/** Audit rows as a table `e`, a column after the other: of 50,000 rows it is read half as long again as out of one JSON text. */
+function rowsOf(rows: readonly AuditRow[]) {
+  const column = (key: keyof AuditRow, type: 'uuid' | 'text') =>
+    sql`${rows.map((row) => row[key])}::${sql.raw(type)}[]`
+  return sql`unnest(${column('providerId', 'uuid')}, ${column('id', 'uuid')}, ${column('workspaceId', 'uuid')}, ${column('userId', 'uuid')},
+    ${column('endpoint', 'text')}, ${column('action', 'text')}, ${column('entity', 'text')}, ${column('entityId', 'text')},
+    ${column('parentId', 'uuid')}, ${column('outcome', 'text')}, ${column('code', 'text')},
+    ${rows.map(({ changes }) => changes && JSON.stringify(changes))}::text[], ${column('requestId', 'text')})
+    as e (provider_id, id, workspace_id, user_id, endpoint, action, entity, entity_id, parent_id, outcome, code, changes, request_id)`
+}
 
 /**
  * One statement that writes the audit rows, the outbox and the kept answer of a transaction; it travels with COMMIT.
@@ -41,11 +52,10 @@ export function auditStatement(db: Db, trace: Trace): CompiledQuery {
   const ctes = [
     own.length > 0 &&
       sql`own as (insert into audit_events (provider_id, id, workspace_id, ${columns})
-        select (e->>'providerId')::uuid, (e->>'id')::uuid, (e->>'workspaceId')::uuid, ${values}
-        from jsonb_array_elements(${JSON.stringify(own)}::jsonb) e)`,
+        select e.provider_id, e.id, e.workspace_id, ${values} from ${rowsOf(own)})`,
     accounts.length > 0 &&
       sql`accounts as (insert into account_audit_events (id, ${columns})
-        select (e->>'id')::uuid, ${values} from jsonb_array_elements(${JSON.stringify(accounts)}::jsonb) e)`,
+        select e.id, ${values} from ${rowsOf(accounts)})`,
     trace.outbox.length > 0 && sql`events as (${outboxInsert(trace.outbox)})`,
     trace.answer &&
       sql`answer as (update idempotency_keys set status = ${trace.answer.status},

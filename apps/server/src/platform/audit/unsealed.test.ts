@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { dropDatabase, freshDatabase } from '../../testing/database.ts'
+import { silentLog } from '../db/db-log.ts'
+import { createPools } from '../db/pools.ts'
+import { withProvider } from '../db/transaction.ts'
+import { withClient } from '../db/with-client.ts'
+import { newId } from '../id.ts'
+import { sealBatch } from './seal-batch.ts'
+import { sealKeys } from './seal-chain.ts'
+
+test('sealing reads no events but new ones, however many are sealed already', async () => {
+  const database = await freshDatabase()
+  const pools = createPools({ url: database.serverUrl, max: 2, log: silentLog })
+  const [key] = sealKeys([randomBytes(32)])
+  const providerId = newId()
+  const write = (count: number) =>
+    withProvider(pools, providerId, async (db) => {
+      await sql`insert into audit_events (provider_id, id, action, entity)
+        select ${providerId}, gen_random_uuid(), 'plans.updated', 'plans' from generate_series(1, ${count}::integer)`.execute(
+        db,
+      )
+    })
+  try {
+    await write(20_000)
+    while ((await sealBatch(pools, key!))?.isMore);
+    await write(1)
+    const read = await withClient(database.superuserUrl, async (client) => {
+      const reading = 'select cardinality(event_ids) as events from audit_unsealed(2000)'
+      // Once before, so that what the session has to learn does not count.
+      const { rows } = await client.query<{ events: number }>(reading)
+      const explained = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
+        `explain (analyze, buffers, format json) ${reading}`,
+      )
+      return { ...rows[0], blocks: explained.rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'] }
+    })
+    expect(read.events).toBe(1)
+    // The sealed ones fill more than a hundred blocks of the index alone.
+    expect(read.blocks).toBeLessThan(30)
+  } finally {
+    await pools.end()
+    await dropDatabase(database)
+  }
+})
