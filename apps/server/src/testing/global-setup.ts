@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '../platform/db/db-log.ts'
 import { startEmbedded } from '../platform/db/embedded.ts'
+import { withDatabase } from '../platform/db/database-url.ts'
 import { currentHolder } from '../platform/db/embedded/holder.ts'
 import { adoptServer, stopServer } from '../platform/db/embedded/server-process.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { prepareEmbedded } from '../platform/db/roles.ts'
+import { withClient } from '../platform/db/with-client.ts'
 import { CLUSTER_VARIABLE, TEMPLATE } from './database.ts'
 
 const PREFIX = 'coverline-cluster-'
@@ -28,8 +30,25 @@ async function sweep(): Promise<void> {
   }
 }
 
+/** Makes the template in a PostgreSQL that is there already: another version, by the address of a superuser of its maintenance database. */
+async function useExternal(url: string): Promise<() => Promise<void>> {
+  const drop = () =>
+    withClient(url, async (client) => void (await client.query(`drop database if exists ${TEMPLATE}`)))
+  await drop()
+  const { ownerUrl } = await prepareEmbedded(url, TEMPLATE)
+  // Before version 16 a role that does not inherit gets nothing from owning the database.
+  await withClient(withDatabase(url, TEMPLATE), (client) =>
+    client.query('alter schema public owner to app_owner'),
+  )
+  await migrate({ ownerUrl, log: silentLog })
+  process.env[CLUSTER_VARIABLE] = url
+  return drop
+}
+
 /** Starts one PostgreSQL for the whole run with a migrated template database; the function that it returns removes all of it. */
 export default async function setup(): Promise<() => Promise<void>> {
+  const external = process.env['TEST_DATABASE_URL']
+  if (external) return useExternal(external)
   await sweep()
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   const database = await startEmbedded({ dataDir: join(folder, 'data'), log: silentLog, fsync: false })

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDisk } from './disk.ts'
+
+type Kept = { body: Buffer; type: string | undefined }
+
+/** A store that keeps the body of a request as it came, whatever frame it says it has: what many S3-compatible ones do. */
+async function plainStore() {
+  const kept = new Map<string, Kept>()
+  const server = createServer((request, response) => {
+    void (async () => {
+      const key = new URL(request.url ?? '/', 'http://store').pathname
+      const there = kept.get(key)
+      if (request.method === 'PUT') {
+        kept.set(key, { body: await buffer(request), type: request.headers['content-type'] })
+        return response.writeHead(200, { etag: '"1"' }).end()
+      }
+      if (request.method === 'DELETE') {
+        kept.delete(key)
+        return response.writeHead(204).end()
+      }
+      if (!there) return response.writeHead(404).end()
+      const headers = { 'content-type': there.type, 'content-length': there.body.length, etag: '"1"' }
+      return response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : there.body)
+    })()
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { kept, server, url: `http://key:se%2Fcret@127.0.0.1:${port}/coverline?region=eu-west-1` }
+}
+
+test('a file goes to an S3-compatible store as it is, comes back the same, and is gone when it is deleted', async () => {
+  const store = await plainStore()
+  const folder = await mkdtemp(join(tmpdir(), 'coverline-disk-'))
+  try {
+    const disk = await openDisk({ dataDir: folder, s3Url: store.url })
+    const content = Buffer.from('%PDF-1.7 the content of a file\r\n'.repeat(4000))
+    await writeFile(join(folder, 'made'), content)
+    await disk.moveFromFs(join(folder, 'made'), 'provider/file', { contentType: 'application/pdf' })
+    expect(store.kept.get('/coverline/provider/file')?.body.equals(content)).toBe(true)
+    expect(store.kept.get('/coverline/provider/file')?.type).toBe('application/pdf')
+    expect((await buffer(await disk.getStream('provider/file'))).equals(content)).toBe(true)
+    await disk.delete('provider/file')
+    expect([...store.kept.keys()]).toEqual([])
+  } finally {
+    store.server.close()
+    await rm(folder, { recursive: true })
+  }
+})
