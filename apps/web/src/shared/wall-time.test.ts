@@ -17,6 +17,9 @@ test.each([
   ['2026-11-20T22:30:00.000Z', 'Europe/Madrid', '2026-11-21T08:00:00.000Z'],
   ['2026-11-20T23:30:00.000Z', 'Europe/Madrid', '2026-11-22T08:00:00.000Z'],
   ['2026-11-20T23:30:00.000Z', 'America/Sao_Paulo', '2026-11-21T12:00:00.000Z'],
+  // The last half hour before a day of 23 hours, and the first of one of 25.
+  ['2026-03-28T22:30:00.000Z', 'Europe/Madrid', '2026-03-29T07:00:00.000Z'],
+  ['2026-10-24T22:30:00.000Z', 'Europe/Madrid', '2026-10-26T08:00:00.000Z'],
 ])('at %s the next morning in %s is %s', (now, zone, morning) => {
   vi.useFakeTimers({ now: new Date(now) })
   try {

@@ -28,6 +28,8 @@ export function wallOf(moment: string, timeZone: string): string {
 
 /** Tomorrow at nine, in the zone. */
 export function nextMorning(timeZone: string): string {
-  const tomorrow = wallOf(new Date(Date.now() + 86_400_000).toISOString(), timeZone)
-  return momentOf(`${tomorrow.slice(0, 10)} 09:00:00`, timeZone)
+  // By the calendar: 24 hours later it is not always tomorrow, on a day of 23 or 25.
+  const today = wallTime(new Date(), timeZone).slice(0, 10)
+  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return momentOf(`${tomorrow} 09:00:00`, timeZone)
 }
