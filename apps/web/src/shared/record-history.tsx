@@ -8,6 +8,7 @@ import { ErrorState } from '@coverline/ui/error-state'
 import { Timeline } from '@coverline/ui/timeline'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { useActionText } from './use-action-text.ts'
 import { useTranslation } from './use-translation.ts'
 import { useFormat } from './use-format.ts'
 
@@ -16,8 +17,8 @@ type Change = AuditEvent['changes'][number]
 interface RecordHistoryProps {
   entity: InputOf<typeof audit.list>['entity']
   entityId: string
-  /** What happened, in words: 'plans.activated' → 'Activated'. */
-  actionText: (action: string) => string
+  /** What happened, in words: 'plans.activated' → 'Activated'; undefined leaves it to the words of the audit. */
+  actionText: (action: string) => string | undefined
   /** A change in words; undefined leaves it out. */
   changeText: (change: Change) => string | undefined
 }
@@ -28,6 +29,7 @@ const firstPage = 20
 export function RecordHistory({ entity, entityId, actionText, changeText }: RecordHistoryProps) {
   const { t } = useTranslation('common')
   const format = useFormat()
+  const auditText = useActionText()
   const [limit, setLimit] = useState(firstPage)
   const query = useQueryCall('audit', audit.list, { entity, entityId, limit })
   if (query.error && !query.data) return <ErrorState onRetry={() => void query.refetch()} />
@@ -47,7 +49,7 @@ export function RecordHistory({ entity, entityId, actionText, changeText }: Reco
         items={items.map((event) => ({
           id: event.id,
           strong: true,
-          title: actionText(event.action),
+          title: actionText(event.action) ?? auditText(event.action),
           text: (
             <>
               {[event.actorName, format.moment(event.createdAt)].filter(Boolean).join(' · ')}

@@ -36,7 +36,7 @@ export function ClinicHistory({ clinicId }: { clinicId: string }) {
       entityId={clinicId}
       actionText={(action) => {
         const key = Object.entries(actions).find(([name]) => name === action)?.[1]
-        return key ? t(key) : action
+        return key ? t(key) : undefined
       }}
       changeText={({ field, before, after }) =>
         fields[field] ? changeText(fields[field], before, after) : named[field]

@@ -17,7 +17,7 @@ export function CompanyHistory({ clientCompanyId }: { clientCompanyId: string })
       entityId={clientCompanyId}
       actionText={(action) => {
         const key = Object.entries(actions).find(([name]) => name === action)?.[1]
-        return key ? t(key) : action
+        return key ? t(key) : undefined
       }}
       changeText={({ field, before, after }) => {
         if (field !== 'name') return before === null ? undefined : fields[field]

@@ -1,11 +1,13 @@
 import type { FoundEvent } from '@coverline/contract/audit'
-import { auditedActions, auditedEntities } from '@coverline/contract/audit-words'
+import { auditedEntities } from '@coverline/contract/audit-words'
 import { useMemo } from 'react'
+import { useActionText } from '../../shared/use-action-text.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 
 /** Events in the reader's language. */
 export function useEventText() {
   const { t, i18n } = useTranslation('history')
+  const actionText = useActionText()
   return useMemo(
     () => ({
       who: ({ actorName, userId }: FoundEvent) => actorName ?? (userId === null ? t('system') : '—'),
@@ -13,14 +15,11 @@ export function useEventText() {
         const known = auditedEntities.find((one) => one === entity)
         return known ? t(`entities.${known}`) : entity
       },
-      action: ({ action, outcome }: FoundEvent) => {
-        if (outcome !== 'DONE') return t(`outcomes.${outcome}`)
-        const known = auditedActions.find((one) => one === action)
-        return known ? t(`actions.${known}`) : t('other')
-      },
+      action: ({ action, outcome }: FoundEvent) =>
+        outcome === 'DONE' ? actionText(action) : t(`outcomes.${outcome}`),
       field: (field: string) =>
         i18n.exists(`history:fields.${field}`) ? t(`fields.${field}` as 'fields.name') : field,
     }),
-    [t, i18n],
+    [t, i18n, actionText],
   )
 }

@@ -68,7 +68,7 @@ export function PersonHistory({ personProfileId }: { personProfileId: string }) 
     <RecordHistory
       entity="insured"
       entityId={personProfileId}
-      actionText={(action) => (isKey(actions, action) ? t(actions[action]) : action)}
+      actionText={(action) => (isKey(actions, action) ? t(actions[action]) : undefined)}
       changeText={({ field, before, after }) => {
         if (isKey(fields, field)) return changeText(t(fields[field]), before, after)
         return isKey(named, field) && before !== null ? t(named[field]) : undefined

@@ -62,7 +62,7 @@ export function PlanHistory({ packageId }: { packageId: string }) {
     <RecordHistory
       entity="plans"
       entityId={packageId}
-      actionText={(action) => (isKey(actions, action) ? t(actions[action]) : action)}
+      actionText={(action) => (isKey(actions, action) ? t(actions[action]) : undefined)}
       changeText={({ field, before, after }) => {
         if (isKey(plain, field)) {
           const old = before === null ? '' : `${valueText(before)} → `

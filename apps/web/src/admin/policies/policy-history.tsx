@@ -4,6 +4,7 @@ import { Timeline } from '@coverline/ui/timeline'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useAllowed } from '../../app/use-session.ts'
 import { changeText } from '../../shared/change-text.ts'
+import { useActionText } from '../../shared/use-action-text.ts'
 import { RecordHistory } from '../../shared/record-history.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import type { PolicyDetail } from './queries.ts'
@@ -63,8 +64,9 @@ function isKey<T extends object>(table: T, key: string): key is Extract<keyof T,
 export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
   const { t } = useTranslation(['policies', 'history', 'benefits', 'payments'])
   const format = useFormat()
+  const auditText = useActionText()
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
-  const text = (action: string) => (isKey(actions, action) ? t(actions[action]) : action)
+  const text = (action: string) => (isKey(actions, action) ? t(actions[action]) : undefined)
   const formatName = (value: unknown) => {
     const format = paymentFormats.find((each) => each === value)
     return format ? t(`payments:formats.${format}`) : null
@@ -77,7 +79,7 @@ export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
           items={policy.actions.map(({ id, action, createdAt, actorName }) => ({
             id,
             strong: true,
-            title: text(action),
+            title: text(action) ?? auditText(action),
             text: [actorName, format.moment(createdAt)].filter(Boolean).join(' · '),
           }))}
         />
