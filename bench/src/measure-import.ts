@@ -10,6 +10,7 @@ import { Caller } from './caller.ts'
 import { atLeast, atMost, type Figure } from './figures.ts'
 import { copiedPerson, copiedPolicy, importData, type ImportData } from './import-data.ts'
 import { peakMegabytes, type Product, startProduct } from './product.ts'
+import { deleteCopied, undoImport } from './measure-undo.ts'
 import { sampled } from './sampled.ts'
 import { median, percentile, timed } from './timing.ts'
 import { connectBare, urlsOf, type World } from './world.ts'
@@ -21,9 +22,9 @@ const memoryLimit = 400
 
 /**
  * The fastest way to put the same rows under row security without the product: COPY into temporary tables, as PostgreSQL refuses
- * COPY into fenced ones, then one INSERT … SELECT each, as the server's own role.
+ * COPY into fenced ones, then one INSERT … SELECT each, as the server's own role. Answers the moment that the rows carry.
  */
-async function copyRows(url: string, providerId: string, data: ImportData): Promise<void> {
+async function copyRows(url: string, providerId: string, data: ImportData): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -60,6 +61,7 @@ async function copyRows(url: string, providerId: string, data: ImportData): Prom
     await load('policies', copiedPolicy, data.policies)
     await client.query('delete from bulk_writes where id = $1', [mark.id])
     await client.query('commit')
+    return mark.writtenAt
   } finally {
     await client.end()
   }
@@ -72,13 +74,13 @@ function multipart(csv: Buffer): { body: Buffer; type: string } {
   return { body, type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** Uploads a file and waits until it is saved. */
+/** Uploads a file and waits until it is saved; the import's id. */
 export async function importFile(
   caller: Caller,
   bare: pg.Client,
   planId: string,
   csv: Buffer,
-): Promise<void> {
+): Promise<string> {
   const { body, type } = multipart(csv)
   const answer = await caller.send(`${imports.uploadInsured.path}?packageId=${planId}`, body, type)
   const { importId } = JSON.parse(answer.body.toString()) as { importId?: string }
@@ -90,14 +92,16 @@ export async function importFile(
       [importId],
     )
     const status = rows[0]?.status ?? ''
-    if (status === 'SAVED') return
+    if (status === 'SAVED') return importId
     if (status !== 'CHECKING' && status !== 'SAVING')
       throw new Error(`the import ended as ${status}: ${JSON.stringify(rows[0]?.errors).slice(0, 500)}`)
     await sleep(25)
   }
 }
 
-type Measured = { idle: number[]; busy: number[]; copied: number[]; saved: number[]; peak: number }
+type Measured = Record<'idle' | 'busy' | 'copied' | 'saved' | 'deleted' | 'undone', number[]> & {
+  peak: number
+}
 
 async function rounds(
   world: World,
@@ -110,7 +114,8 @@ async function rounds(
   const caller = new Caller(product.url, world.headers)
   const { providerId, planIds } = world.provider
   const today = new Date().toISOString().slice(0, 10)
-  const measured: Measured = { idle: [], busy: [], copied: [], saved: [], peak: 0 }
+  const measured: Measured = { idle: [], busy: [], copied: [], saved: [], deleted: [], undone: [], peak: 0 }
+  const made: { writtenAt: string; importId: string }[] = []
   const lists = { url: product.url, headers: world.headers, path: insured.list.path, input: {}, everyMs }
   try {
     measured.idle = await sampled(lists, () => sleep(samplesWanted * everyMs + 200))
@@ -121,12 +126,17 @@ async function rounds(
         importData({ planId, count, offset: 50_000_000 + (2 * round + nth) * count, today })
       const copy = data(0)
       const file = data(1)
+      let writtenAt = ''
+      let importId = ''
       await sampled(lists, async () => {
-        measured.copied.push(await timed(() => copyRows(server, providerId, copy)))
+        measured.copied.push(await timed(async () => (writtenAt = await copyRows(server, providerId, copy))))
       })
       const busy = await sampled(lists, async () => {
-        measured.saved.push(await timed(() => importFile(caller, bare.client, planId, file.csv)))
+        measured.saved.push(
+          await timed(async () => (importId = await importFile(caller, bare.client, planId, file.csv))),
+        )
       })
+      made.push({ writtenAt, importId })
       measured.busy.push(...busy)
       const [copied, saved] = [measured.copied.at(-1) ?? 0, measured.saved.at(-1) ?? 0]
       say(
@@ -134,6 +144,15 @@ async function rounds(
       )
     }
     measured.peak = await peakMegabytes(product.pid)
+    for (const { writtenAt, importId } of made) {
+      const deleted = await deleteCopied(bare.client, providerId, writtenAt)
+      const { looked, undone } = await undoImport(caller, bare.client, importId)
+      measured.deleted.push(deleted)
+      measured.undone.push(undone)
+      say(
+        `DELETE of ${count} rows ${deleted.toFixed(0)} ms, undo of the import ${undone.toFixed(0)} ms, looked at in ${looked.toFixed(0)} ms`,
+      )
+    }
     return measured
   } finally {
     caller.close()
@@ -149,13 +168,20 @@ export async function measureImport(
 ): Promise<Figure[]> {
   const product = await startProduct(world.dataDir, 'server', { DEMO: 'false' })
   try {
-    const { idle, busy, copied, saved, peak } = await rounds(world, product, count, say)
+    const { idle, busy, copied, saved, deleted, undone, peak } = await rounds(world, product, count, say)
     const rate = (milliseconds: readonly number[]): number => count / (median(milliseconds) / 1000)
     return [
       atLeast({
         figure: `import of ${count} rows, checked and saved, against COPY`,
         measured: rate(saved),
         reference: rate(copied),
+        bound: 0.6,
+        unit: 'rows/s',
+      }),
+      atLeast({
+        figure: `an import of ${count} rows taken back, against DELETE`,
+        measured: rate(undone),
+        reference: rate(deleted),
         bound: 0.6,
         unit: 'rows/s',
       }),

@@ -1,0 +1,53 @@
+import { imports } from '@coverline/contract/imports'
+import type pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Caller } from './caller.ts'
+import { timed } from './timing.ts'
+
+/** Waits until the look at an import, or its undo, is in a state; throws when it ends in another one. */
+async function reach(bare: pg.Client, importId: string, wanted: 'READY' | 'UNDONE'): Promise<void> {
+  for (;;) {
+    const { rows } = await bare.query<{ status: string }>(
+      'select status from import_undos where import_id = $1',
+      [importId],
+    )
+    const status = rows[0]?.status
+    if (status === wanted) return
+    if (status !== undefined && ['FAILED', 'BLOCKED'].includes(status))
+      throw new Error(`the undo of the import ended as ${status}`)
+    await sleep(25)
+  }
+}
+
+/** Takes an import back as a person does: looked at first. Milliseconds of both. */
+export async function undoImport(
+  caller: Caller,
+  bare: pg.Client,
+  importId: string,
+): Promise<{ looked: number; undone: number }> {
+  const looked = await timed(async () => {
+    await caller.call(imports.checkUndo.path, { importId })
+    await reach(bare, importId, 'READY')
+  })
+  const undone = await timed(async () => {
+    await caller.call(imports.undo.path, { importId })
+    await reach(bare, importId, 'UNDONE')
+  })
+  return { looked, undone }
+}
+
+/** The least that takes the same rows away: those of a moment, with what looks for rows that point at them. */
+export async function deleteCopied(bare: pg.Client, providerId: string, writtenAt: string): Promise<number> {
+  return timed(async () => {
+    await bare.query('begin')
+    await bare.query('delete from policies where provider_id = $1 and created_at = $2', [
+      providerId,
+      writtenAt,
+    ])
+    await bare.query('delete from insured where provider_id = $1 and created_at = $2', [
+      providerId,
+      writtenAt,
+    ])
+    await bare.query('commit')
+  })
+}
