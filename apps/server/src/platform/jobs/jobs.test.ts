@@ -186,26 +186,31 @@ describe('an effect happens once', () => {
     expect(await once(query, owner, 'b', async () => 'up')).toBe('up')
   })
 
-  test('workers killed at random moments write each mail once', async () => {
-    const rounds = Number(process.env['TEST_LONG'] ? 100 : 10)
-    const script = join(import.meta.dirname, 'testing', 'mail-worker.ts')
-    const owner = newId()
-    const mails = 40
-    let kills = 0
-    for (let round = 0; ; round += 1) {
-      const args = [database.serverUrl, dataDir, owner, String(mails)]
-      const code = await runScript(script, args, round < rounds ? Math.random() * 25 : null)
-      if (code === null) kills += 1
-      if (round >= rounds) {
-        expect(code).toBe(0)
-        break
+  const rounds = Number(process.env['TEST_LONG'] ? 100 : 10)
+
+  test(
+    'workers killed at random moments write each mail once',
+    { timeout: 30_000 + rounds * 2_000 },
+    async () => {
+      const script = join(import.meta.dirname, 'testing', 'mail-worker.ts')
+      const owner = newId()
+      const mails = 40
+      let kills = 0
+      for (let round = 0; ; round += 1) {
+        const args = [database.serverUrl, dataDir, owner, String(mails)]
+        const code = await runScript(script, args, round < rounds ? Math.random() * 25 : null)
+        if (code === null) kills += 1
+        if (round >= rounds) {
+          expect(code).toBe(0)
+          break
+        }
       }
-    }
-    expect(kills).toBeGreaterThan(0)
-    const files = await readdir(join(dataDir, 'mail'))
-    expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(mails)
-    expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(mails)
-  })
+      expect(kills).toBeGreaterThan(0)
+      const files = await readdir(join(dataDir, 'mail'))
+      expect(files.filter((name) => name.endsWith('.json'))).toHaveLength(mails)
+      expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(mails)
+    },
+  )
 })
 
 describe('work that people watch', () => {

@@ -13,7 +13,7 @@ export type TenantWatch = {
   foreignReferences: (realm: Realm, others: readonly Realm[]) => Promise<string[]>
   /** Tables without any row of the provider. */
   emptyTables: (realm: Realm) => Promise<string[]>
-  /** Waits until no background work is due. */
+  /** Waits until no background work is due, and drops what is to be done later: it would be done while somebody else is looked at. */
   idle: () => Promise<void>
   run: (sql: string) => Promise<void>
   end: () => Promise<void>
@@ -68,7 +68,10 @@ export async function watchTenants(superuserUrl: string): Promise<TenantWatch> {
         const { rows } = await client.query<{ due: number }>(
           `select count(*)::int as due from pgboss.job where state < 'completed' and start_after <= now() and name !~ 'cron|sweep'`,
         )
-        if (rows[0]?.due === 0) return
+        if (rows[0]?.due === 0)
+          return void (await client.query(
+            `delete from pgboss.job where state < 'active' and start_after > now() and name !~ 'cron|sweep'`,
+          ))
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
       throw new Error('background work did not end')

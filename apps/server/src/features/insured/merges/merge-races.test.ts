@@ -11,6 +11,7 @@ import { mergeStage } from '../../../testing/merge-stage.ts'
 type Stage = Awaited<ReturnType<typeof mergeStage>>
 // security B11: really parallel calls.
 const rounds = size('MERGE_RACES', 12, 200)
+const limit = { timeout: 30_000 + rounds * 1_000 }
 
 /** Policies of profiles that were merged, and relatives of ones that are nobody: there must never be any. */
 async function strays({ inDatabase }: Stage): Promise<unknown[]> {
@@ -27,31 +28,35 @@ const pairOf = (personProfileId: string, otherPersonProfileId: string) => ({
   otherPersonProfileId,
 })
 
-test(`of callers who merge the same two at once, either way round, one wins: ${rounds} rounds`, async () => {
-  const stage = await mergeStage()
-  const { admin } = stage
-  for (let round = 0; round < rounds; round += 1) {
-    const [a, b] = [await stage.person(), await stage.person()]
-    await stage.policy(b)
-    const ways = [pairOf(a, b), pairOf(b, a)]
-    const versions = await Promise.all(ways.map((pair) => admin.ok(merges.preview, pair)))
-    const calls = Array.from({ length: 8 }, (_, nth) => ({
-      ...ways[nth % 2]!,
-      version: versions[nth % 2]!.version,
-    }))
-    const answers = await Promise.all(calls.map((call) => admin.send(merges.merge, call)))
-    const done = answers.filter((answer) => answer.status === 200)
-    expect(done, JSON.stringify(answers)).toHaveLength(1)
-    expect(answers.filter((answer) => answer.status >= 500)).toEqual([])
-    // Taken apart by many at once: once as well.
-    const { mergeId } = done[0]!.body as { mergeId: string }
-    const splits = await Promise.all(Array.from({ length: 6 }, () => admin.send(merges.split, { mergeId })))
-    expect(splits.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404, 404, 404, 404])
-  }
-  expect(await strays(stage)).toEqual([])
-})
+test(
+  `of callers who merge the same two at once, either way round, one wins: ${rounds} rounds`,
+  limit,
+  async () => {
+    const stage = await mergeStage()
+    const { admin } = stage
+    for (let round = 0; round < rounds; round += 1) {
+      const [a, b] = [await stage.person(), await stage.person()]
+      await stage.policy(b)
+      const ways = [pairOf(a, b), pairOf(b, a)]
+      const versions = await Promise.all(ways.map((pair) => admin.ok(merges.preview, pair)))
+      const calls = Array.from({ length: 8 }, (_, nth) => ({
+        ...ways[nth % 2]!,
+        version: versions[nth % 2]!.version,
+      }))
+      const answers = await Promise.all(calls.map((call) => admin.send(merges.merge, call)))
+      const done = answers.filter((answer) => answer.status === 200)
+      expect(done, JSON.stringify(answers)).toHaveLength(1)
+      expect(answers.filter((answer) => answer.status >= 500)).toEqual([])
+      // Taken apart by many at once: once as well.
+      const { mergeId } = done[0]!.body as { mergeId: string }
+      const splits = await Promise.all(Array.from({ length: 6 }, () => admin.send(merges.split, { mergeId })))
+      expect(splits.map((answer) => answer.status).toSorted()).toEqual([200, 404, 404, 404, 404, 404])
+    }
+    expect(await strays(stage)).toEqual([])
+  },
+)
 
-test(`three people merged in a ring leave one of them: ${rounds} rounds`, async () => {
+test(`three people merged in a ring leave one of them: ${rounds} rounds`, limit, async () => {
   const stage = await mergeStage()
   const { admin } = stage
   for (let round = 0; round < rounds; round += 1) {
@@ -68,36 +73,40 @@ test(`three people merged in a ring leave one of them: ${rounds} rounds`, async 
   expect(await strays(stage)).toEqual([])
 })
 
-test(`a merge while the profile is edited, linked, deleted and given policies loses nothing: ${rounds} rounds`, async () => {
-  const stage = await mergeStage()
-  const { admin } = stage
-  for (let round = 0; round < rounds; round += 1) {
-    const [a, b, c] = [await stage.person(), await stage.person(), await stage.person()]
-    const pair = pairOf(a, b)
-    const { version } = await admin.ok(merges.preview, pair)
-    const confirm = ['POLICY_VALIDITY_PERIOD_NOT_SPECIFIED']
-    const answers = await Promise.all([
-      admin.send(merges.merge, { ...pair, version }),
-      admin.send(insured.save, { personProfileId: b, firstName: 'Edited' }),
-      admin.send(policies.save, { personProfileId: b, programId: stage.planId, confirm }),
-      admin.send(insured.save, { personProfileId: c, link: { linkType: 'CHILD', personProfileId: b } }),
-      ...(round % 3 === 0
-        ? [admin.send(insured.saveBulk, { personProfileIds: [b], personProfileDelete: true })]
-        : []),
-    ])
-    expect(
-      answers.filter((answer) => answer.status >= 500),
-      JSON.stringify(answers),
-    ).toEqual([])
-    const rows = await stage.inDatabase((db) =>
-      db.selectFrom('insured').select(['first_name', 'merged_into_id']).where('id', '=', b).execute(),
-    )
-    // An edit that was answered with success stands in the profile, merged or not.
-    if (answers[1]?.status === 200) expect(rows[0]?.first_name).toBe('Edited')
-  }
-  expect(await strays(stage)).toEqual([])
-  expect(await stage.countOf()).toBe(await insuredPeople(stage))
-})
+test(
+  `a merge while the profile is edited, linked, deleted and given policies loses nothing: ${rounds} rounds`,
+  limit,
+  async () => {
+    const stage = await mergeStage()
+    const { admin } = stage
+    for (let round = 0; round < rounds; round += 1) {
+      const [a, b, c] = [await stage.person(), await stage.person(), await stage.person()]
+      const pair = pairOf(a, b)
+      const { version } = await admin.ok(merges.preview, pair)
+      const confirm = ['POLICY_VALIDITY_PERIOD_NOT_SPECIFIED']
+      const answers = await Promise.all([
+        admin.send(merges.merge, { ...pair, version }),
+        admin.send(insured.save, { personProfileId: b, firstName: 'Edited' }),
+        admin.send(policies.save, { personProfileId: b, programId: stage.planId, confirm }),
+        admin.send(insured.save, { personProfileId: c, link: { linkType: 'CHILD', personProfileId: b } }),
+        ...(round % 3 === 0
+          ? [admin.send(insured.saveBulk, { personProfileIds: [b], personProfileDelete: true })]
+          : []),
+      ])
+      expect(
+        answers.filter((answer) => answer.status >= 500),
+        JSON.stringify(answers),
+      ).toEqual([])
+      const rows = await stage.inDatabase((db) =>
+        db.selectFrom('insured').select(['first_name', 'merged_into_id']).where('id', '=', b).execute(),
+      )
+      // An edit that was answered with success stands in the profile, merged or not.
+      if (answers[1]?.status === 200) expect(rows[0]?.first_name).toBe('Edited')
+    }
+    expect(await strays(stage)).toEqual([])
+    expect(await stage.countOf()).toBe(await insuredPeople(stage))
+  },
+)
 
 async function insuredPeople(stage: Stage): Promise<number> {
   const { rows } = await stage.inDatabase((db) =>
@@ -112,7 +121,7 @@ async function insuredPeople(stage: Stage): Promise<number> {
 
 const header = 'first_name,last_name,id_number,policy_number,start_date,end_date'
 
-test(`a merge while an import saves the same people: ${rounds} rounds`, async () => {
+test(`a merge while an import saves the same people: ${rounds} rounds`, limit, async () => {
   const stage = await mergeStage()
   const { admin } = stage
   for (let round = 0; round < rounds; round += 1) {
