@@ -87,7 +87,7 @@ function confirmsForeign(call: RandomCall, answer: Answer<unknown>, foreign: Rea
 }
 
 /** Calls that show the words that they are given. */
-const echoes: readonly string[] = ['invitations.preview']
+const echoes: readonly string[] = ['bulkMessages.preview', 'invitations.preview']
 
 /**
  * Words and ids of the others that stand in an answer. An id that the call itself named counts only when a read confirms it: errors
