@@ -52,8 +52,11 @@ test('a change is found by its action, opened with its values, and downloaded', 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(drawer.getByText(name)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
+  // A key pressed while the browser is still going back is lost with the page that it was pressed on.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden({ timeout: 2000 })
+  }).toPass()
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: t('history:download') }).click()

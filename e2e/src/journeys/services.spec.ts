@@ -154,7 +154,8 @@ for (const language of ['en', 'ru'] as const) {
       const { policyId, personProfileId } = await insuredWithLimit(admin)
       await signIn(page, 'admin')
       await page.goto(`/admin/policies/${policyId}`)
-      const left = (count: number) => page.getByText(leftText(t, count, 2))
+      // Beside the bar and, in words, below it.
+      const left = (count: number) => page.getByText(leftText(t, count, 2)).first()
       await expect(left(2)).toBeVisible()
       await write(page, t, '3', 'Three visits at once')
       await expect(page.getByRole('dialog').getByText(t('errors:benefits.over-limit'))).toBeVisible()
