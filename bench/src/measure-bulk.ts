@@ -1,9 +1,9 @@
 import { bulk } from '@coverline/contract/bulk'
 import pg from 'pg'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Caller } from './caller.ts'
 import { atLeast, type Figure } from './figures.ts'
 import type { Product } from './product.ts'
+import { reachStatus } from './reach-status.ts'
 import { median, timed } from './timing.ts'
 import { connectBare, urlsOf, type World } from './world.ts'
 
@@ -12,20 +12,17 @@ const rounds = 3
 
 type Status = 'READY' | 'DONE' | 'UNDONE'
 
-/** Waits until a bulk change is in a state; throws when it ends in another one. */
-async function reach(bare: pg.Client, operationId: string, wanted: Status): Promise<void> {
-  for (;;) {
-    const { rows } = await bare.query<{ status: string; changed: number }>(
-      'select status, changed from bulk_operations where id = $1',
-      [operationId],
-    )
-    const status = rows[0]?.status
-    if (status === wanted) return
-    if (status === undefined || ['FAILED', 'CANCELED'].includes(status))
-      throw new Error(`the bulk change ended as ${status}`)
-    await sleep(10)
-  }
-}
+/** Waits until a bulk change is in a state. */
+const reach = (bare: pg.Client, operationId: string, wanted: Status): Promise<void> =>
+  reachStatus(
+    bare,
+    {
+      query: 'select status from bulk_operations where id = $1',
+      id: operationId,
+      dead: ['FAILED', 'CANCELED'],
+    },
+    wanted,
+  )
 
 /** The policies that are active and bear no recorded change. */
 async function nextPolicies(bare: pg.Client, providerId: string, taken: number, count: number) {

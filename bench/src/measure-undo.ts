@@ -1,23 +1,14 @@
 import { imports } from '@coverline/contract/imports'
 import type pg from 'pg'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from './caller.ts'
+import { reachStatus } from './reach-status.ts'
 import { timed } from './timing.ts'
 
-/** Waits until the look at an import, or its undo, is in a state; throws when it ends in another one. */
-async function reach(bare: pg.Client, importId: string, wanted: 'READY' | 'UNDONE'): Promise<void> {
-  for (;;) {
-    const { rows } = await bare.query<{ status: string }>(
-      'select status from import_undos where import_id = $1',
-      [importId],
-    )
-    const status = rows[0]?.status
-    if (status === wanted) return
-    if (status !== undefined && ['FAILED', 'BLOCKED'].includes(status))
-      throw new Error(`the undo of the import ended as ${status}`)
-    await sleep(25)
-  }
-}
+const statusOf = (importId: string) => ({
+  query: 'select status from import_undos where import_id = $1',
+  id: importId,
+  dead: ['FAILED', 'BLOCKED'],
+})
 
 /** Takes an import back as a person does: looked at first. Milliseconds of both. */
 export async function undoImport(
@@ -27,11 +18,11 @@ export async function undoImport(
 ): Promise<{ looked: number; undone: number }> {
   const looked = await timed(async () => {
     await caller.call(imports.checkUndo.path, { importId })
-    await reach(bare, importId, 'READY')
+    await reachStatus(bare, statusOf(importId), 'READY')
   })
   const undone = await timed(async () => {
     await caller.call(imports.undo.path, { importId })
-    await reach(bare, importId, 'UNDONE')
+    await reachStatus(bare, statusOf(importId), 'UNDONE')
   })
   return { looked, undone }
 }

@@ -31,7 +31,7 @@ const columns = sql`at, user_id, endpoint, action, entity, entity_id, parent_id,
 /** The same of `e`, as `rowsOf` names them. */
 const values = sql`now(), e.user_id, e.endpoint, e.action, e.entity, e.entity_id, e.parent_id, e.outcome, e.code, e.changes::jsonb, e.request_id`
 
-/** Audit rows as a table `e`, a column after the other: of 50,000 rows it is read half as long again as out of one JSON text. */
+/** Audit rows as a table `e`, a column after the other: 50,000 take two thirds of the time that they take out of one JSON text. */
 function rowsOf(rows: readonly AuditRow[]) {
   const column = (key: keyof AuditRow, type: 'uuid' | 'text') =>
     sql`${rows.map((row) => row[key])}::${sql.raw(type)}[]`
