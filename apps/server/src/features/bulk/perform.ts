@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts'
+import { Beside } from '../../platform/jobs/beside.ts'
 import { WorkCanceled } from '../../platform/jobs/or-give-up.ts'
 import { bulkActions } from './actions.ts'
 import type { OperationRow } from './queries.ts'
@@ -41,30 +42,31 @@ export async function tryOut(
   ctx: Context,
   work: Work & { write: (part: string) => Promise<void> },
 ): Promise<void> {
-  let written = Promise.resolve()
+  const writing = new Beside<void>(undefined)
   await openTrial(ctx)
   await performAll(ctx, work, {
     before: (images) => keepTriedBefore(ctx, images),
     outcomes: async (worked) => {
       const part = await triedOutcomes(ctx, worked)
-      await written
-      written = work.write(part)
-      // A failure is thrown where it is waited for; until then it is nobody's.
-      written.catch(() => undefined)
+      await writing.start(() => work.write(part))
     },
   })
-  await written
+  await writing.end()
 }
 
 async function performAll(ctx: Context, { operation, recordIds, tell }: Work, notes: Notes): Promise<void> {
   // Everybody locks in the order of the ids.
   const ordered = recordIds.toSorted()
+  const telling = new Beside(true)
+  const goOn = (isToGoOn: boolean): void => {
+    if (!isToGoOn) throw new WorkCanceled()
+  }
   for (let from = 0; from < ordered.length; from += AT_ONCE) {
     const ids = ordered.slice(from, from + AT_ONCE)
     await performSome(ctx, operation, ids, notes)
-    const isToGoOn = await tell(Math.floor(((from + ids.length) / ordered.length) * 100))
-    if (!isToGoOn) throw new WorkCanceled()
+    goOn(await telling.start(() => tell(Math.floor(((from + ids.length) / ordered.length) * 100))))
   }
+  goOn(await telling.end())
 }
 
 async function performSome(

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.ts'
+import { Beside } from '../../platform/jobs/beside.ts'
 import { endBulkWrite } from '../../platform/db/bulk-writes.ts'
 import { runPlain } from '../../platform/run-plain.ts'
 import type { Services } from '../../platform/services.ts'
@@ -93,6 +94,8 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
       importId: work.importId,
       planId: work.planId,
     })
+  const { onProgress } = work
+  const telling = new Beside<void>(undefined)
   await kind.save(client, {
     ...match,
     providerId: ctx.actor.providerId,
@@ -104,8 +107,9 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
       parentId,
       endpoint: origin.name,
     },
-    onProgress: work.onProgress ?? (async () => undefined),
+    onProgress: async (percent) => onProgress && telling.start(() => onProgress(percent)),
   })
+  await telling.end()
   await kind.follow?.(client, ctx, work.options, parentId)
   if (work.onWriting) await endBulkWrite(ctx.db, work.importId)
   return counts
@@ -183,7 +187,8 @@ async function run(step: Step): Promise<Outcome> {
   await stageRows(client, stagingColumns(kind.format), session.copyRows())
   await work.onProgress?.(20)
   await lookUpByIndex(client, true)
-  await session.learn(await kind.readFacts(client))
+  const facts = await kind.readFacts(client)
+  await session.learn(facts)
   const checking = session.check({
     ...(match.planId ? { planId: match.planId } : {}),
     updateNames: match.updateNames,
@@ -191,7 +196,7 @@ async function run(step: Step): Promise<Outcome> {
   })
   checking.catch(() => undefined)
   // The database looks for what the rows mean while the other thread checks them.
-  const noted = await kind.match(client, match)
+  const noted = await kind.match(client, { ...match, facts })
   await lookUpByIndex(client, false)
   const check = await checking
   await work.onProgress?.(40)

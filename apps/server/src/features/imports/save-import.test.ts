@@ -32,6 +32,24 @@ test('a faultless file is saved: people, policies, links; the same file again ch
   expect(items.find((person) => person.firstName === 'Leo')).toMatchObject({ relationship: 'CHILD' })
 })
 
+test('a plan counts whom a file brings into it: new people and those of other plans, nobody twice', async () => {
+  const { admin, packageId } = await planOf(await freshProvider())
+  const other = await admin.ok(plans.save, {
+    name: 'Silver',
+    insuranceTypeSave: 'HEALTH',
+    insurancePlanTypeSave: 'INDIVIDUAL',
+  })
+  const count = async () => (await admin.ok(plans.detail, { packageId })).policyCount
+  const row = (id: string, policy: string): string => `Ida,Roca,,,,,${id},${policy},,,,,`
+  await admin.ok(imports.uploadInsured, { packageId: other.packageId }, file(row('A-1', 'Q-1')))
+  await admin.ok(imports.uploadInsured, { packageId }, file(row('A-2', 'Q-2')))
+  expect(await count()).toBe(1)
+  const mixed = file(row('A-1', 'Q-3'), row('A-2', 'Q-4'), row('A-3', 'Q-5'))
+  const saved = await admin.ok(imports.uploadInsured, { packageId }, mixed)
+  expect(saved.errors).toEqual([])
+  expect(await count()).toBe(3)
+})
+
 test('a file with a fault saves nothing, keeps a draft, and is saved once it is corrected there', async () => {
   const { admin, packageId } = await planOf(await freshProvider())
   const body = await admin.fails(

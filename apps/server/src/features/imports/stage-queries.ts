@@ -18,7 +18,10 @@ export async function stageRows(
   await client.query(`create temporary table import_stage (${definitionOf(columns)},
     insured_id uuid, policy_id uuid) on commit drop`)
   await send(client.query(copyFrom(`copy import_stage (${namesOf(columns)}) from stdin`)), lines)
+  // 3,000 rows tell which of its columns tell rows apart; the usual 30,000 take as long as looking a column up.
+  await client.query('set local default_statistics_target = 10')
   await client.query('analyze import_stage')
+  await client.query('set local default_statistics_target to default')
 }
 
 /** Copies lines that are there at once into another temporary table of this transaction. */

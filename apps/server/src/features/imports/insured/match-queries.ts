@@ -1,24 +1,28 @@
 import type { PoolClient } from 'pg'
 import { changesOf, personChanges } from '../change-queries.ts'
-import type { MatchOptions } from '../kind.ts'
+import type { FactOptions, MatchOptions } from '../kind.ts'
 
-/** Finds for every staged row the stored person and the stored policy that it means. */
-async function matchStored(client: PoolClient, options: MatchOptions): Promise<void> {
+const matchPeople = `update import_stage s set insured_id = i.id from insured i
+    where i.identification_number = s.id_number and i.deleted_at is null and i.merged_into_id is null`
+const matchPolicies = `update import_stage s set policy_id = p.id from policies p
+    where p.number = s.policy_number and p.deleted_at is null`
+
+/** Finds for every staged row the stored person and the stored policy that it means; what the facts don't know is not looked for again. */
+async function matchStored(client: PoolClient, { planId, facts }: FactOptions): Promise<void> {
   await client.query('delete from import_stage where id_number is null')
   await client.query('create index on import_stage (id_number)')
-  const people = await client.query(`update import_stage s set insured_id = i.id from insured i
-    where i.identification_number = s.id_number and i.deleted_at is null and i.merged_into_id is null`)
-  const policies = await client.query(`update import_stage s set policy_id = p.id from policies p
-    where p.number = s.policy_number and p.deleted_at is null`)
-  const isMatched = (people.rowCount ?? 0) + (policies.rowCount ?? 0) > 0
+  const count = async (known: ReadonlyMap<string, unknown> | undefined, update: string): Promise<number> =>
+    known?.size === 0 ? 0 : ((await client.query(update)).rowCount ?? 0)
+  const people = await count(facts.people, matchPeople)
+  const policies = await count(facts.policies, matchPolicies)
   // Planned by what was known before, when no row had a match, the joins that follow would take minutes.
-  if (isMatched) await client.query('analyze import_stage')
-  if (people.rowCount === 0) return
+  if (people + policies > 0) await client.query('analyze import_stage')
+  if (people === 0) return
   await client.query(
     `update import_stage s set policy_id = p.id from policies p
     where s.policy_number is null and p.insured_id = s.insured_id and p.plan_id = $1 and p.number is null
       and p.deleted_at is null`,
-    [options.planId],
+    [planId],
   )
 }
 
@@ -54,7 +58,7 @@ async function findChanges(client: PoolClient, options: MatchOptions): Promise<v
  * Finds the stored person and policy of every staged row and what saving would change of them; writes nothing but temporary tables.
  * Faulty rows are matched too: whoever saves drops them first.
  */
-export async function matchRows(client: PoolClient, options: MatchOptions): Promise<void> {
+export async function matchRows(client: PoolClient, options: FactOptions): Promise<void> {
   await matchStored(client, options)
   await findChanges(client, options)
 }

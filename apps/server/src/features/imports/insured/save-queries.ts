@@ -114,6 +114,18 @@ export async function countChanges(client: PoolClient, rows?: Int32Array): Promi
   return { created, updated, unchanged: all - created - updated }
 }
 
+/** How many people the rows bring into the plan who have no policy of it yet; asked before their policies are made. */
+async function countJoining(client: PoolClient, planId: string | null): Promise<number> {
+  // Counted like this, not by all policies of the plan afterwards: a large plan's have to be read from all over their table.
+  const { rows } = await client.query<{ people: number }>(
+    `select count(*)::integer as people from import_stage s
+      where s.policy_id is null and (s.insured_id is null or not exists (select from policies p
+        where p.insured_id = s.insured_id and p.plan_id = $1 and p.deleted_at is null))`,
+    [planId],
+  )
+  return rows[0]?.people ?? 0
+}
+
 /**
  * Saves the rows that `countChanges` counted into a plan: new people, changes of stored ones, one policy each, links,
  * search texts, the plan's count and the audit. The transaction is the caller's; row security fences the provider.
@@ -123,14 +135,14 @@ export async function saveInsured(client: PoolClient, options: SaveOptions): Pro
   await client.query(`set local plan_cache_mode = 'auto'`)
   if (options.isLarge)
     await client.query(`set local gin_pending_list_limit = '64MB'; set local work_mem = '64MB'`)
+  const joining = await countJoining(client, options.planId)
   await createPeople(client, options)
   await updatePeople(client, options)
   await savePolicies(client, options)
   await refreshSearch(client)
   await writeAudit(client, options)
-  await client.query(
-    `update plans set insured_count = (select count(distinct insured_id) from policies
-      where plan_id = $1 and deleted_at is null) where id = $1`,
-    [options.planId],
-  )
+  await client.query('update plans set insured_count = insured_count + $2 where id = $1', [
+    options.planId,
+    joining,
+  ])
 }
