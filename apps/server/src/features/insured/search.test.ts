@@ -53,6 +53,25 @@ describe('search of insured people', () => {
     expect(ways).toEqual([true, 'on'])
   })
 
+  it('finds within plans whoever has a policy there, once, by letters of all and of few', async () => {
+    const other = await provideInsured()
+    const caller = await other.as('INSURANCE_OPERATOR')
+    const elsewhere = await other.plan()
+    for (const index of Array.from({ length: 110 }).keys()) {
+      const id = await other.person({ firstName: 'Q', lastName: index % 11 === 0 ? 'Bell' : 'Marin' })
+      const planIds = [other.planId, other.planId, elsewhere].slice(index % 3)
+      for (const planId of planIds) await other.policy(id, { planId })
+    }
+    const count = async (searchQuery: string, programIds: string[]) => {
+      const { totalCount } = await caller.ok(insured.list, { searchQuery, programIds, limit: 5 })
+      return totalCount
+    }
+    expect(await count('ma', [other.planId])).toBe(67)
+    expect(await count('bell', [other.planId])).toBe(7)
+    expect(await count('bell', [other.planId, elsewhere])).toBe(10)
+    expect(await count('nobody', [elsewhere])).toBe(0)
+  })
+
   it.each([
     ['case and accents do not count', 'INIGO MUNOZ', ['inigo']],
     ['accents where the name has none', 'Sánchez', ['hanna']],

@@ -27,19 +27,43 @@ export type Trace = {
   answer?: { userId: string; key: string; status: number; output: unknown } | undefined
 }
 
-const columns = sql`at, user_id, endpoint, action, entity, entity_id, parent_id, outcome, code, changes, request_id`
-/** The same of `e`, as `rowsOf` names them. */
-const values = sql`now(), e.user_id, e.endpoint, e.action, e.entity, e.entity_id, e.parent_id, e.outcome, e.code, e.changes::jsonb, e.request_id`
+/** The column of every part of an audit row; the moment is the database's. */
+const columns: Readonly<Record<keyof AuditRow, { name: string; type: 'uuid' | 'text' | 'jsonb' }>> = {
+  id: { name: 'id', type: 'uuid' },
+  providerId: { name: 'provider_id', type: 'uuid' },
+  userId: { name: 'user_id', type: 'uuid' },
+  workspaceId: { name: 'workspace_id', type: 'uuid' },
+  endpoint: { name: 'endpoint', type: 'text' },
+  action: { name: 'action', type: 'text' },
+  entity: { name: 'entity', type: 'text' },
+  entityId: { name: 'entity_id', type: 'text' },
+  parentId: { name: 'parent_id', type: 'uuid' },
+  outcome: { name: 'outcome', type: 'text' },
+  code: { name: 'code', type: 'text' },
+  changes: { name: 'changes', type: 'jsonb' },
+  requestId: { name: 'request_id', type: 'text' },
+}
 
-/** Audit rows as a table `e`, a column after the other: 50,000 take two thirds of the time that they take out of one JSON text. */
-function rowsOf(rows: readonly AuditRow[]) {
-  const column = (key: keyof AuditRow, type: 'uuid' | 'text') =>
-    sql`${rows.map((row) => row[key])}::${sql.raw(type)}[]`
-  return sql`unnest(${column('providerId', 'uuid')}, ${column('id', 'uuid')}, ${column('workspaceId', 'uuid')}, ${column('userId', 'uuid')},
-    ${column('endpoint', 'text')}, ${column('action', 'text')}, ${column('entity', 'text')}, ${column('entityId', 'text')},
-    ${column('parentId', 'uuid')}, ${column('outcome', 'text')}, ${column('code', 'text')},
-    ${rows.map(({ changes }) => changes && JSON.stringify(changes))}::text[], ${column('requestId', 'text')})
-    as e (provider_id, id, workspace_id, user_id, endpoint, action, entity, entity_id, parent_id, outcome, code, changes, request_id)`
+const valueOf = (row: AuditRow, key: keyof AuditRow): string | null =>
+  key === 'changes' ? row.changes && JSON.stringify(row.changes) : row[key]
+
+/** Inserts rows: what is the same in all of them travels once, the rest a column after the other, which is read quicker than one JSON text. */
+function insertRows(table: 'audit_events' | 'account_audit_events', rows: readonly AuditRow[]) {
+  const keys = (Object.keys(columns) as (keyof AuditRow)[]).filter(
+    (key) => table === 'audit_events' || (key !== 'providerId' && key !== 'workspaceId'),
+  )
+  const values = keys.map((key) => ({ ...columns[key], of: rows.map((row) => valueOf(row, key)) }))
+  const isSame = ({ of }: { of: readonly unknown[] }): boolean => of.every((value) => value === of[0])
+  const differing = values.filter((column) => !isSame(column))
+  const selected = values.map((column) =>
+    isSame(column)
+      ? sql`${column.of[0]}::${sql.raw(column.type)}`
+      : sql.raw(`e.${column.name}::${column.type}`),
+  )
+  const arrays = differing.map(({ type, of }) => sql`${of}::${sql.raw(type === 'uuid' ? 'uuid' : 'text')}[]`)
+  const from = sql`from unnest(${sql.join(arrays)}) as e (${sql.raw(differing.map(({ name }) => name).join(', '))})`
+  return sql`insert into ${sql.raw(table)} (at, ${sql.raw(values.map(({ name }) => name).join(', '))})
+    select now(), ${sql.join(selected)} ${differing.length > 0 ? from : sql``}`
 }
 
 /**
@@ -50,12 +74,8 @@ export function auditStatement(db: Db, trace: Trace): CompiledQuery {
   const own = trace.audit.filter((row) => row.providerId !== null)
   const accounts = trace.audit.filter((row) => row.providerId === null)
   const ctes = [
-    own.length > 0 &&
-      sql`own as (insert into audit_events (provider_id, id, workspace_id, ${columns})
-        select e.provider_id, e.id, e.workspace_id, ${values} from ${rowsOf(own)})`,
-    accounts.length > 0 &&
-      sql`accounts as (insert into account_audit_events (id, ${columns})
-        select e.id, ${values} from ${rowsOf(accounts)})`,
+    own.length > 0 && sql`own as (${insertRows('audit_events', own)})`,
+    accounts.length > 0 && sql`accounts as (${insertRows('account_audit_events', accounts)})`,
     trace.outbox.length > 0 && sql`events as (${outboxInsert(trace.outbox)})`,
     trace.answer &&
       sql`answer as (update idempotency_keys set status = ${trace.answer.status},
