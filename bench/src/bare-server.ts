@@ -21,9 +21,7 @@ function serve({ url, statements, body, auditId }: BareWork): void {
     try {
       const opened = client.query(opening)
       for (const { sql, values } of reads) await client.query(sql, [...values])
-      const own = audit?.values.map((value) =>
-        Array.isArray(value) && value[0] === auditId ? [newId()] : value,
-      )
+      const own = audit?.values.map((value) => (value === auditId ? newId() : value))
       const written = audit && own ? client.query(audit.sql, own) : undefined
       await Promise.all([opened, written, client.query('commit')])
     } finally {

@@ -50,8 +50,8 @@ async function workOf(world: World, product: Product): Promise<BareWork> {
   const caller = new Caller(product.url, world.headers)
   const body = (await caller.call(policies.list.path, input)).toString()
   caller.close()
-  // The audit row's values are columns of one value each, its id the second of them.
-  const auditId = [statements.at(-2)?.values[1]].flat()[0]
+  // The first value of an audit row is its id.
+  const auditId = statements.at(-2)?.values[0]
   const { server } = await urlsOf(world.dataDir)
   return { url: server, statements, body, auditId: typeof auditId === 'string' ? auditId : null }
 }

@@ -1,11 +1,11 @@
 import { apiSession } from './api.ts'
 import { day } from './days.ts'
-import { faultyFile } from './people-file.ts'
+import { faultyFile, goodFile } from './people-file.ts'
 import type { words } from './words.ts'
 
 type Admin = Awaited<ReturnType<typeof apiSession>>
-/** Screens by name: their address, and what stands on them once they are there. */
-export type Screens = Record<string, [address: string, text: string]>
+/** Screens by name: their address, what stands on them once they are there, and the button that brings it where there is one. */
+export type Screens = Record<string, [address: string, text: string, button?: string]>
 
 /** What was answered; what was refused ends the run. */
 async function ask<T>(admin: Admin, path: string, input: object): Promise<T> {
@@ -85,11 +85,41 @@ async function statement(url: string, admin: Admin): Promise<string> {
   return statementId
 }
 
+/** Ten people come into a plan of their own by a file, and the policies of all are deactivated at once. */
+async function bringIn(url: string, admin: Admin): Promise<{ savedId: string; doneId: string }> {
+  const plan = { name: 'Harbour Side', insuranceTypeSave: 'HEALTH', insurancePlanTypeSave: 'INDIVIDUAL' }
+  const { packageId } = await ask<{ packageId: string }>(admin, '/insurance/package/save', plan)
+  const { name, buffer } = goodFile('side').file
+  const { importId } = await upload<{ importId: string }>(
+    url,
+    admin,
+    `/insurance/client/batch/upload-with-policies?packageId=${packageId}`,
+    { name, content: buffer.toString() },
+  )
+  const { operationId } = await ask<{ operationId: string }>(admin, '/insurance/bulk/save', {
+    kind: 'POLICIES_DEACTIVATE',
+    policyFilters: { programIds: [packageId] },
+  })
+  const reach = async (wanted: string): Promise<void> => {
+    for (;;) {
+      const detail = await ask<{ status: string }>(admin, '/insurance/bulk/detail', { operationId })
+      if (detail.status === wanted) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  await reach('READY')
+  await ask(admin, '/insurance/bulk/run', { operationId })
+  await reach('DONE')
+  return { savedId: importId, doneId: operationId }
+}
+
 type Work = {
   people: [Policy, Policy, Policy]
   statementId: string
   operationId: string
   importId: string
+  savedId: string
+  doneId: string
 }
 
 /** Makes what the pictures of daily work show: a policy's timeline, a statement, a bulk change, a draft with faults. */
@@ -113,7 +143,8 @@ export async function makeWork(url: string): Promise<Work> {
     `/insurance/client/batch/upload-with-policies?packageId=${planId}`,
     { name, content: buffer.toString() },
   )
-  return { people, statementId: await statement(url, admin), operationId, importId }
+  const statementId = await statement(url, admin)
+  return { people, statementId, operationId, importId, ...(await bringIn(url, admin)) }
 }
 
 /** The screens of daily work. */
@@ -125,6 +156,10 @@ export function workScreens(work: Work, t: ReturnType<typeof words>): Screens {
     renewal: [`/admin/renewals/${omar.policyId}`, 'Lindqvist'],
     statement: [`/admin/statements/${work.statementId}`, t('statements:nothingFound')],
     'bulk-preview': [`/admin/bulk/${work.operationId}`, t('bulk:ready.all')],
+    'bulk-done': [`/admin/bulk/${work.doneId}`, t('bulk:undo.action')],
+    'import-result': [`/admin/imports/${work.savedId}`, t('imports:undo.action')],
+    'renewal-form': [`/admin/renewals/${omar.policyId}`, t('renewals:form.number'), t('renewals:renew')],
+    'welcome-mail': ['/admin/users/invitation', t('invitations:subtitle')],
     'import-draft': [`/admin/imports/${work.importId}`, t('imports:editor.errors', { count: 4 })],
   }
 }

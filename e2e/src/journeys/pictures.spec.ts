@@ -88,10 +88,11 @@ async function catalogue(api: Api, t: ReturnType<typeof words>): Promise<Screens
 }
 
 async function areAsTheyWere(page: Page, screens: Screens, language: 'en' | 'ru'): Promise<void> {
-  for (const [name, [path, text]] of Object.entries(screens)) {
+  for (const [name, [path, text, button]] of Object.entries(screens)) {
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.goto(`${platform.url}${path}`)
+      if (button) await page.getByRole('button', { name: button }).first().click()
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
       await expect.soft(page).toHaveScreenshot(`${name}-${language}-${size.width}.png`, isLike)

@@ -188,4 +188,11 @@ describe('taking a bulk change back', () => {
     await stage.admin.ok(insured.saveBulk, { personProfileIds: [other], personProfileDelete: true })
     expect(await stage.undo(gone)).toMatchObject({ status: 'UNDONE' })
   })
+
+  it('is not kept by others who have neither an e-mail nor a phone', async () => {
+    const [one, two] = [await stage.provider.person(), await stage.provider.person()]
+    const gone = await stage.doAll({ kind: 'INSURED_DELETE', personProfileIds: [one] })
+    expect(await stage.undo(gone)).toMatchObject({ status: 'UNDONE', blocked: 0 })
+    await stage.admin.ok(insured.detail, { personProfileId: two })
+  })
 })

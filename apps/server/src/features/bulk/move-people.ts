@@ -41,7 +41,9 @@ export async function movePeople(
   })
   const people = [...new Set(moved.map(({ insuredId }) => insuredId))]
   const movedIds = moved.map(({ id }) => id)
-  await policyService.change(ctx, people, () => policyService.setPlan(ctx, movedIds, to))
+  await policyService.change(ctx, people, () => policyService.setPlan(ctx, movedIds, to), {
+    keepsTexts: true,
+  })
   const parentId = newId()
   ctx.audit({ id: parentId, action: 'policies.plan-changed-many', entity: 'policies' })
   const changes = [{ field: 'program', before: planName, after: targetPlanName }]

@@ -142,7 +142,7 @@ export async function takenIdentities(ctx: Context, ids: readonly string[]): Pro
         exists (select from insured i where i.provider_id = g.provider_id and i.deleted_at is null
           and i.identification_number = g.identification_number)
         or exists (select from insured i where i.provider_id = g.provider_id and i.deleted_at is null
-          and i.email_key = g.email_key and coalesce(i.principal_id, i.id) <> coalesce(g.principal_id, g.id))
+          and g.email is not null and i.email_key = g.email_key and coalesce(i.principal_id, i.id) <> coalesce(g.principal_id, g.id))
         or exists (select from insured i where i.provider_id = g.provider_id and i.deleted_at is null
           and i.phone = g.phone and coalesce(i.principal_id, i.id) <> coalesce(g.principal_id, g.id)))`.execute(
     ctx.db,

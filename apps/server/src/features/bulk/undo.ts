@@ -103,7 +103,7 @@ async function restore(ctx: Context, operation: OperationRow, ids: readonly stri
   if (changesOnlyDays(kind)) {
     await write()
     ctx.emit('policies.changed', policyService.eventIds('personProfileIds', people))
-  } else await policyService.change(ctx, people, write)
+  } else await policyService.change(ctx, people, write, { keepsTexts: kind === 'INSURED_MOVE' })
   const parentId = newId()
   ctx.audit({ id: parentId, action: 'policies.state-restored-many', entity: 'policies' })
   for (const { policyId, changes } of await changesBack(ctx, operation))

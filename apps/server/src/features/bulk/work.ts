@@ -7,6 +7,7 @@ import type { JobContext } from '../../platform/jobs/job-context.ts'
 import { orGiveUp, WorkCanceled } from '../../platform/jobs/or-give-up.ts'
 import { runAsSystem } from '../../platform/run-as-system.ts'
 import { perform, type Tell, tryOut } from './perform.ts'
+import { openLoad, settleLoad } from './search-load.ts'
 import { findOperation, moveOperation, type OperationRow, saveBlockers, tellProgress } from './queries.ts'
 import { countOutcomes, recordsOf, writeOutcomes } from './result-queries.ts'
 import { undo } from './undo.ts'
@@ -78,6 +79,7 @@ async function tryAll(
       given,
       'bulk.check',
     )(async (context): Promise<never> => {
+      await openLoad(context, operation)
       await tryOut(context, { operation, recordIds: ids, tell, write })
       throw new Tried()
     })
@@ -97,6 +99,7 @@ async function check(ctx: JobContext, given: Payload): Promise<void> {
     if (!(await moveOperation(context.db, operationId, ['CHECKING'], set))) throw new WorkCanceled()
     context.emit('bulk.changed', { operationId })
   })
+  await settleLoad(ctx.services, loaded.operation)
 }
 
 async function run(ctx: JobContext, given: Payload): Promise<void> {
@@ -109,6 +112,7 @@ async function run(ctx: JobContext, given: Payload): Promise<void> {
     given,
     'bulk.run',
   )(async (context) => {
+    await openLoad(context, operation)
     await perform(context, { operation, recordIds: ids, tell })
     const set = {
       status: 'DONE',
@@ -121,6 +125,7 @@ async function run(ctx: JobContext, given: Payload): Promise<void> {
     context.audit({ action: 'bulk.done', entity: 'bulk', entityId: operation.id })
     context.emit('bulk.changed', { operationId: operation.id })
   })
+  await settleLoad(ctx.services, operation)
 }
 
 async function takeBack(ctx: JobContext, given: Payload): Promise<void> {
@@ -131,6 +136,7 @@ async function takeBack(ctx: JobContext, given: Payload): Promise<void> {
     given,
     'bulk.undo',
   )(async (context) => {
+    await openLoad(context, operation)
     const blockers = await undo(context, operation)
     await saveBlockers(context.db, operation.id, blockers)
     // Of invitations some may be too late; all else is taken back whole or not at all.
@@ -150,6 +156,7 @@ async function takeBack(ctx: JobContext, given: Payload): Promise<void> {
     if (isUndone) context.audit({ action: 'bulk.undone', entity: 'bulk', entityId: operation.id })
     context.emit('bulk.changed', { operationId: operation.id })
   })
+  await settleLoad(ctx.services, operation)
 }
 
 const retries = 3

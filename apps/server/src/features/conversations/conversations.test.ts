@@ -138,6 +138,14 @@ test('a person who has not opened the app can’t be texted there; other channel
     conversationService.deliveries.waiting(ctx, 'EMAIL', 10),
   )
   expect(waiting).toMatchObject([{ messageId: mail.messageId, address: 'ana@chat.example' }])
+  // However long it waits, it has not gone out.
+  await later(3600, async () => {
+    await operator.ok(conversations.edit, { messageId: mail.messageId, text: '<p>Later</p>' })
+    const second = await operator.ok(conversations.send, { conversationId, ...hello })
+    expect(await operator.ok(conversations.remove, { messageId: second.messageId })).toMatchObject({
+      isDeleted: true,
+    })
+  })
   // What has gone out can't be called back.
   await stage.inSystem((ctx) =>
     conversationService.deliveries.report(ctx, {

@@ -71,7 +71,10 @@ export function isLaterDelivery(from: DeliveryState, to: DeliveryState): boolean
   return order.indexOf(to) > order.indexOf(from)
 }
 
-/** Until when the author may change a message; null when what went out can't be called back. */
+/** Later than any message waits. */
+const whileItWaits = new Date('9999-12-31T00:00:00Z')
+
+/** Until when the author may change a message; null when what went out can't be called back. What waits for its channel has not gone out. */
 export function changeableUntil(message: {
   author: MessageAuthor
   channel: ConversationChannel
@@ -82,7 +85,8 @@ export function changeableUntil(message: {
 }): Date | null {
   const { author, channel, delivery, isNote } = message
   if (message.isDeleted || author === 'SYSTEM' || author === 'BOT') return null
-  const isHere = isNote || channel === 'APP' || channel === 'HR' || delivery === 'QUEUED'
+  if (delivery === 'QUEUED') return whileItWaits
+  const isHere = isNote || channel === 'APP' || channel === 'HR'
   return isHere ? new Date(message.at.getTime() + changeWindowSeconds * 1000) : null
 }
 

@@ -46,7 +46,7 @@ test('a plan counts whom a file brings into it: new people and those of other pl
   expect(await count()).toBe(1)
   const mixed = file(row('A-1', 'Q-3'), row('A-2', 'Q-4'), row('A-3', 'Q-5'))
   const saved = await admin.ok(imports.uploadInsured, { packageId }, mixed)
-  expect(saved.errors).toEqual([])
+  expect(saved).toMatchObject({ created: 1, errors: [] })
   expect(await count()).toBe(3)
 })
 

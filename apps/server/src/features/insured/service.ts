@@ -5,7 +5,7 @@ import { invite } from './invitations/invite.ts'
 import { visiblePeople } from './access.ts'
 import { findPeopleIds } from './queries.ts'
 import { savePeople } from './save-people.ts'
-import { lockAnyPeople, settleSearch } from './write-queries.ts'
+import { deferSearch, lockAnyPeople, settleSearch } from './write-queries.ts'
 
 /** What other features need of insured people. */
 export const insuredService = {
@@ -25,6 +25,7 @@ export const insuredService = {
    * After the commit of a load of thousands: sorts what it left before the search index into it. Until then each search reads
    * all of that.
    */
+  deferSearch,
   settleSearch: ({ pools }: Pick<Services, 'pools'>): Promise<void> =>
     withUnscopedPlain(pools, 'search index', (_client, db) => settleSearch(db)),
 }

@@ -137,6 +137,11 @@ export async function takenMeanwhile(ctx: Context, ids: readonly string[]): Prom
   return rows[0] ?? { idNumber: null, email: null, phone: null }
 }
 
+/** Until the end of the transaction the search index lets more wait in its list: working it off again and again takes most of a large change. */
+export async function deferSearch(db: Db): Promise<void> {
+  await sql`set local gin_pending_list_limit = '64MB'`.execute(db)
+}
+
 /** Works off the waiting list of the search index, of all providers at once. */
 export async function settleSearch(db: Db): Promise<void> {
   await sql`select settle_insured_search()`.execute(db)

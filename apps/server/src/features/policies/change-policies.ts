@@ -10,12 +10,13 @@ export function eventIds(name: string, ids: readonly string[]): Record<string, s
 
 /**
  * Runs a change of policies of locked people and keeps what follows from it in the same transaction: how many people each plan
- * insures, what the people are found by, and who is told.
+ * insures, what the people are found by (unless the change touches no name, contact or number), and who is told.
  */
 export async function changePolicies<T>(
   ctx: Pick<Context, 'db' | 'emit'> & { actor: { providerId: string } },
   insuredIds: readonly string[],
   change: () => Promise<T>,
+  { keepsTexts = false }: { keepsTexts?: boolean } = {},
 ): Promise<T> {
   const { db } = ctx
   const { providerId } = ctx.actor
@@ -28,7 +29,7 @@ export async function changePolicies<T>(
     if (difference !== 0) added.set(planId, difference)
   }
   await addToPlans(db, providerId, added)
-  await refreshSearchTexts(db, providerId, insuredIds)
+  if (!keepsTexts) await refreshSearchTexts(db, providerId, insuredIds)
   ctx.emit('policies.changed', eventIds('personProfileIds', insuredIds))
   ctx.emit('insured.changed', eventIds('personProfileIds', insuredIds))
   for (const packageId of added.keys()) ctx.emit('plans.changed', { packageId })

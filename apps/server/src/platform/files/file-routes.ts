@@ -5,6 +5,7 @@ import type { Db } from '../db/types.ts'
 import { AppError } from '../errors.ts'
 import { dispositionOf } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
+import { sendPart } from './send-part.ts'
 import { readTicket } from './tickets.ts'
 
 type Options = {
@@ -16,7 +17,7 @@ type Options = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** `GET /api/files/<cdnFileId>/<ticket>`: the file as a download that no browser opens as a page. */
+/** `GET /api/files/<cdnFileId>/<ticket>`: the file, or a part of it, as a download that no browser opens as a page. */
 export function fileRoutes(app: FastifyInstance, { files, keys, inProvider }: Options): void {
   app.get<{ Params: { cdnFileId: string; ticket: string } }>(
     '/api/files/:cdnFileId/:ticket',
@@ -28,16 +29,14 @@ export function fileRoutes(app: FastifyInstance, { files, keys, inProvider }: Op
         (await isStillAllowed(db, ticket.userId)) ? files.find(db, ticket.fileId) : undefined,
       )
       if (!file) throw new AppError('files.ticket-expired')
-      return reply
-        .headers({
-          'content-type': file.mediaType,
-          'content-length': file.bytes,
-          'content-disposition': dispositionOf(file.name),
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'cache-control': 'no-store',
-        })
-        .send(await files.read(file))
+      reply.headers({
+        'content-type': file.mediaType,
+        'content-disposition': dispositionOf(file.name),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'no-store',
+      })
+      return sendPart(reply, file.bytes, () => files.read(file))
     },
   )
 }

@@ -182,6 +182,40 @@ describe('downloads', () => {
     return app
   }
 
+  test('come in the part that a player asks for', async () => {
+    const content = Buffer.from(`a,b\n${'0123456789,1\n'.repeat(20_000)}`)
+    const file = await save('long.csv', content)
+    const app = await server()
+    const path = filePath(keys, { providerId, fileId: file.id, userId }, now())
+    const part = (range: string) => app.inject({ url: path, headers: { range } })
+    const size = content.length
+    const cases = [
+      ['bytes=0-3', 0, 3],
+      ['bytes=100000-200000', 100_000, 200_000],
+      ['bytes=65536-', 65_536, size - 1],
+      ['bytes=-7', size - 7, size - 1],
+      [`bytes=5-${size * 2}`, 5, size - 1],
+    ] as const
+    for (const [range, start, end] of cases) {
+      const answer = await part(range)
+      expect([answer.statusCode, answer.headers['content-range']]).toEqual([
+        206,
+        `bytes ${start}-${end}/${size}`,
+      ])
+      expect(answer.headers['content-length']).toBe(String(end + 1 - start))
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      expect(answer.rawPayload.equals(content.subarray(start, end + 1))).toBe(true)
+    }
+    const beyond = await part(`bytes=${size}-`)
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
+    for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'nonsense']) {
+      const whole = await part(range)
+      expect(whole.statusCode).toBe(200)
+      expect(whole.headers['accept-ranges']).toBe('bytes')
+      expect(whole.rawPayload.equals(content)).toBe(true)
+    }
+  })
+
   test('are attachments that no browser sniffs, for five minutes', async () => {
     const file = await save('Список "людей".csv', Buffer.from('a,b\n'))
     const app = await server()
