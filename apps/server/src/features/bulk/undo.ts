@@ -88,10 +88,11 @@ const changesOnlyDays = (kind: BulkKind): boolean =>
 async function restore(ctx: Context, operation: OperationRow, ids: readonly string[]): Promise<void> {
   const { kind } = operation
   if (kind === 'INSURED_DELETE') {
-    await insuredService.saveMany(ctx as Parameters<typeof insuredService.saveMany>[0], {
-      personProfileIds: [...ids],
-      restore: true,
-    })
+    for (let from = 0; from < ids.length; from += AT_ONCE)
+      await insuredService.saveMany(ctx as Parameters<typeof insuredService.saveMany>[0], {
+        personProfileIds: ids.slice(from, from + AT_ONCE),
+        restore: true,
+      })
     return
   }
   const people = isOfPolicies(kind) ? await policyService.peopleOf(ctx, ids) : [...ids]

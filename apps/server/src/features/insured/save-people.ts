@@ -68,7 +68,12 @@ async function restore(ctx: Ctx, found: Found, parentId: string): Promise<number
   )
   await (ids.length <= MOST_COMPARED
     ? keepDuplicates(ctx, ids)
-    : ctx.enqueue(findDuplicates, { providerId: ctx.actor.providerId }))
+    : ctx.enqueue(
+        findDuplicates,
+        { providerId: ctx.actor.providerId },
+        // Of several parts of one change the first one's job looks at all of them.
+        { singletonKey: ctx.actor.providerId },
+      ))
   note(ctx, 'insured.restored', ids, parentId)
   return ids.length
 }
