@@ -158,7 +158,7 @@ export function workScreens(work: Work, t: ReturnType<typeof words>): Screens {
     'bulk-preview': [`/admin/bulk/${work.operationId}`, t('bulk:ready.all')],
     'bulk-done': [`/admin/bulk/${work.doneId}`, t('bulk:undo.action')],
     'import-result': [`/admin/imports/${work.savedId}`, t('imports:undo.action')],
-    'renewal-form': [`/admin/renewals/${omar.policyId}`, t('renewals:form.number'), t('renewals:renew')],
+    'renewal-form': [`/admin/renewals/${omar.policyId}`, t('renewals:form.save'), t('renewals:renew')],
     'welcome-mail': ['/admin/users/invitation', t('invitations:subtitle')],
     'import-draft': [`/admin/imports/${work.importId}`, t('imports:editor.errors', { count: 4 })],
   }

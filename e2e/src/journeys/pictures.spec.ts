@@ -92,8 +92,9 @@ async function areAsTheyWere(page: Page, screens: Screens, language: 'en' | 'ru'
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.goto(`${platform.url}${path}`)
-      if (button) await page.getByRole('button', { name: button }).first().click()
+      if (button) await page.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+      await expect(page.locator('.mantine-Skeleton-root').filter({ visible: true })).toHaveCount(0)
       await page.evaluate(() => document.fonts.ready)
       await expect.soft(page).toHaveScreenshot(`${name}-${language}-${size.width}.png`, isLike)
       await expect.soft(page.locator('body'), name).not.toContainText(bareAction)

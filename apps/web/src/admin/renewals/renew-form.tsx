@@ -97,16 +97,14 @@ function Filled({ renewal, onClose }: { renewal: RenewalDetail; onClose: () => v
         <Text size="sm" mb="md">
           {t('form.text', { name: personName(insured) })}
         </Text>
-        <FormGrid>
-          <TextField form={form} name="policyNumberSave" label={t('form.number')} maxLength={255} />
-          <SelectField form={form} name="programId" label={t('form.plan')} options={plans} />
-          <DateField form={form} name="startDateSave" label={t('form.start')} />
-          <DateField form={form} name="endDateSave" label={t('form.end')} />
-        </FormGrid>
-        <FormGrid>
-          <PaymentFields form={form} currency={renewal.currency} />
-        </FormGrid>
         <FormGrid columns={1}>
+          <FormGrid>
+            <TextField form={form} name="policyNumberSave" label={t('form.number')} maxLength={255} />
+            <SelectField form={form} name="programId" label={t('form.plan')} options={plans} />
+            <DateField form={form} name="startDateSave" label={t('form.start')} />
+            <DateField form={form} name="endDateSave" label={t('form.end')} />
+            <PaymentFields form={form} currency={renewal.currency} />
+          </FormGrid>
           <RenewPayments values={form.values} currency={renewal.currency} />
           <TextareaField form={form} name="detailsSave" label={t('form.details')} rows={3} maxLength={4000} />
         </FormGrid>
