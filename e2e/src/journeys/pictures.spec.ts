@@ -94,7 +94,8 @@ async function areAsTheyWere(page: Page, screens: Screens, language: 'en' | 'ru'
       await page.goto(`${platform.url}${path}`)
       if (button) await page.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
-      await expect(page.locator('.mantine-Skeleton-root').filter({ visible: true })).toHaveCount(0)
+      // Controls that come by themselves have come.
+      await expect(page.locator('input[aria-busy="true"]')).toHaveCount(0)
       await page.evaluate(() => document.fonts.ready)
       await expect.soft(page).toHaveScreenshot(`${name}-${language}-${size.width}.png`, isLike)
       await expect.soft(page.locator('body'), name).not.toContainText(bareAction)

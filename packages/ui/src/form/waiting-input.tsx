@@ -9,6 +9,7 @@ export function WaitingInput({ field }: { field: ControlProps }) {
       description={field.description}
       withAsterisk={field.withAsterisk}
       disabled
+      aria-busy
     />
   )
 }
