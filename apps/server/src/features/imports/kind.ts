@@ -45,7 +45,7 @@ export interface ImportKind {
   readonly isUndoable: boolean
   /** What is stored about the values of the file; the check compares the rows with it. */
   readFacts: (client: PoolClient) => Promise<Partial<StoredFacts>>
-  /** Finds what the rows mean among what is stored faulty rows too: it runs beside the check. */
+  /** Finds what the rows mean among what is stored, faulty rows too: it runs beside the check. */
   match: (client: PoolClient, options: FactOptions) => Promise<readonly ImportWarning[]>
   /** What only the file's texts tell of the rows to be saved (1-based; all of them without `rows`); the last look at them. */
   resolve?: (client: PoolClient, session: ImportSession, rows: Int32Array | undefined) => Promise<void>

@@ -119,7 +119,8 @@ describe('an answer by mail', () => {
     expect(server.got).toEqual([])
     failing = false
     await stage.inSystem(
-      async (ctx) => void (await sql`update outbound_tries set next_at = now()`.execute(ctx.db)),
+      async (ctx) =>
+        void (await sql`update outbound_tries set next_at = now() - interval '1 minute'`.execute(ctx.db)),
     )
     await Promise.all([1, 2, 3].map(() => sendWaiting(jobContextOf(app), stage.provider.providerId)))
     await sendWaiting(jobContextOf(app), stage.provider.providerId)
@@ -196,7 +197,8 @@ describe('an answer by mail', () => {
     })
     await sendWaiting(dying, stage.provider.providerId)
     await stage.inSystem(
-      async (ctx) => void (await sql`update outbound_tries set next_at = now()`.execute(ctx.db)),
+      async (ctx) =>
+        void (await sql`update outbound_tries set next_at = now() - interval '1 minute'`.execute(ctx.db)),
     )
     await sendWaiting(jobContextOf(app), stage.provider.providerId)
     await settled(stage, ['SENT'])

@@ -116,6 +116,9 @@ export async function countChanges(client: PoolClient, rows?: Int32Array): Promi
 
 /** How many people the rows bring into the plan who have no policy of it yet; asked before their policies are made. */
 async function countJoining(client: PoolClient, planId: string | null): Promise<number> {
+  // Held as by whoever else changes their policies: two who bring somebody into a plan at once would both count him.
+  await client.query(`select from insured where id in (select insured_id from import_stage where policy_id is null and insured_id is not null)
+    order by id for update`)
   // Counted like this, not by all policies of the plan afterwards: a large plan's have to be read from all over their table.
   const { rows } = await client.query<{ people: number }>(
     `select count(*)::integer as people from import_stage s
