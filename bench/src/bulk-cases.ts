@@ -73,14 +73,20 @@ const members = `select b.record_id from ${ofOperation}`
 const ofPeople = { size: 50_000, rounds: 1, entity: 'insured' } as const
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString()
 
-/** Puts so many people into the plan `$2` as the kinds for people of a plan need; `$1` is the provider. */
-export const fillPlan = [
-  `update policies set plan_id = $2 where id in (select id from (select distinct on (insured_id) id, insured_id from policies
+/** Puts so many people into a plan as the kinds for people of a plan need: statements with their values. */
+export const fillPlan = (providerId: string, planId: string): [sql: string, values: string[]][] => [
+  [
+    `update policies set plan_id = $2 where id in (select id from (select distinct on (insured_id) id, insured_id from policies
     where provider_id = $1 and deleted_at is null and deactivation_date is null and canceled_from is null order by insured_id, id) p
     order by insured_id offset 300000 limit 100000) and provider_id = $1`,
-  `update plans l set insured_count = (select count(distinct p.insured_id) from policies p
+    [providerId, planId],
+  ],
+  [
+    `update plans l set insured_count = (select count(distinct p.insured_id) from policies p
     where p.provider_id = $1 and p.plan_id = l.id and p.deleted_at is null) where l.provider_id = $1`,
-  'analyze policies',
+    [providerId],
+  ],
+  ['analyze policies', []],
 ]
 
 /** Every kind of bulk change; of the people of `planId`, some go to `targetId`. */

@@ -145,11 +145,7 @@ export async function measureBulk(
   const { providerId, planIds } = world.provider
   const bench = { bare, server, caller, providerId }
   try {
-    for (const statement of fillPlan)
-      await bare.query(
-        statement,
-        statement.includes('$2') ? [providerId, planIds[0]] : statement.includes('$1') ? [providerId] : [],
-      )
+    for (const [sql, values] of fillPlan(providerId, planIds[0] ?? '')) await bare.query(sql, values)
     for (const given of bulkCases(planIds).filter(kinds)) figures.push(...(await measured(bench, given, say)))
     return figures
   } finally {

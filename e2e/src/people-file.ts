@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const header =
   'first_name,last_name,patronymic_name,birthdate,phone,email,id_number,policy_number,certificate_number,start_date,end_date,link_type,link_id_number'
 
-type UploadFile = { name: string; mimeType: string; buffer: Buffer }
+export type UploadFile = { name: string; mimeType: string; buffer: Buffer }
 /** A faulty cell (data row from 1, column) with the value that mends it. */
 export type Correction = { row: number; column: string; value: string }
 export type FaultyFile = { file: UploadFile; corrections: Correction[]; faults: number; people: number }

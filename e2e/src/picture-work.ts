@@ -1,6 +1,6 @@
 import { apiSession } from './api.ts'
 import { day } from './days.ts'
-import { faultyFile, goodFile } from './people-file.ts'
+import { faultyFile, goodFile, type UploadFile } from './people-file.ts'
 import type { words } from './words.ts'
 
 type Admin = Awaited<ReturnType<typeof apiSession>>
@@ -25,6 +25,13 @@ async function upload<T>(
   const headers = { authorization: `Bearer ${admin.token}` }
   const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: form })
   return (await answer.json()) as T
+}
+
+/** Brings a file of people into a plan; the import's id. */
+async function bringInto(url: string, admin: Admin, planId: string, file: UploadFile): Promise<string> {
+  const path = `/insurance/client/batch/upload-with-policies?packageId=${planId}`
+  const given = { name: file.name, content: file.buffer.toString() }
+  return (await upload<{ importId: string }>(url, admin, path, given)).importId
 }
 
 type Policy = { personProfileId: string; policyId: string }
@@ -89,13 +96,7 @@ async function statement(url: string, admin: Admin): Promise<string> {
 async function bringIn(url: string, admin: Admin): Promise<{ savedId: string; doneId: string }> {
   const plan = { name: 'Harbour Side', insuranceTypeSave: 'HEALTH', insurancePlanTypeSave: 'INDIVIDUAL' }
   const { packageId } = await ask<{ packageId: string }>(admin, '/insurance/package/save', plan)
-  const { name, buffer } = goodFile('side').file
-  const { importId } = await upload<{ importId: string }>(
-    url,
-    admin,
-    `/insurance/client/batch/upload-with-policies?packageId=${packageId}`,
-    { name, content: buffer.toString() },
-  )
+  const savedId = await bringInto(url, admin, packageId, goodFile('side').file)
   const { operationId } = await ask<{ operationId: string }>(admin, '/insurance/bulk/save', {
     kind: 'POLICIES_DEACTIVATE',
     policyFilters: { programIds: [packageId] },
@@ -110,7 +111,7 @@ async function bringIn(url: string, admin: Admin): Promise<{ savedId: string; do
   await reach('READY')
   await ask(admin, '/insurance/bulk/run', { operationId })
   await reach('DONE')
-  return { savedId: importId, doneId: operationId }
+  return { savedId, doneId: operationId }
 }
 
 type Work = {
@@ -136,13 +137,7 @@ export async function makeWork(url: string): Promise<Work> {
   const policyIds = people.map(({ policyId }) => policyId)
   const deactivation = { kind: 'POLICIES_DEACTIVATE', policyIds }
   const { operationId } = await ask<{ operationId: string }>(admin, '/insurance/bulk/save', deactivation)
-  const { name, buffer } = faultyFile('river').file
-  const { importId } = await upload<{ importId: string }>(
-    url,
-    admin,
-    `/insurance/client/batch/upload-with-policies?packageId=${planId}`,
-    { name, content: buffer.toString() },
-  )
+  const importId = await bringInto(url, admin, planId, faultyFile('river').file)
   const statementId = await statement(url, admin)
   return { people, statementId, operationId, importId, ...(await bringIn(url, admin)) }
 }

@@ -133,19 +133,3 @@ export async function takenNumbers(ctx: Context, policyIds: readonly string[]): 
   )
   return new Set(rows.map(({ id }) => id))
 }
-
-/** Deleted people whose ID number, or whose contact in another family, a living record has by now. */
-export async function takenIdentities(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select g.id from insured g where g.provider_id = ${ctx.actor.providerId} and g.id = ${anyOf(ids)}
-      and g.deleted_at is not null and (
-        exists (select from insured i where i.provider_id = g.provider_id and i.deleted_at is null
-          and i.identification_number = g.identification_number)
-        or exists (select from insured i where i.provider_id = g.provider_id and i.deleted_at is null
-          and g.email is not null and i.email_key = g.email_key and coalesce(i.principal_id, i.id) <> coalesce(g.principal_id, g.id))
-        or exists (select from insured i where i.provider_id = g.provider_id and i.deleted_at is null
-          and i.phone = g.phone and coalesce(i.principal_id, i.id) <> coalesce(g.principal_id, g.id)))`.execute(
-    ctx.db,
-  )
-  return new Set(rows.map(({ id }) => id))
-}

@@ -15,7 +15,6 @@ import {
   invitedNow,
   recordsOfPolicies,
   restorePolicies,
-  takenIdentities,
   takenNumbers,
   usedSince,
 } from './undo-queries.ts'
@@ -67,7 +66,7 @@ async function blockersOf(
       add(await inParts(policyIds, (part) => usedSince(ctx, part, operation.doneAt ?? ctx.now)), 'USED_SINCE')
     if (isDeletion) add(await inParts(policyIds, (part) => takenNumbers(ctx, part)), 'NUMBER_TAKEN')
     if (kind === 'INSURED_DELETE')
-      for (const id of await inParts(ids, (part) => takenIdentities(ctx, part)))
+      for (const { id } of await inParts(ids, (part) => insuredService.takingsOf(ctx, part)))
         found.set(id, 'IDENTITY_TAKEN')
     if (kind === 'INSURED_MOVE') {
       const { withTimeline, used } = await boundToPlan(ctx, policyIds)

@@ -7,7 +7,7 @@ import { policyService } from '../policies/service.ts'
 import { findDuplicates } from './duplicates/find-duplicates.ts'
 import { keepDuplicates } from './duplicates/keep-duplicates.ts'
 import { forgetPairsOf } from './duplicates/queries.ts'
-import { lockAnyPeople, setPeopleDeleted, takenMeanwhile } from './write-queries.ts'
+import { lockAnyPeople, setPeopleDeleted, type Taking, takingsOf } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof insured.saveBulk>
 
@@ -53,10 +53,12 @@ async function restore(ctx: Ctx, found: Found, parentId: string): Promise<number
   const oldest = ctx.now.getTime() - UNDO_DAYS * 86_400_000
   if (gone.some((person) => person.deletedAt.getTime() < oldest)) ctx.fail('common.not-found')
   const ids = gone.map((person) => person.id)
-  const taken = await takenMeanwhile(ctx, ids)
-  if (taken.idNumber) ctx.fail('insured.id-number-taken', { details: { personProfileId: taken.idNumber } })
-  if (taken.email) ctx.fail('insured.email-taken', { details: { personProfileId: taken.email } })
-  if (taken.phone) ctx.fail('insured.phone-taken', { details: { personProfileId: taken.phone } })
+  const takings = await takingsOf(ctx, ids)
+  const takerOf = (what: Taking['what']) => takings.find((taking) => taking.what === what)?.takerId
+  const [idNumber, email, phone] = [takerOf('idNumber'), takerOf('email'), takerOf('phone')]
+  if (idNumber) ctx.fail('insured.id-number-taken', { details: { personProfileId: idNumber } })
+  if (email) ctx.fail('insured.email-taken', { details: { personProfileId: email } })
+  if (phone) ctx.fail('insured.phone-taken', { details: { personProfileId: phone } })
   const policies = await policyService.deletedWith(ctx, gone)
   const policyIds = policies.map((policy) => policy.id)
   if (await policyService.isNumberTaken(ctx, policyIds)) ctx.fail('policies.not-unique')

@@ -5,7 +5,7 @@ import { invite } from './invitations/invite.ts'
 import { visiblePeople } from './access.ts'
 import { findPeopleIds } from './queries.ts'
 import { savePeople } from './save-people.ts'
-import { deferSearch, lockAnyPeople, settleSearch } from './write-queries.ts'
+import { deferSearch, lockAnyPeople, settleSearch, takingsOf } from './write-queries.ts'
 
 /** What other features need of insured people. */
 export const insuredService = {
@@ -26,6 +26,7 @@ export const insuredService = {
    * all of that.
    */
   deferSearch,
+  takingsOf,
   settleSearch: ({ pools }: Pick<Services, 'pools'>): Promise<void> =>
     withUnscopedPlain(pools, 'search index', (_client, db) => settleSearch(db)),
 }

@@ -120,22 +120,26 @@ export function lockAnyPeople(
     .execute()
 }
 
-type Taken = { idNumber: string | null; email: string | null; phone: string | null }
+/** Something of a deleted person that a living one has by now. */
+export type Taking = { id: string; what: 'idNumber' | 'email' | 'phone'; takerId: string }
 
 /** Who has taken the ID number or, being of another family, a contact of these deleted people meanwhile. */
-export async function takenMeanwhile(ctx: Context, ids: readonly string[]): Promise<Taken> {
+export async function takingsOf(ctx: Context, ids: readonly string[]): Promise<Taking[]> {
   // One look at an index for each of them: of thousands the planner would rather read everybody.
-  const living = (same: string, more = '') => sql`(select t.id from gone g cross join lateral (
-      select i.id from insured i where i.provider_id = ${ctx.actor.providerId} and i.deleted_at is null and ${sql.raw(same)} ${sql.raw(more)}
-      limit 1) t limit 1)`
-  const ofOthers = 'and coalesce(i.principal_id, i.id) <> coalesce(g.principal_id, g.id)'
-  const { rows } = await sql<Taken>`
+  const takings = (
+    what: Taking['what'],
+    same: string,
+  ) => sql`select g.id, ${what}::text as what, t.id as "takerId"
+    from gone g cross join lateral (select i.id from insured i
+      where i.provider_id = ${ctx.actor.providerId} and i.deleted_at is null and ${sql.raw(same)} limit 1) t`
+  const ofOthers = 'coalesce(i.principal_id, i.id) <> coalesce(g.principal_id, g.id)'
+  const { rows } = await sql<Taking>`
     with gone as (select id, principal_id, identification_number, email, email_key, phone from insured
-      where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)})
-    select ${living('i.identification_number = g.identification_number')} as "idNumber",
-      ${living('g.email is not null and i.email_key = g.email_key', ofOthers)} as email,
-      ${living('i.phone = g.phone', ofOthers)} as phone`.execute(ctx.db)
-  return rows[0] ?? { idNumber: null, email: null, phone: null }
+      where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)} and deleted_at is not null)
+    ${takings('idNumber', 'i.identification_number = g.identification_number')}
+    union all ${takings('email', `g.email is not null and i.email_key = g.email_key and ${ofOthers}`)}
+    union all ${takings('phone', `i.phone = g.phone and ${ofOthers}`)}`.execute(ctx.db)
+  return rows
 }
 
 /** Until the end of the transaction the search index lets more wait in its list: working it off again and again takes most of a large change. */
