@@ -1,11 +1,12 @@
+import type { ErrorBodyExtra } from '@coverline/contract/error-bodies'
 import { type ErrorName, errorTable } from '@coverline/contract/errors'
 
 export type ErrorExtras = {
   /** Path of the input → field code. */
   fields?: Record<string, string>
   details?: Record<string, unknown>
-  /** Further fields of the answer beside code and message; for imports alone. */
-  body?: Record<string, unknown>
+  /** What this error says besides, as the contract has it. */
+  body?: ErrorBodyExtra
   /** Values for the sentence. */
   params?: Record<string, string | number>
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withUnscopedPlain } from '../platform/db/transaction.ts'
+import { sql } from 'kysely'
+import { withUnscoped } from '../platform/db/transaction.ts'
 import type { Services } from '../platform/services.ts'
 import { demoAccounts } from './demo-catalogue.ts'
 
@@ -21,11 +22,9 @@ async function demoPassword({ config }: Services): Promise<string> {
 type Content = { used: boolean; demo: boolean }
 
 async function contentOf(services: Services): Promise<Content> {
-  return await withUnscopedPlain(services.pools, 'demo data', async (client) => {
-    const { rows } = await client.query<Content>(
-      'select exists (select from users) as used, exists (select from users where email = $1) as demo',
-      [demoAccounts[0]?.email],
-    )
+  return await withUnscoped(services.pools, 'demo data', async (db) => {
+    const { rows } = await sql<Content>`select exists (select from users) as used,
+      exists (select from users where email = ${demoAccounts[0]?.email}) as demo`.execute(db)
     return rows[0] ?? { used: false, demo: false }
   })
 }

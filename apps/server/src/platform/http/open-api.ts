@@ -1,6 +1,8 @@
 import { type ErrorName, errorTable } from '@coverline/contract/errors'
 import * as z from 'zod'
 import type { BoundEndpoint } from './call.ts'
+import { answerOf, errorSchemas } from './open-api-errors.ts'
+import { schemaOf } from './open-api-schema.ts'
 
 const always: ErrorName[] = [
   'common.validation',
@@ -33,11 +35,6 @@ function errorsOf({ endpoint }: BoundEndpoint): ErrorName[] {
   return [...names]
 }
 
-function schemaOf(schema: unknown, io: 'input' | 'output'): unknown {
-  if (!(schema instanceof z.ZodType)) return {}
-  return z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
-}
-
 /** A file that a job makes. */
 const deferredFile = z.strictObject({ jobId: z.uuid() })
 
@@ -60,7 +57,7 @@ function responsesOf(bound: BoundEndpoint): Record<string, unknown> {
   for (const [status, names] of byStatus) {
     responses[status] = {
       description: names.map((name) => errorTable[name].code).join(', '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      content: { 'application/json': { schema: answerOf(names) } },
     }
   }
   return responses
@@ -133,19 +130,7 @@ export function openApiOf(endpoints: readonly BoundEndpoint[]): Record<string, u
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: {
-        Error: {
-          type: 'object',
-          required: ['code', 'message'],
-          properties: {
-            code: { type: 'string' },
-            message: { type: 'string' },
-            fields: { type: 'object', additionalProperties: { type: 'string' } },
-            details: { type: 'object' },
-          },
-          additionalProperties: false,
-        },
-      },
+      schemas: errorSchemas(),
     },
   }
 }

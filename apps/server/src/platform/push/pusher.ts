@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Log } from '../log/log.ts'
 import { AddressRefusedError, createOutbound } from '../outbound.ts'
 import type { VapidKeys } from './vapid-keys.ts'
@@ -60,6 +59,8 @@ export function createPusher({ keys, contact, serviceUrl, log }: Options): Pushe
     close: () => outbound.close(),
     send: async ({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency, topic }) => {
       if (!keys) throw new Error('there are no keys to push with')
+      // Loaded with the first push: most starts have none to send.
+      const { default: webPush } = await import('web-push')
       const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject: contact, ...keys },
         TTL: ttlSeconds,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import webPush from 'web-push'
 import type { Pools } from '../db/pools.ts'
 import { withUnscoped } from '../db/transaction.ts'
 import type { Log } from '../log/log.ts'
@@ -23,6 +22,7 @@ export function loadVapidKeys(pools: Pools, keys: readonly Buffer[], log: Log): 
       }>`select public_key as "publicKey", sealed from installation_keys where name = ${name}`.execute(db)
     let [row] = (await find()).rows
     if (!row) {
+      const { default: webPush } = await import('web-push')
       const made = webPush.generateVAPIDKeys()
       await sql`insert into installation_keys (name, public_key, sealed)
         values (${name}, ${made.publicKey}, ${sealSecret(keys, place, made.privateKey)}) on conflict do nothing`.execute(

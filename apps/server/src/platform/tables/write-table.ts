@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
+import type { CellValue } from 'hucre/xlsx'
 import { stringify } from 'csv-stringify'
 import { escapeFormula } from './escape-formula.ts'
 
@@ -35,9 +35,11 @@ export function writeXlsx(headers: readonly string[], rows: Rows<Cell>): Readabl
     for await (const row of withHeaders(headers, rows))
       yield row.map((cell) => (typeof cell === 'string' ? cell.replace(codeLike, '_x005F_') : cell))
   }
-  return Readable.fromWeb(
-    writeXlsxStream(cells(), { name: 'Sheet1' }) as Parameters<typeof Readable.fromWeb>[0],
-  )
+  const bytes = async function* (): AsyncGenerator<Uint8Array> {
+    const { writeXlsxStream } = await import('hucre/xlsx')
+    yield* writeXlsxStream(cells(), { name: 'Sheet1' })
+  }
+  return Readable.from(bytes(), { objectMode: false })
 }
 
 async function* withHeaders<C extends Cell>(

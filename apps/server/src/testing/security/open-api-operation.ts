@@ -23,6 +23,12 @@ export type Operation = {
   faultOf: (status: number, body: unknown) => string | undefined
 }
 
+type Referring = JsonSchema & { $ref?: string }
+
+/** The name of the error that a schema refers to. */
+const errorIn = ({ $ref }: Referring): string | undefined =>
+  /^#\/components\/schemas\/(\w+)$/.exec($ref ?? '')?.[1]
+
 /** The parameters of a GET as one object. */
 function ofParameters(parameters: NonNullable<Described['parameters']>): JsonSchema {
   return {
@@ -45,11 +51,13 @@ export function operationsOf(document: unknown): Operation[] {
     paths: Record<string, Record<string, Described>>
     components: { schemas: Record<string, JsonSchema> }
   }
-  const errors = z.fromJSONSchema(components.schemas['Error'] as Parameters<typeof z.fromJSONSchema>[0])
+  type Schema = Parameters<typeof z.fromJSONSchema>[0]
+  const named = (schema: Referring): JsonSchema => components.schemas[errorIn(schema) ?? ''] ?? schema
   const validatorOf = (content: Content | undefined): z.ZodType => {
     const schema = content?.['application/json']?.schema
     if (!schema) return z.unknown()
-    return '$ref' in schema ? errors : z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
+    const whole = schema.anyOf ? { ...schema, anyOf: schema.anyOf.map(named) } : named(schema)
+    return z.fromJSONSchema(whole as Schema)
   }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {

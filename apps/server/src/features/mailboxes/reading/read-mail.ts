@@ -1,5 +1,5 @@
 import type { MailKind } from '@coverline/contract/mailboxes-terms'
-import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
+import type { AddressObject, ParsedMail } from 'mailparser'
 import { htmlOfText, plainText } from '../../../platform/rich-text.ts'
 import { type Bounce, readBounce } from './bounce.ts'
 import { foldHtml, mostHtml } from './fold-html.ts'
@@ -132,6 +132,7 @@ function attachmentsOf(mail: ParsedMail): Pick<ReadMail, 'attachments' | 'unread
 
 /** Reads a mail as it was sent. Says what stands in it; whose it is, is decided elsewhere. */
 export async function readMail(raw: Buffer): Promise<ReadMail> {
+  const { simpleParser } = await import('mailparser')
   const mail = await simpleParser(raw, {
     skipHtmlToText: true,
     skipTextToHtml: true,

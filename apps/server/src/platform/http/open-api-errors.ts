@@ -1,0 +1,39 @@
+import { errorBodies } from '@coverline/contract/error-bodies'
+import { type ErrorName, errorTable } from '@coverline/contract/errors'
+import { schemaOf } from './open-api-schema.ts'
+
+/** What every error says. */
+const errorProperties = {
+  code: { type: 'string' },
+  message: { type: 'string' },
+  fields: { type: 'object', additionalProperties: { type: 'string' } },
+  details: { type: 'object' },
+}
+
+function errorSchema(own: { properties?: object; required?: string[] } = {}): Record<string, unknown> {
+  return {
+    type: 'object',
+    required: ['code', 'message', ...(own.required ?? [])],
+    properties: { ...errorProperties, ...own.properties },
+    additionalProperties: false,
+  }
+}
+
+const isTelling = (name: ErrorName): name is keyof typeof errorBodies => name in errorBodies
+const referenceTo = (schema: string): { $ref: string } => ({ $ref: `#/components/schemas/${schema}` })
+
+/** Schemas of errors by their name in the document: the usual one, and one for each that says more, called by its code. */
+export function errorSchemas(): Record<string, unknown> {
+  const telling = Object.entries(errorBodies).map(([name, body]) => [
+    errorTable[name as keyof typeof errorBodies].code,
+    errorSchema(schemaOf(body, 'output') as { properties?: object; required?: string[] }),
+  ])
+  return { Error: errorSchema(), ...Object.fromEntries(telling) }
+}
+
+/** How errors that share a status may look. */
+export function answerOf(names: readonly ErrorName[]): unknown {
+  const schemas = new Set(names.map((name) => (isTelling(name) ? errorTable[name].code : 'Error')))
+  const references = [...schemas].map(referenceTo)
+  return references.length === 1 ? references[0] : { anyOf: references }
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { id } from './common.ts'
+import type { ErrorName } from './errors.ts'
+import { importError } from './imports.ts'
+
+/** What errors of the catalogue say besides code, sentence, fields and details. */
+export const errorBodies = {
+  'imports.has-errors': z.strictObject({ importId: id, errors: z.array(importError) }),
+} as const satisfies Partial<Record<ErrorName, z.ZodObject>>
+
+type ErrorBodies = typeof errorBodies
+export type ErrorBodyExtra = z.output<ErrorBodies[keyof ErrorBodies]>
