@@ -14,6 +14,8 @@ export type BulkCase = {
   /** Rows `id, image` of the records, as they are kept. */
   images: string
   apply: readonly string[]
+  /** Works out what people are found by; what is only tried out needs none of it. */
+  texts?: string
   back: readonly string[]
   /** What the history says, of `entity`. */
   action: string
@@ -22,16 +24,18 @@ export type BulkCase = {
 
 export const ofOperation = `bulk_rows b where b.provider_id = $1 and b.operation_id = $2`
 
-const policyImage = `jsonb_build_object('deactivationDate', p.deactivation_date, 'activationDate', p.activation_date,
-  'isDeactivationDue', p.is_deactivation_due, 'deletedAt', p.deleted_at)`
+const fields = `'deactivationDate', p.deactivation_date, 'activationDate', p.activation_date,
+  'isDeactivationDue', p.is_deactivation_due, 'deletedAt', p.deleted_at`
+const policyImage = `jsonb_build_object(${fields})`
 
 const policyImages = `select p.id, jsonb_build_object('policies', jsonb_build_object(p.id, ${policyImage})) as image
   from bulk_rows b join policies p on p.provider_id = $1 and p.id = b.record_id where b.provider_id = $1 and b.operation_id = $2`
 
 const peopleImages = (
   which: string,
+  image = policyImage,
 ) => `select i.id, jsonb_build_object('deletedAt', i.deleted_at, 'policies', coalesce((
-    select jsonb_object_agg(p.id, ${policyImage} || jsonb_build_object('planId', p.plan_id)) from policies p
+    select jsonb_object_agg(p.id, ${image}) from policies p
     where p.provider_id = $1 and p.insured_id = i.id ${which}), '{}')) as image
   from bulk_rows b join insured i on i.provider_id = $1 and i.id = b.record_id where b.provider_id = $1 and b.operation_id = $2`
 
@@ -124,8 +128,9 @@ export function bulkCases([planId = '', targetId = '']: readonly string[]): Bulk
       name: 'policies deleted',
       rounds: 1,
       input: policyInput,
-      apply: [setPolicies('deleted_at = now()'), countPlans('-', 'p.id'), searchTexts(holders)],
-      back: [countPlans('+', 'p.id'), setPolicies('deleted_at = null'), searchTexts(holders)],
+      apply: [setPolicies('deleted_at = now()'), countPlans('-', 'p.id')],
+      back: [countPlans('+', 'p.id'), setPolicies('deleted_at = null')],
+      texts: searchTexts(holders),
       action: 'policies.deleted',
     },
     {
@@ -143,9 +148,13 @@ export function bulkCases([planId = '', targetId = '']: readonly string[]): Bulk
       ...ofPeople,
       kind: 'INSURED_MOVE',
       name: 'people moved to a plan',
+      rounds: 3,
       records: peopleOfPlan,
       input: (ids) => ({ ...planInput(ids), programIdSave: targetId }),
-      images: peopleImages(`and p.plan_id in ('${planId}', '${targetId}')`),
+      images: peopleImages(
+        `and p.plan_id in ('${planId}', '${targetId}')`,
+        `jsonb_build_object(${fields}, 'planId', p.plan_id)`,
+      ),
       apply: [setPolicies(`plan_id = '${targetId}'`, 'p.insured_id', inPlan)],
       back: [setPolicies(`plan_id = '${planId}'`, 'p.insured_id', `and p.plan_id = '${targetId}'`)],
       action: 'policies.plan-changed',
@@ -184,14 +193,13 @@ export function bulkCases([planId = '', targetId = '']: readonly string[]): Bulk
         setPolicies('deleted_at = now()', 'p.insured_id', 'and p.deleted_at is null'),
         countPlans('-', 'p.insured_id'),
         `update insured i set deleted_at = now() from ${ofOperation} and i.provider_id = $1 and i.id = b.record_id`,
-        searchTexts(members),
       ],
       back: [
         countPlans('+', 'p.insured_id'),
         setPolicies('deleted_at = null', 'p.insured_id'),
         `update insured i set deleted_at = null from ${ofOperation} and i.provider_id = $1 and i.id = b.record_id`,
-        searchTexts(members),
       ],
+      texts: searchTexts(members),
       action: 'insured.deleted',
     },
   ]

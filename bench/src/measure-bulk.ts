@@ -23,7 +23,13 @@ const reach = (bare: pg.Client, operationId: string, wanted: Status): Promise<vo
     wanted,
   )
 
-const setRows = `insert into bulk_rows (provider_id, operation_id, record_id) select $1, $2, record_id from bench_rows`
+/** A statement about the operation's records while it has none of its own yet. */
+const ofCandidates = (statement: string): string => statement.replaceAll('bulk_rows b', 'bench_rows b')
+
+const addResults = ({
+  images,
+}: BulkCase) => `insert into bulk_rows (provider_id, operation_id, record_id, outcome, before, after)
+  select $1, $2, n.id, 'CHANGED', n.image, jsonb_set(n.image, '{at}', to_jsonb(current_date)) from (${ofCandidates(images)}) n`
 
 const setResults = ({
   images,
@@ -88,21 +94,23 @@ async function oneRound(bench: Bench, given: BulkCase, took: Took): Promise<void
   // The rows of the preview, to be written once more.
   await server.query(`select set_config('app.provider_id', $1, false)`, [providerId])
   await server.query(
-    `create temporary table bench_rows as select record_id from bulk_rows where operation_id = '${other}'`,
+    `create temporary table bench_rows as select provider_id, operation_id, record_id from bulk_rows where operation_id = '${other}'`,
   )
+  await server.query('analyze bench_rows')
   await bare.query('delete from bulk_rows where operation_id = $1', [other])
-  const [results, history] = [setResults(given), addHistory(given)]
+  const after = [...(given.texts ? [given.texts] : []), addHistory(given)]
   took.bareTried.push(
     await timed(async () => {
-      await bareChange(server, target, [setRows])
-      await bareChange(server, target, given.apply, 'rollback')
-      await bareChange(server, target, [results])
+      await bareChange(server, target, given.apply.map(ofCandidates), 'rollback')
+      await bareChange(server, target, [addResults(given)])
     }),
   )
   await server.query('drop table bench_rows')
-  took.bareDone.push(await timed(() => bareChange(server, target, [results, ...given.apply, history])))
+  took.bareDone.push(
+    await timed(() => bareChange(server, target, [setResults(given), ...given.apply, ...after])),
+  )
   took.done.push(await step(bulk.run, 'DONE'))
-  took.bareUndone.push(await timed(() => bareChange(server, target, [...given.back, history])))
+  took.bareUndone.push(await timed(() => bareChange(server, target, [...given.back, ...after])))
   took.undone.push(await step(bulk.undo, 'UNDONE'))
 }
 

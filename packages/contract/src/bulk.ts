@@ -62,7 +62,7 @@ const row = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   patronymicName: z.string().nullable(),
-  outcome: z.enum(bulkOutcomes).nullable(),
+  outcome: z.enum(bulkOutcomes),
   /** Why it was refused. */
   reason: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
   changes: z.array(change),

@@ -7,8 +7,10 @@ export type Images = RawBuilder<unknown>
 
 const anyOf = (ids: readonly (string | null)[]) => sql`any(${ids.filter((id) => id !== null)}::uuid[])`
 
-const policyImage = sql`jsonb_build_object('deactivationDate', p.deactivation_date, 'activationDate', p.activation_date,
-  'isDeactivationDue', p.is_deactivation_due, 'deletedAt', p.deleted_at)`
+const fields = sql`'deactivationDate', p.deactivation_date, 'activationDate', p.activation_date,
+  'isDeactivationDue', p.is_deactivation_due, 'deletedAt', p.deleted_at`
+const policyImage = sql`jsonb_build_object(${fields})`
+const imageWithPlan = sql`jsonb_build_object(${fields}, 'planId', p.plan_id)`
 
 /** What bulk changes touch of policies, by their ids. */
 export function imagesOfPolicies(ctx: Context, ids: readonly string[]): Images {
@@ -28,7 +30,7 @@ export function imagesOfPeople(ctx: Context, ids: readonly string[], { planId }:
 /** The same of the policies in two plans, each with its plan. */
 export function imagesOfMoved(ctx: Context, ids: readonly string[], { planId, targetPlanId }: Terms): Images {
   return sql`select i.id, jsonb_build_object('deletedAt', i.deleted_at, 'policies', coalesce((
-      select jsonb_object_agg(p.id, ${policyImage} || jsonb_build_object('planId', p.plan_id)) from policies p
+      select jsonb_object_agg(p.id, ${imageWithPlan}) from policies p
       where p.provider_id = i.provider_id and p.insured_id = i.id and p.purged_at is null
         and p.plan_id = ${anyOf([planId, targetPlanId])}), '{}')) as image
     from insured i where i.provider_id = ${ctx.actor.providerId} and i.id = ${anyOf(ids)}`

@@ -35,7 +35,7 @@ export function perform(ctx: Context, work: Work): Promise<void> {
 }
 
 /**
- * The same in a transaction that is rolled back: hands what would become of the records to `write`, in parts for `writeOutcomes`. A part is
+ * The same in a transaction that is rolled back: hands what would become of the records to `write`, in parts for `addOutcomes`. A part is
  * written while the next one is tried out.
  */
 export async function tryOut(

@@ -89,19 +89,28 @@ export type NewOperation = {
 export async function insertOperation(ctx: Context, operation: NewOperation): Promise<void> {
   const { providerId, userId } = ctx.actor
   const { id, kind, day, planId, targetPlanId, sendAt, sourceId, recordIds } = operation
-  await sql`insert into bulk_operations (provider_id, id, kind, day, plan_id, target_plan_id, send_at, total, source_id,
-      created_by, created_at)
+  await sql`insert into bulk_operations (provider_id, id, kind, day, plan_id, target_plan_id, send_at, total, candidates,
+      source_id, created_by, created_at)
     values (${providerId}, ${id}, ${kind}, ${day}::date, ${planId}::uuid, ${targetPlanId}::uuid, ${sendAt}::timestamptz,
-      ${recordIds.length}, ${sourceId}::uuid, ${userId}::uuid, ${ctx.now})`.execute(ctx.db)
-  // Else the look at the operation would be planned anew for each row.
-  await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(ctx.db)
-  await sql`insert into bulk_rows (provider_id, operation_id, record_id)
-    select ${providerId}::uuid, ${id}::uuid, record_id from unnest(${[...recordIds]}::uuid[]) record_id`.execute(
+      ${recordIds.length}, ${[...recordIds]}::uuid[], ${sourceId}::uuid, ${userId}::uuid, ${ctx.now})`.execute(
     ctx.db,
   )
 }
 
-/** Moves an operation on from one of these states; false when it is in another by now. */
+/** The records that an operation is to be tried out on. */
+export async function findCandidates({ db }: Context, operationId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('bulk_operations')
+    .select('candidates')
+    .where('id', '=', operationId)
+    .executeTakeFirst()
+  return found?.candidates ?? []
+}
+
+/**
+ * Moves an operation on from one of these states; false when it is in another by now. Once it is no longer tried out, its rows say which
+ * records it is about.
+ */
 export async function moveOperation(
   db: Db,
   id: string,
@@ -120,7 +129,7 @@ export async function moveOperation(
 ): Promise<boolean> {
   const moved = await db
     .updateTable('bulk_operations')
-    .set(set)
+    .set(set.status === 'CHECKING' ? set : { ...set, candidates: null })
     .where('id', '=', id)
     .where('status', 'in', [...from])
     .returning('id')

@@ -2,11 +2,12 @@ import type { BulkOutcome } from '@coverline/contract/bulk-terms'
 import type { ErrorName } from '@coverline/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { markDryRun } from '../../platform/db/dry-run.ts'
 import { withoutNestedLoops } from '../../platform/db/without-nested-loops.ts'
 import type { Images } from './image-queries.ts'
 
 /** A statement about 50,000 records at once could take longer than one may. */
-export const AT_ONCE = 2_500
+export const AT_ONCE = 5_000
 
 const rowsOf = (ctx: Context, operationId: string) =>
   sql`b.provider_id = ${ctx.actor.providerId} and b.operation_id = ${operationId}`
@@ -25,6 +26,7 @@ export async function keepBefore(ctx: Context, operationId: string, images: Imag
 
 /** Begins what `keepTriedBefore` fills: a dry run is rolled back, so nothing of it has to be written where it stays. */
 export async function openTrial(ctx: Context): Promise<void> {
+  await markDryRun(ctx.db)
   await sql`create temporary table bulk_trial (record_id uuid not null, before jsonb) on commit drop`.execute(
     ctx.db,
   )
@@ -71,23 +73,28 @@ export async function keepOutcomes(ctx: Context, operationId: string, worked: Wo
   )
 }
 
-/** The same of a dry run, as a text to be written by `writeOutcomes` in a transaction that stays. */
+/** The same of a dry run, as a text to be written by `addOutcomes` in a transaction that stays. */
 export async function triedOutcomes(ctx: Context, worked: Worked): Promise<string> {
   const { rows } = await withoutNestedLoops(ctx.db, () =>
     sql<{ part: string | null }>`with ${endsOf(worked, sql`bulk_trial`)}
-    select jsonb_agg(jsonb_build_array(id, outcome, reason, before, after))::text as part from ends`.execute(
+    select json_agg(json_build_array(id, outcome, reason, before, after))::text as part from ends`.execute(
       ctx.db,
     ),
   )
   return rows[0]?.part ?? '[]'
 }
 
-/** Writes a part of what a dry run has found; records that are gone from the operation meanwhile are passed by. */
-export async function writeOutcomes(ctx: Context, operationId: string, part: string): Promise<void> {
-  await sql`update bulk_rows b set outcome = e ->> 1, reason = e ->> 2, before = nullif(e -> 3, 'null'), after = nullif(e -> 4, 'null')
-      from jsonb_array_elements(${part}::jsonb) e where ${rowsOf(ctx, operationId)} and b.record_id = (e ->> 0)::uuid`.execute(
-    ctx.db,
-  )
+/** For a transaction that adds outcomes: else the look at the operation would be planned anew for each row. */
+export async function openOutcomes({ db }: Context): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(db)
+}
+
+/** Adds a part of what a dry run has found. */
+export async function addOutcomes(ctx: Context, operationId: string, part: string): Promise<void> {
+  await sql`insert into bulk_rows (provider_id, operation_id, record_id, outcome, reason, before, after)
+    select ${ctx.actor.providerId}::uuid, ${operationId}::uuid, (e ->> 0)::uuid, e ->> 1, e ->> 2, nullif(e -> 3, 'null'),
+      nullif(e -> 4, 'null')
+    from jsonb_array_elements(${part}::jsonb) e`.execute(ctx.db)
 }
 
 /** How many records each outcome has. */

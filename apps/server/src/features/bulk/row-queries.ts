@@ -19,7 +19,7 @@ export type ShownRow = {
   firstName: string
   lastName: string
   patronymicName: string | null
-  outcome: BulkOutcome | null
+  outcome: BulkOutcome
   reason: ErrorName | null
   before: Image | null
   after: Image | null
@@ -61,8 +61,9 @@ export async function findRowPage(
 /** How many of these records the caller can see. */
 export async function countVisible(ctx: Context, kind: BulkKind, ids: readonly string[]): Promise<number> {
   const anyOf = sql<string>`any(${[...ids]}::uuid[])`
+  const count = sql<number>`count(*)::integer`.as('count')
   const found = isOfPolicies(kind)
-    ? await policyService.visible(ctx).select('p.id').where('p.id', '=', anyOf).execute()
-    : await insuredService.visible(ctx).select('i.id').where('i.id', '=', anyOf).execute()
-  return found.length
+    ? await policyService.visible(ctx).select(count).where('p.id', '=', anyOf).executeTakeFirst()
+    : await insuredService.visible(ctx).select(count).where('i.id', '=', anyOf).executeTakeFirst()
+  return found?.count ?? 0
 }

@@ -33,24 +33,29 @@ export async function findOthers(
   return rows
 }
 
-/** Writes the days, plans and deletions of the policies of changed records as they were. */
+/** Writes the days, plans and deletions of the policies of changed records as they were; throws when one of them is not there. */
 export async function restorePolicies(
   ctx: Context,
   { id, kind }: OperationRow,
   ids: readonly string[],
 ): Promise<void> {
-  // Joined by the record itself: of what an image holds the planner knows nothing, and would read all policies.
+  // Found by the records too: of what an image holds the planner knows nothing, and would read all policies.
   const record = sql.ref(isOfPolicies(kind) ? 'p.id' : 'p.insured_id')
-  const was = sql`b.before -> 'policies' -> p.id::text`
-  await withoutNestedLoops(ctx.db, () =>
-    sql`update policies p set deactivation_date = (${was} ->> 'deactivationDate')::date,
-      activation_date = (${was} ->> 'activationDate')::date, is_deactivation_due = (${was} ->> 'isDeactivationDue')::boolean,
-      deleted_at = (${was} ->> 'deletedAt')::timestamptz, plan_id = coalesce((${was} ->> 'planId')::uuid, p.plan_id)
-    from bulk_rows b where ${changed(ctx, id)} and b.record_id = ${anyOf(ids)} and p.provider_id = ${ctx.actor.providerId}
-      and ${record} = ${anyOf(ids)} and b.record_id = ${record} and jsonb_exists(b.before -> 'policies', p.id::text)`.execute(
+  const { rows } = await withoutNestedLoops(ctx.db, () =>
+    sql<{ kept: number; written: number }>`with was as materialized (select w.key::uuid as id,
+        (w.value ->> 'deactivationDate')::date as deactivation_date, (w.value ->> 'activationDate')::date as activation_date,
+        (w.value ->> 'isDeactivationDue')::boolean as is_deactivation_due, (w.value ->> 'deletedAt')::timestamptz as deleted_at,
+        (w.value ->> 'planId')::uuid as plan_id
+      from bulk_rows b cross join lateral jsonb_each(b.before -> 'policies') w
+      where ${changed(ctx, id)} and b.record_id = ${anyOf(ids)} and w.value is distinct from b.after -> 'policies' -> w.key),
+    written as (update policies p set deactivation_date = was.deactivation_date, activation_date = was.activation_date,
+        is_deactivation_due = was.is_deactivation_due, deleted_at = was.deleted_at, plan_id = coalesce(was.plan_id, p.plan_id)
+      from was where p.provider_id = ${ctx.actor.providerId} and p.id = was.id and ${record} = ${anyOf(ids)} returning p.id)
+    select (select count(*) from was)::integer as kept, (select count(*) from written)::integer as written`.execute(
       ctx.db,
     ),
   )
+  if (rows[0]?.kept !== rows[0]?.written) throw new Error('A bulk change could not be taken back exactly.')
 }
 
 /** What taking an operation back changes of policies, as the history tells it: from what it has made to what was. */

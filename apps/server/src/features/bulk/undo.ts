@@ -142,7 +142,8 @@ export async function undo(ctx: Context, operation: OperationRow): Promise<Map<s
   const blockers = await blockersOf(ctx, operation, ids)
   if (blockers.size > 0) return blockers
   await restore(ctx, operation, ids)
-  if ((await others(ctx, operation, ids, 'before')).length > 0)
+  // People come back by the rules of people; policies are written as they were, each of them.
+  if (operation.kind === 'INSURED_DELETE' && (await others(ctx, operation, ids, 'before')).length > 0)
     throw new Error('A bulk change could not be taken back exactly.')
   return blockers
 }

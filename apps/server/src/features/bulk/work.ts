@@ -8,8 +8,15 @@ import { orGiveUp, WorkCanceled } from '../../platform/jobs/or-give-up.ts'
 import { runAsSystem } from '../../platform/run-as-system.ts'
 import { perform, type Tell, tryOut } from './perform.ts'
 import { openLoad, settleLoad } from './search-load.ts'
-import { findOperation, moveOperation, type OperationRow, saveBlockers, tellProgress } from './queries.ts'
-import { countOutcomes, recordsOf, writeOutcomes } from './result-queries.ts'
+import {
+  findCandidates,
+  findOperation,
+  moveOperation,
+  type OperationRow,
+  saveBlockers,
+  tellProgress,
+} from './queries.ts'
+import { addOutcomes, countOutcomes, openOutcomes, recordsOf } from './result-queries.ts'
 import { undo } from './undo.ts'
 
 const payload = z.strictObject({ providerId: z.uuid(), operationId: z.uuid(), userId: z.uuid().nullable() })
@@ -30,10 +37,16 @@ function find(ctx: JobContext, { providerId, operationId }: Payload, status: Bul
   })
 }
 
-async function load(ctx: JobContext, given: Payload, status: BulkStatus): Promise<Loaded | undefined> {
+/** An operation in a state, with the records that it has there. */
+async function load(
+  ctx: JobContext,
+  given: Payload,
+  status: BulkStatus,
+  recordsIn: (context: Context<never>, operationId: string) => Promise<string[]>,
+): Promise<Loaded | undefined> {
   const operation = await find(ctx, given, status)
   if (!operation) return undefined
-  return { operation, ids: await ctx.inProvider(given.providerId, (own) => recordsOf(own, operation.id)) }
+  return { operation, ids: await ctx.inProvider(given.providerId, (own) => recordsIn(own, operation.id)) }
 }
 
 /** Tells how far the work is in transactions of their own; false once somebody has given it up. */
@@ -90,11 +103,12 @@ async function tryAll(
 
 /** The change itself, rolled back: so the preview says exactly what the change will do. */
 async function check(ctx: JobContext, given: Payload): Promise<void> {
-  const loaded = await load(ctx, given, 'CHECKING')
+  const loaded = await load(ctx, given, 'CHECKING', findCandidates)
   if (!loaded) return
   const { operationId } = given
   await ctx.inProvider(given.providerId, async (context) => {
-    await tryAll(ctx, given, loaded, (part) => writeOutcomes(context, operationId, part))
+    await openOutcomes(context)
+    await tryAll(ctx, given, loaded, (part) => addOutcomes(context, operationId, part))
     const set = { status: 'READY', progress: 100, ...(await countOutcomes(context, operationId)) } as const
     if (!(await moveOperation(context.db, operationId, ['CHECKING'], set))) throw new WorkCanceled()
     context.emit('bulk.changed', { operationId })
@@ -103,7 +117,7 @@ async function check(ctx: JobContext, given: Payload): Promise<void> {
 }
 
 async function run(ctx: JobContext, given: Payload): Promise<void> {
-  const loaded = await load(ctx, given, 'RUNNING')
+  const loaded = await load(ctx, given, 'RUNNING', recordsOf)
   if (!loaded) return
   const { operation, ids } = loaded
   const tell = teller(ctx, given, 'RUNNING')

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { staysWritten } from '../../platform/db/dry-run.ts'
 import type { Db } from '../../platform/db/types.ts'
 import type { PolicyValues } from './rules.ts'
 
@@ -34,21 +35,31 @@ type Bound = { db: Db; actor: { providerId: string } }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/**
- * Locks people who are not deleted, in the order of their ids, and answers the ids found. Whoever writes a policy locks its person
- * first: counts per plan and search texts are then worked out one after the other.
- */
-export async function lockPeople(db: Db, providerId: string, ids: readonly string[]): Promise<string[]> {
+async function lockWhere({ db, actor }: Bound, isWanted: RawBuilder<string>): Promise<string[]> {
   const rows = await db
     .selectFrom('insured')
     .select('id')
-    .where('provider_id', '=', providerId)
-    .where('id', '=', anyOf(ids))
+    .where('provider_id', '=', actor.providerId)
+    .where('id', '=', isWanted)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
   return rows.map((row) => row.id)
+}
+
+/**
+ * Locks people who are not deleted, in the order of their ids, and answers the ids found. Whoever writes a policy locks its person
+ * first: counts per plan and search texts are then worked out one after the other.
+ */
+export function lockPeople(db: Db, providerId: string, ids: readonly string[]): Promise<string[]> {
+  return lockWhere({ db, actor: { providerId } }, anyOf(ids))
+}
+
+/** The same of the people of policies, deleted or not. */
+export function lockPeopleOf(ctx: Bound, policyIds: readonly string[]): Promise<string[]> {
+  const people = sql`select insured_id from policies where provider_id = ${ctx.actor.providerId} and id = ${anyOf(policyIds)}`
+  return lockWhere(ctx, sql`any(array(${people}))`)
 }
 
 /** The people of policies, deleted or not; no lock. */
@@ -226,9 +237,8 @@ export async function refreshSearchTexts(
     await sql`update insured i set search_fold = n.search_fold
       from (select p.id, insured_search_text(p) as search_fold from insured p
         where p.provider_id = ${providerId} and p.id = ${anyOf(insuredIds.slice(from, from + AT_ONCE))} offset 0) n
-      where i.provider_id = ${providerId} and i.id = n.id and i.search_fold is distinct from n.search_fold`.execute(
-      db,
-    )
+      where i.provider_id = ${providerId} and i.id = n.id and i.search_fold is distinct from n.search_fold
+        and ${staysWritten}`.execute(db)
 }
 
 /** How many of these people have a live policy, by plan. */

@@ -168,6 +168,7 @@ export interface BulkMessages {
 
 export interface BulkOperations {
   blocked: Generated<number>;
+  candidates: string[] | null;
   changed: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -194,7 +195,7 @@ export interface BulkRows {
   before: Json | null;
   blocker: string | null;
   operation_id: string;
-  outcome: string | null;
+  outcome: string;
   provider_id: string;
   reason: string | null;
   record_id: string;

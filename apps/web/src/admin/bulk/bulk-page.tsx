@@ -66,7 +66,7 @@ function Operation({ operation }: { operation: BulkOperation }) {
         {sourceId ? <TextLink to={`/admin/bulk/${sourceId}`}>{t('source')}</TextLink> : null}
       </Group>
       <State operation={operation} />
-      {isWorking(status) ? null : <Records operation={operation} />}
+      {hasOutcomes(operation) ? <Records operation={operation} /> : null}
     </Stack>
   )
 }
@@ -106,6 +106,10 @@ function Actions({ operation }: { operation: BulkOperation }) {
     </>
   )
 }
+
+/** What was given up while it was tried out knows nothing of its records. */
+const hasOutcomes = ({ status, changed, unchanged, refused }: BulkOperation): boolean =>
+  !isWorking(status) && changed + unchanged + refused > 0
 
 /** What is going on, or what came of it, in a sentence. */
 function State({ operation }: { operation: BulkOperation }) {

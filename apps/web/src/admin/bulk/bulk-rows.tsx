@@ -10,7 +10,7 @@ import { useFormat } from '../../shared/use-format.ts'
 import { rowsSize, useBulkRows } from './queries.ts'
 import type { BulkPageSearch } from './search.ts'
 
-const tones: Record<NonNullable<BulkRow['outcome']>, StatusTone> = {
+const tones: Record<BulkRow['outcome'], StatusTone> = {
   CHANGED: 'success',
   UNCHANGED: 'neutral',
   REFUSED: 'danger',
@@ -49,14 +49,11 @@ function useColumns(isAhead: boolean): DataColumn<BulkRow>[] {
         id: 'outcome',
         header: t('outcome'),
         priority: 0,
-        cell: ({ outcome }) =>
-          outcome ? (
-            <StatusBadge tone={tones[outcome]}>
-              {isAhead && outcome === 'CHANGED' ? t('outcomes.WILL_CHANGE') : t(`outcomes.${outcome}`)}
-            </StatusBadge>
-          ) : (
-            '—'
-          ),
+        cell: ({ outcome }) => (
+          <StatusBadge tone={tones[outcome]}>
+            {isAhead && outcome === 'CHANGED' ? t('outcomes.WILL_CHANGE') : t(`outcomes.${outcome}`)}
+          </StatusBadge>
+        ),
       },
       {
         id: 'what',
@@ -83,7 +80,7 @@ interface BulkRowsProps {
 export function BulkRows({ operation, search, onPage }: BulkRowsProps) {
   const { t } = useTranslation('bulk')
   const navigate = useNavigate()
-  const query = useBulkRows(operation.operationId, search, true)
+  const query = useBulkRows(operation.operationId, search)
   const columns = useColumns(operation.status === 'READY')
   const place = operation.kind.startsWith('POLICIES_') ? 'policies' : 'users'
   const hrefOf = (row: BulkRow) => `/admin/${place}/${row.recordId}`

@@ -20,16 +20,11 @@ export function useBulk(operationId: string, isPolling: boolean) {
   return useQueryCall('bulk', bulk.detail, { operationId }, { refetchInterval: isPolling ? 2_000 : false })
 }
 
-export function useBulkRows(operationId: string, { rows, page }: BulkPageSearch, enabled: boolean) {
-  return useQueryCall(
-    'bulk',
-    bulk.rows,
-    {
-      operationId,
-      page: page ?? 0,
-      limit: rowsSize,
-      ...(rows === 'BLOCKED' ? { isBlocked: true as const } : rows ? { outcomes: [rows] } : {}),
-    },
-    { enabled },
-  )
+export function useBulkRows(operationId: string, { rows, page }: BulkPageSearch) {
+  return useQueryCall('bulk', bulk.rows, {
+    operationId,
+    page: page ?? 0,
+    limit: rowsSize,
+    ...(rows === 'BLOCKED' ? { isBlocked: true as const } : rows ? { outcomes: [rows] } : {}),
+  })
 }
