@@ -14,7 +14,14 @@ import { stagingColumns } from './import-model.ts'
 import type { ImportSession } from './import-session.ts'
 import type { ImportWarning, SaveCounts } from './kind.ts'
 import { kindOf } from './kinds.ts'
-import { findImport, type ImportOptions, type ImportRow, insertImport, updateImport } from './queries.ts'
+import {
+  findImport,
+  type ImportOptions,
+  type ImportRow,
+  insertImport,
+  openStates,
+  updateImport,
+} from './queries.ts'
 import { inlineRows, rebaseErrors, warningsOf } from './rules.ts'
 import { stageRows } from './stage-queries.ts'
 import { noteSaving } from './undo/note-queries.ts'
@@ -141,7 +148,7 @@ async function keepDraft(
       warnings: outcome.warnings,
       summary: outcome.counts,
     },
-    ['CHECKING', 'SAVING', 'HAS_ERRORS', 'READY', 'FAILED'],
+    [...workedOn, ...openStates],
     unchanged ? undefined : work.version,
   )
   return outcome
@@ -161,7 +168,7 @@ async function finish({ ctx, work }: Step, outcome: Outcome, rowCount: number): 
       summary: outcome.counts,
       savedAt: ctx.now,
     },
-    ['CHECKING', 'SAVING', 'HAS_ERRORS', 'READY', 'FAILED'],
+    [...workedOn, ...openStates],
   )
   return outcome
 }
@@ -175,10 +182,27 @@ async function lookUpByIndex(client: PoolClient, isOn: boolean): Promise<void> {
     await client.query(`set local enable_${way} = ${isOn ? 'off' : 'on'}`)
 }
 
+const workedOn: readonly ImportRow['status'][] = ['CHECKING', 'SAVING']
+
+/**
+ * The import is still to be done, and its draft the one whose rows were read; nobody changes it until the transaction ends. A job needs no
+ * lock (nothing is edited while its import is not open) and could not tell its progress under one.
+ */
+async function assertCurrent(ctx: Context<never>, work: Work): Promise<void> {
+  if (work.created) return
+  const isJob = work.onProgress !== undefined
+  const row = await findImport(ctx.db, work.importId, { lock: !isJob })
+  if (work.version !== undefined && row?.version !== work.version)
+    throw new AppError('imports.changed-meanwhile')
+  const states: readonly ImportRow['status'][] = isJob ? workedOn : openStates
+  if (!row || !states.includes(row.status)) throw new AppError('imports.not-open')
+}
+
 async function run(step: Step): Promise<Outcome> {
   const { client, ctx, session, work } = step
   // One import of a provider at a time: what the check saw still holds when the rows are saved.
   await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 11))`, [ctx.actor.providerId])
+  await assertCurrent(ctx, work)
   const mapping = work.options.mapping ?? session.file.match.mapping
   const kind = kindOf(work.kind)
   const { saveValidRows } = work.options
@@ -228,16 +252,6 @@ async function run(step: Step): Promise<Outcome> {
 }
 
 /**
- * The draft must still be the one whose rows were read; nobody changes it until the transaction ends. A job needs no
- * lock (nothing is edited while its import is not open) and could not tell its progress under one.
- */
-async function assertVersion(ctx: Context<never>, work: Work): Promise<void> {
-  if (work.version === undefined) return
-  const row = await findImport(ctx.db, work.importId, { lock: work.onProgress === undefined })
-  if (row?.version !== work.version) throw new AppError('imports.changed-meanwhile')
-}
-
-/**
  * Checks a file and saves it, or keeps it as a draft: one transaction, so that a killed process leaves all or nothing.
  * The caller closes the session.
  */
@@ -256,7 +270,6 @@ export async function processImport(origin: Origin, session: ImportSession, work
         rowCount: session.file.rowCount,
       })
     }
-    await assertVersion(ctx, work)
     return run({ client, ctx, session, work, origin })
   })
   if (work.options.save && session.file.rowCount > inlineRows) {

@@ -1,0 +1,63 @@
+import { imports } from '@coverline/contract/imports'
+import { insured } from '@coverline/contract/insured'
+import { plans } from '@coverline/contract/plans'
+import { expect, test } from 'vitest'
+import { freshProvider } from '../../testing/provider.ts'
+import { size } from '../../testing/security/sizes.ts'
+
+// security B11: really parallel calls.
+const rounds = size('IMPORT_RACES', 5, 200)
+const limit = { timeout: 30_000 + rounds * 3_000 }
+
+async function adminWithPlan() {
+  const admin = await (await freshProvider()).as('ADMIN')
+  const { packageId } = await admin.ok(plans.save, {
+    name: 'Gold',
+    insuranceTypeSave: 'HEALTH',
+    insurancePlanTypeSave: 'INDIVIDUAL',
+  })
+  return { admin, packageId }
+}
+
+/** Two people whom no other round knows. */
+const fileOf = (round: number) => ({
+  file: {
+    name: 'people.csv',
+    content: `first_name,last_name,identification_number\nAna,Torres,A-${round}\nLeo,Vega,L-${round}\n`,
+  },
+})
+
+test(`of twenty who save one draft at once, one does: ${rounds} rounds`, limit, async () => {
+  const { admin, packageId } = await adminWithPlan()
+  for (let round = 0; round < rounds; round += 1) {
+    const { importId } = await admin.ok(
+      imports.uploadInsured,
+      { packageId, checkOnly: 'true' },
+      fileOf(round),
+    )
+    const { version } = await admin.ok(imports.detail, { importId })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => admin.send(imports.save, { importId, version })),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses, JSON.stringify(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    expect(await admin.ok(imports.detail, { importId })).toMatchObject({ status: 'SAVED' })
+  }
+  expect(await admin.ok(insured.list, {})).toMatchObject({ totalCount: 2 * rounds })
+})
+
+test(`the same people in eight files at once are saved once: ${rounds} rounds`, limit, async () => {
+  const { admin, packageId } = await adminWithPlan()
+  for (let round = 0; round < rounds; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => admin.send(imports.uploadInsured, { packageId }, fileOf(round))),
+    )
+    expect(
+      answers.map(({ status }) => status),
+      JSON.stringify(answers),
+    ).toEqual(Array.from({ length: 8 }, () => 200))
+    const created = answers.map(({ body }) => (body as { created: number }).created)
+    expect(created.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 2])
+  }
+  expect(await admin.ok(insured.list, {})).toMatchObject({ totalCount: 2 * rounds })
+})
