@@ -58,7 +58,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await say(page, 'quux zyzzy')
       await expect(phone.getByText(t('chatbot:preview.toPerson')).last()).toBeVisible()
       await phone
-        .getByRole('button', { name: t('chatbot:preview.person') })
+        .getByRole('button', { name: t('chatbot:said.person') })
         .first()
         .click()
       await expect(phone.getByText(t('chatbot:preview.toPerson'))).toHaveCount(2)

@@ -35,6 +35,8 @@ export const message = z.strictObject({
   authorName: z.string().nullable(),
   isNote: z.boolean(),
   text: z.string(),
+  /** What the client may answer with one tap; the bot offers it. */
+  quickReplies: z.array(z.string()),
   files: z.array(chatFile),
   mail: messageMail.nullable(),
   supportIsRead: z.boolean(),

@@ -94,7 +94,7 @@ export class WhatsappServer implements AsyncDisposable {
   textsTo(to: string): string[] {
     return this.taken
       .filter((one) => one.to === to.replace('+', ''))
-      .map((one) => String(Reflect.get(Object(one.body['text']), 'body') ?? one.type))
+      .map(({ body, type }) => wordsOf(body) ?? type)
   }
 
   #fault(path: string): WhatsappFault | undefined {
@@ -204,6 +204,15 @@ export class WhatsappServer implements AsyncDisposable {
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
   }
+}
+
+/** The words of a message with or without buttons. */
+function wordsOf(body: Record<string, unknown>): string | undefined {
+  const { text, interactive } = body as {
+    text?: { body?: string }
+    interactive?: { body?: { text?: string } }
+  }
+  return text?.body ?? interactive?.body?.text
 }
 
 function fail(

@@ -95,7 +95,16 @@ async function reply(ctx: Context, reading: Reading, grounded: Grounded | undefi
   )
   const { conversationId, channel } = asked
   const clientKey = `bot:${asked.messageId}`
-  await conversationService.post(ctx, { conversationId, author: 'BOT', channel, html, clientKey })
+  // A person is one tap away, until one is called.
+  const quickReplies = outcome.outcome === 'HANDED_OFF' ? [] : [translate(language, 'chatbot:said.person')]
+  await conversationService.post(ctx, {
+    conversationId,
+    author: 'BOT',
+    channel,
+    html,
+    clientKey,
+    ...(quickReplies.length > 0 ? { quickReplies } : {}),
+  })
 }
 
 function wordsOf(

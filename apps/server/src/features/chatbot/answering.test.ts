@@ -87,6 +87,7 @@ const ask = async (text: string, ai: AiReply | null = null) => {
     conversationId,
     messageId,
     said: items.filter(({ author }) => author === 'BOT').map(({ text: html }) => html),
+    offered: items.filter(({ author }) => author === 'BOT').map(({ quickReplies }) => quickReplies),
   }
 }
 const outcomes = async () =>
@@ -99,7 +100,10 @@ describe('a client who writes', () => {
     const answerId = await setUp({ greetings: { ...none, en: 'Hello!' } })
     expect((await ask('Where are my insurance cards?')).said).toEqual(['<p>Hello!<br />In the app.</p>'])
     expect((await ask('insurance card')).said).toHaveLength(2)
-    expect((await ask('where is the insurance card')).said.at(-1)).toBe('<p>In the app.</p>')
+    const { said, offered } = await ask('where is the insurance card')
+    expect(said.at(-1)).toBe('<p>In the app.</p>')
+    // A person is one tap away after each answer.
+    expect(offered).toEqual(Array.from({ length: 3 }, () => ['Talk to a person']))
     expect(await outcomes()).toEqual(['ANSWERED', 'ANSWERED', 'ANSWERED'])
     const { items } = await stage.operator.ok(chatbot.answers, {})
     expect(items).toMatchObject([{ answerId, givenCount: 3 }])
@@ -115,7 +119,9 @@ describe('a client who writes', () => {
 
   it('gets a person for what is not known, and silence of the bot from then on', async () => {
     await setUp({ handOffs: { ...none, en: 'A colleague takes over.' } })
-    expect((await ask('Can I insure my parrot?')).said).toEqual(['<p>A colleague takes over.</p>'])
+    const { said, offered } = await ask('Can I insure my parrot?')
+    expect(said).toEqual(['<p>A colleague takes over.</p>'])
+    expect(offered).toEqual([[]])
     expect((await ask('Where is my insurance card?')).said).toHaveLength(1)
     expect(await outcomes()).toEqual(['HANDED_OFF'])
   })

@@ -1,3 +1,5 @@
+import { languages } from '@coverline/contract/common'
+import { translate } from '@coverline/messages/server'
 import { describe, expect, it } from 'vitest'
 import { asksForPerson, isOpenAt, noSettings } from './rules.ts'
 
@@ -20,6 +22,12 @@ describe('asking for a person', () => {
     '¿Cuántas personas puedo añadir?',
     '',
   ])('is not heard in: %s', (text) => expect(asksForPerson(text)).toBe(false))
+})
+
+it.each(languages)('the button that calls a person says so, and fits WhatsApp: %s', (language) => {
+  const label = translate(language, 'chatbot:said.person')
+  expect(asksForPerson(label)).toBe(true)
+  expect(label.length).toBeLessThanOrEqual(20)
 })
 
 describe('office hours', () => {

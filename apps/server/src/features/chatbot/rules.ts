@@ -18,7 +18,7 @@ export const noSettings: ChatbotSettings = {
 // The word alone, or with what people put around it: a question that mentions a doctor or an agent is none.
 const askedFor: Record<Language, RegExp> = {
   en: /^(?:(?:i|want|need|to|talk|speak|chat|with|connect|me|get|please|a|an|the|real|live)\s+)*(?:operator|human|person|agent|manager|someone|support)(?:\s+please)?$/,
-  ru: /^(?:(?:позовите|соедините|переключите|мне|нужен|нужна|хочу|дайте|поговорить|связаться|с|со|на|живой|живого|живым|пожалуйста)\s+)*(?:оператор\p{L}*|человек\p{L}*|менеджер\p{L}*|специалист\p{L}*|поддержк\p{L}*)(?:\s+пожалуйста)?$/u,
+  ru: /^(?:(?:позвать|позовите|соедините|переключите|мне|нужен|нужна|хочу|дайте|поговорить|связаться|с|со|на|живой|живого|живым|пожалуйста)\s+)*(?:оператор\p{L}*|человек\p{L}*|менеджер\p{L}*|специалист\p{L}*|поддержк\p{L}*)(?:\s+пожалуйста)?$/u,
   es: /^(?:(?:quiero|necesito|hablar|con|un|una|al|el|la|pasame|por|favor)\s+)*(?:operador\p{L}*|humano|persona|agente|gestor\p{L}*|alguien)(?:\s+por favor)?$/u,
   pt: /^(?:(?:quero|preciso|falar|com|um|uma|o|a|ao|de|por|favor)\s+)*(?:operador\p{L}*|humano|pessoa|atendente|agente|gestor\p{L}*|alguem)(?:\s+por favor)?$/u,
 }

@@ -16,6 +16,7 @@ export type Addition = {
   html: string
   files?: readonly { id: string; name: string }[]
   isNote?: boolean
+  quickReplies?: readonly string[] | undefined
   clientKey?: string | undefined
   externalId?: string | undefined
   /** A mail keeps more of its looks; it is shown in a frame of its own. */
@@ -59,6 +60,7 @@ export async function addMessage(
     isNote,
     ...readText(given.html, given.isMail),
     files,
+    quickReplies: given.quickReplies,
     clientKey: given.clientKey,
     externalId: given.externalId,
     delivery,

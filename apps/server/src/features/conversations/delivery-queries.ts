@@ -13,6 +13,7 @@ export type QueuedRow = {
   seq: number
   html: string
   plain: string
+  quickReplies: string[] | null
   fileIds: string[]
   at: Date
   /** Where it goes: the person's own address, or that of the contact. */
@@ -34,7 +35,7 @@ export async function queuedMessages(
 ): Promise<QueuedRow[]> {
   const address = channel === 'EMAIL' ? sql`i.email` : sql`i.phone`
   const { rows } =
-    await sql<QueuedRow>`select m.id as "messageId", m.conversation_id as "conversationId", m.seq, m.html, m.plain, m.at,
+    await sql<QueuedRow>`select m.id as "messageId", m.conversation_id as "conversationId", m.seq, m.html, m.plain, m.quick_replies as "quickReplies", m.at,
       array(select x.file_id from message_files x where x.provider_id = m.provider_id and x.message_id = m.id order by x.position) as "fileIds",
       coalesce(c.contact_address, ${address}) as address, c.insured_id as "insuredId", m.author,
       m.author_user_id as "authorUserId", (select ${userName('u')} from users u

@@ -23,6 +23,7 @@ export type MessageRow = {
   authorName: string | null
   isNote: boolean
   html: string
+  quickReplies: string[] | null
   delivery: DeliveryState
   failureCode: string | null
   at: Date
@@ -41,7 +42,7 @@ const thread = (ctx: Context, rootId: string) => sql`with recursive thread as (
     select c.id from thread t join conversations c on c.provider_id = ${ctx.actor.providerId} and c.joined_to_id = t.id)`
 
 const facts = sql`m.id, m.conversation_id as "conversationId", m.ticket_id as "ticketId", m.seq, m.channel, m.author,
-  m.author_user_id as "authorUserId", ${userName('u')} as "authorName", m.is_note as "isNote", m.html,
+  m.author_user_id as "authorUserId", ${userName('u')} as "authorName", m.is_note as "isNote", m.html, m.quick_replies as "quickReplies",
   m.delivery, m.failure_code as "failureCode", m.at, m.edited_at as "editedAt", m.deleted_at as "deletedAt", m.client_key as "clientKey",
   c.support_read_seq as "supportReadSeq", c.client_read_seq as "clientReadSeq",
   (select json_agg(json_build_object('cdnFileId', f.id, 'fileName', f.name, 'contentType', f.media_type, 'size', f.bytes,

@@ -26,13 +26,15 @@ type Post = {
   /** Seen by the provider's people alone. */
   isNote?: boolean
   html: string
+  /** What the client may answer with one tap, three at most of 20 characters each. */
+  quickReplies?: readonly string[]
   clientKey?: string
 }
 
 /** Writes in a conversation in the product's own name, once for a client key; answers the message. */
 async function post(
   ctx: Context,
-  { conversationId, author, channel, isNote = false, html, clientKey }: Post,
+  { conversationId, author, channel, isNote = false, html, quickReplies, clientKey }: Post,
 ): Promise<string> {
   const conversation = await holdConversation(ctx, conversationId)
   if (!conversation) return ctx.fail('common.not-found')
@@ -44,6 +46,7 @@ async function post(
     channel: channel ?? conversation.channel,
     html,
     isNote,
+    quickReplies,
     clientKey,
   })
 }

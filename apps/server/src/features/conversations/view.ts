@@ -18,6 +18,7 @@ export function messageView(actor: Actor, row: MessageRow): Message {
     authorName: row.authorName,
     isNote: row.isNote,
     text: row.html,
+    quickReplies: row.quickReplies ?? [],
     files: row.files ?? [],
     mail: row.deletedAt === null ? row.mail : null,
     supportIsRead: row.author !== 'CLIENT' || row.seq <= row.supportReadSeq,

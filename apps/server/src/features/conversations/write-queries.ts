@@ -39,6 +39,7 @@ export type NewMessage = {
   html: string
   plain: string
   files: readonly { id: string; name: string }[]
+  quickReplies?: readonly string[] | undefined
   clientKey?: string | undefined
   externalId?: string | undefined
   delivery: DeliveryState
@@ -69,10 +70,11 @@ export async function insertMessage(
       where provider_id = ${ctx.actor.providerId} and id = ${conversationId} returning last_seq, last_message_at
     ), m as (
       insert into messages (provider_id, id, conversation_id, seq, ticket_id, channel, author, author_user_id, is_note, html, plain, search_fold,
-        client_key, external_id, delivery, at)
+        client_key, external_id, delivery, quick_replies, at)
       select ${ctx.actor.providerId}, ${id}, ${conversationId}, c.last_seq, ${message.ticketId}, ${message.channel}, ${author},
         ${message.authorUserId}, ${isNote}, ${message.html}, ${message.plain}, ${searchText(message.plain, message.files)},
-        ${message.clientKey ?? null}, ${message.externalId ?? null}, ${message.delivery}, c.last_message_at
+        ${message.clientKey ?? null}, ${message.externalId ?? null}, ${message.delivery},
+        ${message.quickReplies ?? null}::text[], c.last_message_at
       from c returning id
     )
     insert into message_files (provider_id, message_id, position, file_id)

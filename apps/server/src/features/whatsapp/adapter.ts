@@ -2,18 +2,20 @@ import type { WhatsappDownReason } from '@coverline/contract/whatsapp-terms'
 import type { Readable } from 'node:stream'
 
 /** A message to one number. `key` names it for WhatsApp, which repeats it in its reports. */
-export type Outgoing = { to: string; key: string } & (
-  | { kind: 'text'; text: string }
-  | {
-      kind: 'file'
-      name: string
-      mediaType: string
-      bytes: number
-      read: () => Promise<Readable>
-      caption: string | null
-    }
-  | { kind: 'template'; name: string; language: string; headerValues: Gap[]; bodyValues: Gap[] }
-)
+export type Outgoing = { to: string; key: string } &
+  /** With what may be answered by one tap, where WhatsApp shows it. */
+  (
+    | { kind: 'text'; text: string; quickReplies?: readonly string[] }
+    | {
+        kind: 'file'
+        name: string
+        mediaType: string
+        bytes: number
+        read: () => Promise<Readable>
+        caption: string | null
+      }
+    | { kind: 'template'; name: string; language: string; headerValues: Gap[]; bodyValues: Gap[] }
+  )
 
 /** What stands in a gap of a template, by the gap's name: {{1}} or {{name}}. */
 export type Gap = { gap: string; value: string }

@@ -15,10 +15,27 @@ function gapsOf(text: string | null, values: readonly string[]): Gap[] {
   return values.map((value, nth) => ({ gap: gaps[nth] ?? String(nth + 1), value }))
 }
 
+type Queued = {
+  messageId: string
+  html: string
+  quickReplies: readonly string[] | null
+  fileIds: readonly string[]
+}
+
+/** A text in pieces; what may be answered by one tap stands under the last one. */
+function textBodies(text: string, quickReplies: readonly string[]): Body[] {
+  const pieces = piecesOf(text)
+  return pieces.map((piece, nth) => ({
+    kind: 'text',
+    text: piece,
+    ...(nth === pieces.length - 1 && quickReplies.length > 0 ? { quickReplies } : {}),
+  }))
+}
+
 /** The messages of WhatsApp that one message is: its text, and each of its files; short words go with the first file. */
 export async function partsOf(
   ctx: Context,
-  { messageId, html, fileIds }: { messageId: string; html: string; fileIds: readonly string[] },
+  { messageId, html, quickReplies, fileIds }: Queued,
 ): Promise<Parts> {
   const template = await templateOfMessage(ctx, messageId)
   if (template) {
@@ -42,7 +59,7 @@ export async function partsOf(
   return {
     isTemplate: false,
     bodies: [
-      ...(isCaption ? [] : piecesOf(text).map((piece): Body => ({ kind: 'text', text: piece }))),
+      ...(isCaption ? [] : textBodies(text, quickReplies ?? [])),
       ...files.map((file, nth) => fileBody(file, isCaption && nth === 0 ? text : null)),
     ],
   }

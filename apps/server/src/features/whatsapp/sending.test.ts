@@ -2,10 +2,12 @@ import { conversations } from '@coverline/contract/conversations'
 import { whatsapp } from '@coverline/contract/whatsapp'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { runAsSystem } from '../../platform/run-as-system.ts'
 import { setClockOffset } from '../../platform/clock.ts'
 import { randomOf } from '../../testing/security/random.ts'
 import { size } from '../../testing/security/sizes.ts'
 import { onWhatsapp, type Whatsapp, type WhatsappStage } from '../../testing/whatsapp-stage.ts'
+import { conversationService } from '../conversations/service.ts'
 import type { Adapter } from './adapter.ts'
 import { adapterOf } from './adapters.ts'
 import { findLink } from './queries.ts'
@@ -64,6 +66,45 @@ describe('a message to a client', () => {
     if (taken[0]) await world.server.report(taken[0], 'read')
     await stage.take()
     expect((await stage.answers(conversationId)).at(-1)?.delivery).toBe('SENT')
+  })
+
+  it('of the bot carries a button, whose tap comes back as the client’s words', async () => {
+    const conversationId = await stage.openChat()
+    const { providerId } = stage.provider
+    const say = (html: string) =>
+      runAsSystem(world.app.services)(providerId, 'test', (ctx) =>
+        conversationService.post(ctx, {
+          conversationId,
+          author: 'BOT',
+          html,
+          quickReplies: ['Talk to a person'],
+        }),
+      )
+    await say('<p>In the app.</p>')
+    await say(`<p>${'long '.repeat(300)}</p>`)
+    await stage.send()
+    const taken = world.server.taken.filter((one) => one.to === stage.phone.slice(1))
+    expect(taken.map(({ body }) => body['interactive'] ?? body['type'])).toEqual([
+      {
+        type: 'button',
+        body: { text: 'In the app.' },
+        action: { buttons: [{ type: 'reply', reply: { id: 'reply-0', title: 'Talk to a person' } }] },
+      },
+      'text',
+    ])
+    const answered = { id: 'reply-0', title: 'Talk to a person' }
+    await world.server.receive(stage.phone, {
+      type: 'interactive',
+      interactive: { type: 'button_reply', button_reply: answered },
+    })
+    await stage.take()
+    const thread = await stage.thread(conversationId)
+    expect(thread.at(-1)).toMatchObject({
+      author: 'CLIENT',
+      text: '<p>Talk to a person</p>',
+      quickReplies: [],
+    })
+    expect(thread.find(({ author }) => author === 'BOT')?.quickReplies).toEqual(['Talk to a person'])
   })
 
   it('is told as failed in plain words when WhatsApp will never take it', async () => {

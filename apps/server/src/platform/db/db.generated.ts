@@ -805,6 +805,7 @@ export interface Messages {
    */
   plain: string;
   provider_id: string;
+  quick_replies: string[] | null;
   search_fold: string;
   seq: number;
   ticket_id: string | null;

@@ -63,7 +63,7 @@ export function PhoneChat({ language, settings, answers }: PhoneChatProps) {
   }
   const press = ({ action, labels }: ChatbotButton) => {
     if (action.kind === 'ANSWER') give(action.answerId, labels[language])
-    else if (action.kind === 'HAND_OFF') void ask(said('preview.person'))
+    else if (action.kind === 'HAND_OFF') void ask(said('said.person'))
     else window.open(action.url, '_blank', 'noopener,noreferrer')
   }
   const shown = settings.buttons.filter(({ labels }) => labels[language] !== '')
@@ -118,9 +118,9 @@ export function PhoneChat({ language, settings, answers }: PhoneChatProps) {
           <button
             type="button"
             className={classes.person}
-            aria-label={said('preview.person')}
-            title={said('preview.person')}
-            onClick={() => void ask(said('preview.person'))}
+            aria-label={said('said.person')}
+            title={said('said.person')}
+            onClick={() => void ask(said('said.person'))}
           >
             <IconUser size={18} aria-hidden />
           </button>

@@ -71,6 +71,7 @@ export function Bubble({ message, clientName, time, isMarked, canChange, onEdit,
         {isMail && message.mail ? <MailFacts message={message} mail={message.mail} /> : null}
         {isDeleted ? <p className={classes.deleted}>{t('deleted')}</p> : null}
         {text === '' ? null : isMail ? <MailFrame html={text} /> : <RichText html={text} />}
+        <QuickReplies labels={message.quickReplies} />
         {files.length > 0 ? <ChatFiles conversationId={message.conversationId} files={files} /> : null}
         {isMail && message.mail ? <RefusedFiles names={message.mail.refusedFiles} /> : null}
         {translated.text}
@@ -87,6 +88,21 @@ export function Bubble({ message, clientName, time, isMarked, canChange, onEdit,
         </footer>
       </article>
     </li>
+  )
+}
+
+/** What the client may answer with one tap; for the operator to see, not to press. */
+function QuickReplies({ labels }: { labels: readonly string[] }) {
+  const { t } = useTranslation('conversations')
+  if (labels.length === 0) return null
+  return (
+    <ul className={classes.quickReplies} aria-label={t('quickReplies')}>
+      {labels.map((label) => (
+        <li key={label} title={t('quickReplies')}>
+          {label}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -27,6 +27,16 @@ function templateOf({ name, language, headerValues, bodyValues }: Extract<Outgoi
   return { name, language: { code: language }, ...(components.length > 0 ? { components } : {}) }
 }
 
+// Longer words go without buttons; the client can still write what they say.
+const mostButtonText = 1024
+
+function textBody({ text, quickReplies = [] }: Extract<Outgoing, { kind: 'text' }>): object {
+  if (quickReplies.length === 0 || text.length > mostButtonText)
+    return { type: 'text', text: { body: text, preview_url: false } }
+  const buttons = quickReplies.map((title, nth) => ({ type: 'reply', reply: { id: `reply-${nth}`, title } }))
+  return { type: 'interactive', interactive: { type: 'button', body: { text }, action: { buttons } } }
+}
+
 type File = Extract<Outgoing, { kind: 'file' }>
 const mostPictureBytes = 5 * 1024 * 1024
 // WhatsApp knows no tables of text; as plain text they arrive.
@@ -69,7 +79,7 @@ async function bodyOf(
 ): Promise<SendOutcome | { body: object }> {
   if (outgoing.kind === 'file') return fileBody(account, outgoing, signal)
   if (outgoing.kind === 'template') return { body: { type: 'template', template: templateOf(outgoing) } }
-  return { body: { type: 'text', text: { body: outgoing.text, preview_url: false } } }
+  return { body: textBody(outgoing) }
 }
 
 async function send(account: CloudAccount, outgoing: Outgoing, signal: AbortSignal): Promise<SendOutcome> {
