@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { axe } from '../axe.ts'
 import { test as base } from '../journey.ts'
 import { type Platform, startPlatform } from '../platform.ts'
+import { rangeOf, silence } from '../silence.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { words } from '../words.ts'
@@ -151,6 +152,37 @@ test('a client is answered freely, and by a template', async ({ page, own: { api
   await modal.getByRole('button', { name: t('whatsapp:template.send'), exact: true }).click()
   await expect.poll(() => api.ask<string[]>('texts', client)).toContain('template')
   await expect(page.getByText('Hello Marta, we expect you at 10:30.').last()).toBeVisible()
+})
+
+test('a long voice plays on when its address has run out', async ({ page, own: { api } }) => {
+  await signIn(page, 'admin')
+  // In place of what the client sent, ten minutes of silence that the browser can play; an address that has run out is not answered.
+  const sound = silence(600)
+  let expired = ''
+  await page.route(/\/api\/files\//, (route) => {
+    if (route.request().url() === expired) return route.fulfill({ status: 404 })
+    const [from, to] = rangeOf(route.request().headers()['range'], sound.length)
+    return route.fulfill({
+      status: 206,
+      contentType: 'audio/wav',
+      headers: { 'accept-ranges': 'bytes', 'content-range': `bytes ${from}-${to}/${sound.length}` },
+      body: sound.subarray(from, to + 1),
+    })
+  })
+  await api.ask('voice', client, 'Marta on WhatsApp')
+  await openChat(page)
+  const voice = page.locator('audio').last()
+  const lasts = () => voice.evaluate((media: HTMLAudioElement) => Math.round(media.duration))
+  await expect.poll(lasts).toBe(600)
+  const first = (await voice.getAttribute('src')) ?? ''
+  expired = new URL(first, page.url()).href
+  await voice.evaluate((media: HTMLAudioElement) => {
+    media.muted = true
+    media.currentTime = 500
+    void media.play().catch(() => undefined)
+  })
+  await expect.poll(() => voice.getAttribute('src')).not.toBe(first)
+  await expect.poll(() => voice.evaluate((media: HTMLAudioElement) => media.currentTime)).toBeGreaterThan(500)
 })
 
 test('a drop is told over every page, messages wait and go when it is back, and the link is ended', async ({

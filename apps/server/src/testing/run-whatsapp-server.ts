@@ -9,6 +9,10 @@ const account = server.account()
 const calls: Record<string, (...given: string[]) => unknown> = {
   listen: (url = '') => void (server.webhook = { url, account }),
   receive: (from = '', text = '', name = '') => server.receive(from, { text: { body: text } }, name),
+  voice: (from = '', name = '') => {
+    const id = server.putMedia(Buffer.concat([Buffer.from('#!AMR\n'), Buffer.alloc(64, 4)]), 'audio/amr')
+    return server.receive(from, { type: 'audio', audio: { id, mime_type: 'audio/amr' } }, name)
+  },
   texts: (to = '') => server.textsTo(to),
   expire: () => server.expire(account),
   restore: () => void server.accounts.push(account),

@@ -4,6 +4,7 @@ import { fileSize } from '@coverline/ui/file-size'
 import { IconFile } from '@tabler/icons-react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './chat-files.module.css'
+import { Recording } from './recording.tsx'
 
 // Addresses live 5 minutes; they are asked for again before that.
 const renewAfter = 4 * 60_000
@@ -12,7 +13,7 @@ const widest = 260
 /** Files of a message: pictures to look at, the others to open. */
 export function ChatFiles({ conversationId, files }: { conversationId: string; files: readonly ChatFile[] }) {
   const { i18n } = useTranslation('conversations')
-  const { data } = useQueryCall(
+  const { data, refetch } = useQueryCall(
     'conversationFiles',
     conversations.openFiles,
     { conversationId, cdnFileIds: files.map((file) => file.cdnFileId) },
@@ -28,7 +29,7 @@ export function ChatFiles({ conversationId, files }: { conversationId: string; f
         if (/^(?:audio|video)\//.test(file.contentType))
           return (
             <li key={file.cdnFileId} className={classes.recording}>
-              <Recording file={file} url={url} />
+              <Recording file={file} url={url} onExpired={() => void refetch()} />
             </li>
           )
         return (
@@ -53,26 +54,6 @@ export function ChatFiles({ conversationId, files }: { conversationId: string; f
         )
       })}
     </ul>
-  )
-}
-
-/** A voice or a film, played where it stands; what the browser can't play is opened. */
-function Recording({ file, url }: { file: ChatFile; url: string | undefined }) {
-  const { t, i18n } = useTranslation('conversations')
-  const label = t(file.contentType.startsWith('audio/') ? 'files.voice' : 'files.video')
-  return (
-    <>
-      {file.contentType.startsWith('audio/') ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a client has said has no captions
-        <audio controls preload="metadata" src={url} aria-label={label} className={classes.audio} />
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a client has filmed has no captions
-        <video controls preload="metadata" src={url} aria-label={label} className={classes.video} />
-      )}
-      <a href={url} target="_blank" rel="noopener" className={classes.save}>
-        {t('files.save')} · {fileSize(file.size, i18n.language)}
-      </a>
-    </>
   )
 }
 
