@@ -73,6 +73,17 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.getByText(t('versions:recorded')).click()
       await expect(page.getByText(new RegExp(`^${t('versions:kinds.REINSTATE')}`))).toBeVisible()
       await axe(page)
+
+      // What was known before the policy was reinstated, and back.
+      const canceled = timeline.getByRole('listitem').filter({ hasText: t('versions:kinds.CANCEL') })
+      await canceled.getByRole('button', { name: t('versions:known.look') }).click()
+      await expect(timeline.getByText(t('versions:canceled'), { exact: true })).toBeVisible()
+      await expect(timeline.getByText(t('versions:known.text'))).toBeVisible()
+      await axe(page)
+      await screenshot(page, `policy-known-${language}`)
+      await page.reload()
+      await timeline.getByRole('button', { name: t('versions:known.back') }).click()
+      await expect(timeline.getByText(t('versions:canceled'), { exact: true })).toHaveCount(0)
     })
 
     test('is deactivated on a day, which is taken back; deleted, and restored from the list', async ({

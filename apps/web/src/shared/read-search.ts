@@ -33,6 +33,13 @@ export function dayIn(value: unknown): string | undefined {
   return typeof value === 'string' && day.test(value) ? value : undefined
 }
 
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+/** A moment in Greenwich’s time, as the API writes it. */
+export function momentIn(value: unknown): string | undefined {
+  return typeof value === 'string' && moment.test(value) ? value : undefined
+}
+
 /** The search with changes in it, without what is not set. */
 export function withChanges<S extends object>(search: S, changed: { [K in keyof S]?: S[K] | undefined }): S {
   const next = Object.entries({ ...search, ...changed }).filter(([, value]) => value !== undefined)

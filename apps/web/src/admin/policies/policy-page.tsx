@@ -36,7 +36,7 @@ interface PolicyPageProps {
 export function PolicyPage({ benefits, payments }: PolicyPageProps) {
   const { t } = useTranslation('policies')
   const { id } = route.useParams()
-  const { edit, change } = route.useSearch()
+  const { edit, change, knownAt } = route.useSearch()
   const navigate = route.useNavigate()
   const query = usePolicy(id)
   const policy = query.data?.policyId === id ? query.data : undefined
@@ -59,7 +59,12 @@ export function PolicyPage({ benefits, payments }: PolicyPageProps) {
       <div className={classes.columns}>
         <Stack>
           <PolicyData policy={policy} />
-          <PolicyTimeline policyId={policy.policyId} onChange={(kind) => show({ change: kind })} />
+          <PolicyTimeline
+            policyId={policy.policyId}
+            knownAt={knownAt}
+            onChange={(kind) => show({ change: kind })}
+            onLookAt={(moment) => show(moment === undefined ? {} : { knownAt: moment })}
+          />
           {payments(policy)}
           {benefits(policy.policyId)}
           <PolicyPeople key={policy.policyId} policy={policy} onOpen={(href) => void navigate({ href })} />

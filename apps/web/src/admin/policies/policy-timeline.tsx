@@ -1,9 +1,11 @@
 import type { PolicyVersion } from '@coverline/contract/versions'
 import type { UiAction } from '@coverline/ui/action'
 import { ActionButtons } from '@coverline/ui/action-menu'
+import { Button } from '@coverline/ui/button'
 import { Card } from '@coverline/ui/card'
 import { EmptyState } from '@coverline/ui/empty-state'
 import { ErrorState } from '@coverline/ui/error-state'
+import { Notice } from '@coverline/ui/notice'
 import { StatusBadge } from '@coverline/ui/status-badge'
 import { Timeline } from '@coverline/ui/timeline'
 import { Skeleton } from '@mantine/core'
@@ -17,13 +19,16 @@ import type { ChangeKind } from './search.ts'
 
 interface PolicyTimelineProps {
   policyId: string
+  /** As it was known at that moment; what is known now when not given. */
+  knownAt: string | undefined
   onChange: (kind: ChangeKind) => void
+  onLookAt: (knownAt: string | undefined) => void
 }
 
 /** The versions of a policy over its term with what each costs, and the changes that made them. */
-export function PolicyTimeline({ policyId, onChange }: PolicyTimelineProps) {
+export function PolicyTimeline({ policyId, knownAt, onChange, onLookAt }: PolicyTimelineProps) {
   const { t } = useTranslation('versions')
-  const query = useVersions(policyId)
+  const query = useVersions(policyId, knownAt)
   const found = query.data
   if (query.error && !found)
     return (
@@ -39,10 +44,14 @@ export function PolicyTimeline({ policyId, onChange }: PolicyTimelineProps) {
       </Card>
     )
   return (
-    <Card title={t('title')} actions={<Actions found={found} onChange={onChange} />}>
+    <Card
+      title={t('title')}
+      actions={knownAt === undefined ? <Actions found={found} onChange={onChange} /> : null}
+    >
+      {knownAt === undefined ? null : <Known at={knownAt} onBack={() => onLookAt(undefined)} />}
       <Strip items={found.items} />
       <VersionList found={found} />
-      {found.changes.length > 1 ? <Recorded found={found} /> : null}
+      {found.changes.length > 1 ? <Recorded found={found} onLookAt={onLookAt} /> : null}
     </Card>
   )
 }
@@ -156,7 +165,28 @@ function VersionList({ found }: { found: Versions }) {
   )
 }
 
-function Recorded({ found }: { found: Versions }) {
+/** Says that the timeline is one of the past, and leads back. */
+function Known({ at, onBack }: { at: string; onBack: () => void }) {
+  const { t } = useTranslation('versions')
+  const format = useFormat()
+  return (
+    <div className={classes.known}>
+      <Notice
+        tone="info"
+        title={t('known.title', { when: format.moment(at) })}
+        action={
+          <Button size="xs" variant="outline" onClick={onBack}>
+            {t('known.back')}
+          </Button>
+        }
+      >
+        {t('known.text')}
+      </Notice>
+    </div>
+  )
+}
+
+function Recorded({ found, onLookAt }: { found: Versions } & Pick<PolicyTimelineProps, 'onLookAt'>) {
   const { t } = useTranslation('versions')
   const format = useFormat()
   return (
@@ -186,6 +216,9 @@ function Recorded({ found }: { found: Versions }) {
                   when: format.moment(change.recordedAt),
                 })}
               </div>
+              <Button variant="soft" size="compact-sm" onClick={() => onLookAt(change.recordedAt)}>
+                {t('known.look')}
+              </Button>
             </>
           ),
         }))}

@@ -58,8 +58,8 @@ export function useDeletedPolicies(page: number) {
 export const touchedByVersions = [...touchedByPolicies, 'payments'] as const
 
 // With the policies: whatever changes them may have changed their timeline.
-export function useVersions(policyId: string) {
-  return useQueryCall('policies', versions.list, { policyId })
+export function useVersions(policyId: string, knownAt?: string) {
+  return useQueryCall('policies', versions.list, { policyId, ...(knownAt === undefined ? {} : { knownAt }) })
 }
 
 export function useChangePreview(input: RequestOf<typeof versions.preview>, enabled: boolean) {

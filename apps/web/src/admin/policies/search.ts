@@ -1,4 +1,13 @@
-import { dayIn, idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../shared/read-search.ts'
+import {
+  dayIn,
+  idsIn,
+  momentIn,
+  pageIn,
+  textIn,
+  withChanges,
+  wordIn,
+  wordsIn,
+} from '../../shared/read-search.ts'
 
 const sortFields = ['startDate', 'endDate', 'createdAt'] as const
 // Repeated from the contract: the address is read before its schemas are loaded.
@@ -77,6 +86,8 @@ export interface PolicyPageSearch {
   edit?: true
   /** The form that is open for a change from a day on. */
   change?: ChangeKind
+  /** The timeline as it was known at that moment. */
+  knownAt?: string
 }
 
 export function policyPageSearch(search: Record<string, unknown>): PolicyPageSearch {
@@ -85,6 +96,7 @@ export function policyPageSearch(search: Record<string, unknown>): PolicyPageSea
     {
       edit: search['edit'] === true ? true : undefined,
       change: wordIn(search['change'], changeKinds),
+      knownAt: momentIn(search['knownAt']),
     },
   )
 }
