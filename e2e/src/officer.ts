@@ -9,7 +9,7 @@ type Asked = { conversationId: string; ticketId: string }
  * An HR officer invited for this journey alone, and with it a conversation of its own: what an operator has begun to write in one
  * belongs to the operator and the conversation, so journeys side by side would take it from each other.
  */
-export async function newOfficer(): Promise<{ ask: (text: string) => Promise<Asked> }> {
+export async function newOfficer(): Promise<{ email: string; ask: (text: string) => Promise<Asked> }> {
   const admin = await apiSession('admin')
   const { body: companies } = await admin.call<{ items: { clientCompanyId: string }[] }>(
     '/insurance/client-company/list',
@@ -33,6 +33,7 @@ export async function newOfficer(): Promise<{ ask: (text: string) => Promise<Ask
   })
   const officer = await signedIn(email)
   return {
+    email,
     ask: async (text) => {
       const { body } = await officer.call<Asked>('/company/conversation/message/send', {
         text: `<p>${text}</p>`,

@@ -1,6 +1,7 @@
 import { expect, type Page, type Response } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
+import { clientPage } from '../client-page.ts'
 import { test } from '../journey.ts'
 import { newOfficer } from '../officer.ts'
 import { key } from '../service-plans.ts'
@@ -223,4 +224,47 @@ test('a kept reply is taken by the keyboard, a message waits for its hour, and a
   await editorOf(page).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
+})
+
+test('an operator and a client, each in a browser, write to each other and see what is read', async ({
+  page,
+  browser,
+}) => {
+  const t = words('en')
+  const mark = key()
+  const { email } = await newOfficer()
+  const client = await clientPage(browser, email)
+  const say = (text: string, clientKey?: string) =>
+    client.call<{ conversationId: string; ticketId: string }>('/company/conversation/message/send', {
+      text: `<p>${text}</p>`,
+      ...(clientKey ? { clientKey } : {}),
+    })
+  const { conversationId, ticketId } = await say(`First ${mark}`)
+  const heard = async () => {
+    const { items } = await client.call<{ items: { text: string; author: string }[] }>(
+      '/company/conversation/message/list',
+      { conversationId },
+    )
+    return items.filter(({ author }) => author === 'SUPPORT').map(({ text }) => text)
+  }
+  await signIn(page, 'operator')
+  await page.goto(`/admin/tickets/${ticketId}`)
+  await expect(bubble(page, `First ${mark}`)).toBeVisible()
+  await editorOf(page).click()
+  await page.keyboard.type(`Answer ${mark}`)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect.poll(heard).toEqual([`<p>Answer ${mark}</p>`])
+  const answer = bubble(page, `Answer ${mark}`)
+  await expect(answer.getByText(t('conversations:delivery.READ'), { exact: true })).toHaveCount(0)
+  await client.call('/company/conversation/message/mark-read', { conversationId })
+  await expect(answer.getByText(t('conversations:delivery.READ'), { exact: true })).toBeAttached()
+
+  // The client's line breaks while it writes, and the message is sent once more with its key.
+  await client.page.context().setOffline(true)
+  await expect(say(`Second ${mark}`, `second-${mark}`)).rejects.toThrow()
+  await client.page.context().setOffline(false)
+  await say(`Second ${mark}`, `second-${mark}`)
+  await say(`Second ${mark}`, `second-${mark}`)
+  await expect(bubble(page, `Second ${mark}`)).toHaveCount(1)
+  await client.page.context().close()
 })

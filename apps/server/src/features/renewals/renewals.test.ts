@@ -216,30 +216,3 @@ describe('renewals', () => {
     expect((await stranger.ok(renewals.list, {})).totalCount).toBe(0)
   })
 })
-
-describe('many at once', () => {
-  it('renew one policy: one does, and there is one new policy', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const policyId = await ending(30)
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () => admin.send(renewals.renew, { policyId, ...next })),
-      )
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
-    }
-    const { totalCount } = await admin.ok(policies.list, { policyStartDateFrom: next.startDateSave })
-    expect(totalCount).toBe(5)
-  })
-
-  it('move one renewal from where they saw it: one does', async () => {
-    const policyId = await ending(30)
-    const to = ['DECISION_MAKING', 'NEGOTIATION', 'NOT_RENEWED'] as const
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, nth) =>
-        admin.send(renewals.move, { moves: [{ policyId, from: 'INCOMING', to: to[nth % 3] }] }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
-  })
-})

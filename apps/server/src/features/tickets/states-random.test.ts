@@ -126,23 +126,32 @@ const commands = [
   fc.constant(new CloseAll()),
 ]
 
-test('B10: random moves and assignments never leave another state than the model', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.commands(commands, { maxCommands: 14 }), async (run) => {
-      const stage = await inboxStage()
-      const operators = [
-        await stage.provider.as('INSURANCE_OPERATOR'),
-        await stage.provider.as('INSURANCE_OPERATOR'),
-      ]
-      const conversationId = await stage.talk(stage.personProfileId, [])
-      const ids: string[] = []
-      for (const { status, isChat } of first) {
-        const chat = isChat ? { businessType: 'CHAT' as const, conversationId } : {}
-        ids.push(await stage.ticket({ status, insuredId: stage.personProfileId, ...chat }))
-      }
-      const model = { tickets: first.map((each) => ({ ...each })) }
-      await fc.asyncModelRun(() => ({ model, real: { stage, operators, ids } }), run)
-    }),
-    { numRuns: size('TICKETS', 15, 200), seed: seedOfRun() },
-  )
-}, 240_000)
+const sequences = size('TICKETS', 15, 2000)
+const steps = size('TICKET_STEPS', 14, 40)
+const runs = fc.array(fc.oneof(...commands), { minLength: steps, maxLength: steps, size: 'max' })
+const limit = { timeout: 240_000 + sequences * 2_000 }
+
+test(
+  `B10: random moves and assignments never leave another state than the model: ${sequences} × ${steps}`,
+  limit,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(runs, async (run) => {
+        const stage = await inboxStage()
+        const operators = [
+          await stage.provider.as('INSURANCE_OPERATOR'),
+          await stage.provider.as('INSURANCE_OPERATOR'),
+        ]
+        const conversationId = await stage.talk(stage.personProfileId, [])
+        const ids: string[] = []
+        for (const { status, isChat } of first) {
+          const chat = isChat ? { businessType: 'CHAT' as const, conversationId } : {}
+          ids.push(await stage.ticket({ status, insuredId: stage.personProfileId, ...chat }))
+        }
+        const model = { tickets: first.map((each) => ({ ...each })) }
+        await fc.asyncModelRun(() => ({ model, real: { stage, operators, ids } }), run)
+      }),
+      { numRuns: sequences, seed: seedOfRun() },
+    )
+  },
+)

@@ -1,0 +1,31 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { demoPassword } from './platform.ts'
+
+type ClientPage = { page: Page; call: <T>(path: string, input: object) => Promise<T> }
+
+/**
+ * A client in a browser of its own: an HR officer who signs in by the page of HR and speaks by the company's calls, made by that browser. The
+ * screens of that side belong to the area of HR and to the app.
+ */
+export async function clientPage(browser: Browser, email: string): Promise<ClientPage> {
+  const page = await browser.newPage()
+  await page.goto('/hr/login')
+  await page.locator('input[type=email], input[name=email]').first().fill(email)
+  await page.locator('input[type=password]').first().fill(demoPassword)
+  await page.locator('button[type=submit]').first().click()
+  await expect(page).toHaveURL(/\/hr\/user-page/)
+  return {
+    page,
+    call: <T>(path: string, input: object) =>
+      page.evaluate(
+        async ({ path: asked, body }) => {
+          const token = localStorage.getItem('coverline.token') ?? ''
+          const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+          const response = await fetch(`/api${asked}`, { method: 'POST', headers, body })
+          if (!response.ok) throw new Error(`${asked} answered ${response.status}`)
+          return (await response.json()) as T
+        },
+        { path, body: JSON.stringify(input) },
+      ),
+  }
+}
