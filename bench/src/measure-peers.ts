@@ -23,29 +23,31 @@ const operators = 20
 /** A server that takes connections and never says a word. */
 async function silentPeer() {
   const open = new Set<net.Socket>()
+  const peer = { most: 0 }
   const server = net.createServer((socket) => {
     open.add(socket)
+    peer.most = Math.max(peer.most, open.size)
     socket.on('error', () => undefined)
     socket.on('close', () => open.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  return {
+  return Object.assign(peer, {
     host: `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     open,
     close: async () => {
       for (const socket of open) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
-  }
+  })
 }
 
 type Peers = Record<'mail' | 'model' | 'cloud', Awaited<ReturnType<typeof silentPeer>>>
 
 const isOver = (stop: AbortSignal): boolean => stop.aborted
 
-/** Asks all three peers for something, each operator again as soon as its call was given up. */
-async function askPeers(product: Product, room: Room, stop: AbortSignal): Promise<void> {
+/** Asks all three peers for something, each operator of a round again as soon as its call was given up. */
+async function askPeers(product: Product, room: Room, round: number, stop: AbortSignal): Promise<void> {
   const someNumber = {
     phoneNumberId: '100200300',
     businessAccountId: '400500600',
@@ -59,13 +61,16 @@ async function askPeers(product: Product, room: Room, stop: AbortSignal): Promis
       await sleep(100)
     }
   }
-  const callers = room.headers.map((headers) => new Caller(product.url, headers, 4))
+  // Others in each round: an address gets a few mails in an hour.
+  const first = round * operators
+  const callers = room.headers
+    .slice(first, first + operators)
+    .map((headers) => new Caller(product.url, headers, 4))
   const words = { conversationId: room.conversationId, text: 'Good moring' }
   await Promise.all(
     callers.map(async (caller, nth) => {
-      // Of the later rounds' mails some are refused: one address gets a few in an hour.
       await caller
-        .call(accounts.recoverPassword.path, { email: `operator${nth}@bench.example` })
+        .call(accounts.recoverPassword.path, { email: `operator${first + nth}@bench.example` })
         .catch(() => undefined)
       await Promise.all([
         again(caller, ai.improveWriting.path, words),
@@ -87,14 +92,15 @@ async function measured(product: Product, room: Room, peers: Peers, say: (line: 
   const part = () => sleep((samplesWanted / rounds) * everyMs)
   const samples: Record<'idle' | 'hanging', number[]> = { idle: [], hanging: [] }
   await sampled(pace, () => sleep(5000))
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     samples.idle.push(...(await sampled(pace, part)))
     const stop = new AbortController()
-    const asking = askPeers(product, room, stop.signal)
+    for (const peer of Object.values(peers)) peer.most = peer.open.size
+    const asking = askPeers(product, room, round, stop.signal)
     await sleep(2000)
     samples.hanging.push(...(await sampled(pace, part)))
-    const waiting = Object.entries(peers).map(([name, { open }]) => `${name} ${open.size}`)
-    if (Object.values(peers).some(({ open }) => open.size === 0))
+    const waiting = Object.entries(peers).map(([name, { most }]) => `${name} ${most}`)
+    if (Object.values(peers).some(({ most }) => most === 0))
       throw new Error(`not every peer was asked: ${waiting.join(', ')}`)
     stop.abort()
     for (const { open } of Object.values(peers)) for (const socket of open) socket.destroy()
@@ -121,7 +127,7 @@ export async function measurePeers(folder: string, say: (line: string) => void):
   })
   try {
     const bare = await connectBare(dataDir)
-    const given = { providers: 1, each: operators, role: 'ADMIN' } as const
+    const given = { providers: 1, each: operators * rounds, role: 'ADMIN' } as const
     const [room] = await makeRooms(bare.client, product.url, given).finally(bare.end)
     if (!room) throw new Error('no conversation was made')
     const { idle, hanging } = await measured(product, room, peers, say)
