@@ -101,7 +101,7 @@ class WorkerLink {
   constructor(memoryMb: number, stepMs: number) {
     this.#stepMs = stepMs
     this.#worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
     })
     this.#worker.on('message', (reply: ImportReply) => this.#receive(reply))
     this.#worker.on('error', (error) => this.#end(asUnreadable(error)))
