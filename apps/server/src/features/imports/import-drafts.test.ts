@@ -1,25 +1,14 @@
 import { imports } from '@coverline/contract/imports'
-import { plans } from '@coverline/contract/plans'
 import { expect, test } from 'vitest'
 import { freshProvider } from '../../testing/provider.ts'
-
-async function operatorWithPlan() {
-  const provider = await freshProvider()
-  const operator = await provider.as('INSURANCE_OPERATOR')
-  const { packageId } = await operator.ok(plans.save, {
-    name: 'Gold',
-    insuranceTypeSave: 'HEALTH',
-    insurancePlanTypeSave: 'INDIVIDUAL',
-  })
-  return { operator, packageId }
-}
+import { callerWithPlan } from '../../testing/caller-with-plan.ts'
 
 const faulty = {
   file: { name: 'people.csv', content: 'first_name,last_name,birthdate\nAna,Torres,31.02.2000\n' },
 }
 
 test('a draft is listed and shown until it is thrown away; then it takes nothing more', async () => {
-  const { operator, packageId } = await operatorWithPlan()
+  const { caller: operator, packageId } = await callerWithPlan('INSURANCE_OPERATOR')
   const { importId } = (await operator.fails(
     imports.uploadInsured,
     { packageId },
@@ -48,7 +37,7 @@ test('a draft is listed and shown until it is thrown away; then it takes nothing
 })
 
 test('a file that is no table, of another kind or too long is refused and leaves no draft', async () => {
-  const { operator, packageId } = await operatorWithPlan()
+  const { caller: operator, packageId } = await callerWithPlan('INSURANCE_OPERATOR')
   const upload = (name: string, content: string) => ({ file: { name, content } })
   await operator.fails(
     imports.uploadInsured,

@@ -1,23 +1,12 @@
 import { imports } from '@coverline/contract/imports'
 import { insured } from '@coverline/contract/insured'
-import { plans } from '@coverline/contract/plans'
 import { expect, test } from 'vitest'
-import { freshProvider } from '../../testing/provider.ts'
 import { size } from '../../testing/security/sizes.ts'
+import { callerWithPlan } from '../../testing/caller-with-plan.ts'
 
 // security B11: really parallel calls.
 const rounds = size('IMPORT_RACES', 5, 200)
 const limit = { timeout: 30_000 + rounds * 3_000 }
-
-async function adminWithPlan() {
-  const admin = await (await freshProvider()).as('ADMIN')
-  const { packageId } = await admin.ok(plans.save, {
-    name: 'Gold',
-    insuranceTypeSave: 'HEALTH',
-    insurancePlanTypeSave: 'INDIVIDUAL',
-  })
-  return { admin, packageId }
-}
 
 /** Two people whom no other round knows. */
 const fileOf = (round: number) => ({
@@ -28,7 +17,7 @@ const fileOf = (round: number) => ({
 })
 
 test(`of twenty who save one draft at once, one does: ${rounds} rounds`, limit, async () => {
-  const { admin, packageId } = await adminWithPlan()
+  const { caller: admin, packageId } = await callerWithPlan('ADMIN')
   for (let round = 0; round < rounds; round += 1) {
     const { importId } = await admin.ok(
       imports.uploadInsured,
@@ -47,7 +36,7 @@ test(`of twenty who save one draft at once, one does: ${rounds} rounds`, limit, 
 })
 
 test(`the same people in eight files at once are saved once: ${rounds} rounds`, limit, async () => {
-  const { admin, packageId } = await adminWithPlan()
+  const { caller: admin, packageId } = await callerWithPlan('ADMIN')
   for (let round = 0; round < rounds; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => admin.send(imports.uploadInsured, { packageId }, fileOf(round))),
@@ -60,4 +49,28 @@ test(`the same people in eight files at once are saved once: ${rounds} rounds`, 
     expect(created.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 2])
   }
   expect(await admin.ok(insured.list, {})).toMatchObject({ totalCount: 2 * rounds })
+})
+
+test(`of those who save a draft and throw it away at once, one does: ${rounds} rounds`, limit, async () => {
+  const { caller: admin, packageId } = await callerWithPlan('ADMIN')
+  let saved = 0
+  for (let round = 0; round < rounds; round += 1) {
+    const { importId } = await admin.ok(
+      imports.uploadInsured,
+      { packageId, checkOnly: 'true' },
+      fileOf(round),
+    )
+    const { version } = await admin.ok(imports.detail, { importId })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) =>
+        nth % 2 === round % 2
+          ? admin.send(imports.save, { importId, version })
+          : admin.send(imports.discard, { importId }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses, JSON.stringify(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    if ((await admin.ok(imports.detail, { importId })).status === 'SAVED') saved += 1
+    expect(await admin.ok(insured.list, {})).toMatchObject({ totalCount: 2 * saved })
+  }
 })

@@ -1,10 +1,9 @@
 import { imports } from '@coverline/contract/imports'
 import { insured } from '@coverline/contract/insured'
-import { plans } from '@coverline/contract/plans'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
-import { freshProvider } from '../../testing/provider.ts'
+import { callerWithPlan } from '../../testing/caller-with-plan.ts'
 
 const header = 'first_name,last_name,birthdate,phone,email,id_number,policy_number,link_type,link_id_number'
 const count = 5004
@@ -27,16 +26,6 @@ function people(change: (cells: string[], index: number) => string[] = (cells) =
   return [header, ...rows].join('\n')
 }
 
-async function workspace(): Promise<{ admin: Caller; packageId: string }> {
-  const admin = await (await freshProvider()).as('ADMIN')
-  const { packageId } = await admin.ok(plans.save, {
-    name: 'Large',
-    insuranceTypeSave: 'HEALTH',
-    insurancePlanTypeSave: 'INDIVIDUAL',
-  })
-  return { admin, packageId }
-}
-
 async function finished(admin: Caller, importId: string) {
   for (;;) {
     const found = await admin.ok(imports.detail, { importId, withErrors: true })
@@ -54,7 +43,7 @@ test(
   'a large file is saved by a job, children before their principals; again it changes nothing',
   { timeout: 120_000 },
   async () => {
-    const { admin, packageId } = await workspace()
+    const { caller: admin, packageId } = await callerWithPlan('ADMIN')
     const first = await upload(admin, { packageId }, people())
     expect(first).toMatchObject({
       status: 'SAVED',
@@ -77,7 +66,7 @@ test(
   'of a large file with faults the good rows are saved and the others kept, with whom they take along',
   { timeout: 120_000 },
   async () => {
-    const { admin, packageId } = await workspace()
+    const { caller: admin, packageId } = await callerWithPlan('ADMIN')
     // Row 2 loses its day, and its child in row 1 stays behind with it; two rows share an ID number.
     const content = people((cells, index) => {
       if (index === 1) return cells.with(2, '31.02.1980')

@@ -1,0 +1,16 @@
+import { plans } from '@coverline/contract/plans'
+import type { Caller } from './caller.ts'
+import { freshProvider } from './provider.ts'
+
+/** Somebody of a new provider with a plan to import into. */
+export async function callerWithPlan(
+  role: 'ADMIN' | 'INSURANCE_OPERATOR',
+): Promise<{ caller: Caller; packageId: string }> {
+  const caller = await (await freshProvider()).as(role)
+  const { packageId } = await caller.ok(plans.save, {
+    name: 'Gold',
+    insuranceTypeSave: 'HEALTH',
+    insurancePlanTypeSave: 'INDIVIDUAL',
+  })
+  return { caller, packageId }
+}
