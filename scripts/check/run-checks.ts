@@ -30,14 +30,17 @@ async function timed(name: string, run: () => Promise<CheckResult>) {
   return { name, ...result }
 }
 
-/** Runs the named checks (all when none is named) in parallel and prints the details of failures last. */
-export async function runChecks(names: string[]): Promise<{ passed: number; failed: number }> {
+/** Runs the named checks (all when none is named) in parallel and prints the details of failures last; `reasons` has them too. */
+export async function runChecks(
+  names: string[],
+): Promise<{ passed: number; failed: number; reasons: string[] }> {
   const unknown = names.filter((name) => !(name in checks))
   if (unknown.length > 0)
     throw new Error(`No such check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}`)
   const chosen = Object.entries(checks).filter(([name]) => names.length === 0 || names.includes(name))
   const results = await Promise.all(chosen.map(([name, run]) => timed(name, run)))
   const failures = results.filter((result) => !result.ok)
-  for (const failure of failures) process.stdout.write(`\n── ${failure.name}\n${failure.details.trim()}\n`)
-  return { passed: results.length - failures.length, failed: failures.length }
+  const reasons = failures.map(({ name, details }) => `── ${name}\n${details.trim()}`)
+  for (const reason of reasons) process.stdout.write(`\n${reason}\n`)
+  return { passed: results.length - failures.length, failed: failures.length, reasons }
 }

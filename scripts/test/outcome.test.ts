@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from './outcome.ts'
 
-const failed = (...names: string[]) => names.map((name) => ({ file: `${name}.test.ts`, name }))
+const failed = (...names: string[]) =>
+  names.map((name) => ({ file: `${name}.test.ts`, name, error: `Error: ${name}\n  at line 1` }))
 
 /** Answers what runs alone came to, one after the other, and notes which files they had. */
 function runs(...answers: boolean[]) {
@@ -16,10 +17,11 @@ function runs(...answers: boolean[]) {
 describe('failed tests', () => {
   it('are run again alone and are named as unsteady when they pass twice', async () => {
     const { alone, asked } = runs(true, true)
-    expect(await settle({ passed: 7, failures: failed('a', 'b'), faults: 0 }, alone)).toEqual({
+    expect(await settle({ passed: 7, failures: failed('a', 'b'), faults: [] }, alone)).toEqual({
       passed: 9,
       failed: 0,
-      unsteady: ['a', 'b'],
+      reasons: [],
+      unsteady: ['a\nError: a\n  at line 1', 'b\nError: b\n  at line 1'],
     })
     expect(asked).toEqual([
       ['a.test.ts', 'b.test.ts'],
@@ -29,20 +31,21 @@ describe('failed tests', () => {
 
   it('stay failed when they fail once more', async () => {
     const { alone } = runs(true, false)
-    const count = { passed: 7, failed: 1, unsteady: [] }
-    expect(await settle({ passed: 7, failures: failed('a'), faults: 0 }, alone)).toEqual(count)
+    const count = { passed: 7, failed: 1, reasons: ['a\nError: a\n  at line 1'], unsteady: [] }
+    expect(await settle({ passed: 7, failures: failed('a'), faults: [] }, alone)).toEqual(count)
   })
 
   it('stay failed when they are many, and whenever a fault belongs to no test', async () => {
     const { alone, asked } = runs()
-    const many = await settle({ passed: 0, failures: failed('a', 'b', 'c', 'd'), faults: 0 }, alone)
-    const fault = await settle({ passed: 7, failures: failed('a'), faults: 1 }, alone)
+    const many = await settle({ passed: 0, failures: failed('a', 'b', 'c', 'd'), faults: [] }, alone)
+    const fault = await settle({ passed: 7, failures: failed('a'), faults: ['a crash'] }, alone)
     expect([many.failed, fault.failed, asked]).toEqual([4, 2, []])
+    expect(fault.reasons).toEqual(['a\nError: a\n  at line 1', 'a crash'])
   })
 
   it('are not looked for when all passed', async () => {
     const { alone, asked } = runs()
-    expect(await settle({ passed: 7, failures: [], faults: 0 }, alone)).toMatchObject({
+    expect(await settle({ passed: 7, failures: [], faults: [] }, alone)).toMatchObject({
       passed: 7,
       failed: 0,
     })

@@ -1,18 +1,23 @@
 /** What a tool's run of a suite came to. */
 export interface Outcome {
   passed: number
-  /** Failed tests: `file` is what the tool takes to run it again. */
-  failures: { file: string; name: string }[]
-  /** Faults that belong to no test: a file that can't be loaded, an error outside of any test, a crash. */
-  faults: number
+  /** Failed tests, or files whose tests never began: `file` is what the tool takes to run it again. */
+  failures: { file: string; name: string; error: string }[]
+  /** Faults that belong to no test, in words: an error outside of any test, a crash. */
+  faults: string[]
 }
 
 export interface Count {
   passed: number
   failed: number
+  /** What failed, with the beginning of its error: said again at the end of the run, where a cut log still has it. */
+  reasons: string[]
   /** Tests that failed once among the others and passed twice alone. */
   unsteady: string[]
 }
+
+/** Of an error's text, its first lines. */
+const shownLines = 12
 
 /** More failures than these are not looked at again. */
 const mostAgain = 3
@@ -29,14 +34,18 @@ export async function settle(
   { passed, failures, faults }: Outcome,
   alone: (files: string[]) => Promise<boolean>,
 ): Promise<Count> {
-  const failed = failures.length + faults
-  const count = { passed, failed, unsteady: [] }
-  if (failures.length === 0 || failures.length > mostAgain || faults > 0) return count
+  const failed = failures.length + faults.length
+  const reasons = [
+    ...failures.map(({ name, error }) => `${name}\n${error.split('\n').slice(0, shownLines).join('\n')}`),
+    ...faults,
+  ]
+  const count = { passed, failed, reasons, unsteady: [] }
+  if (failures.length === 0 || failures.length > mostAgain || faults.length > 0) return count
   const names = failures.map(({ name }) => name)
   process.stdout.write(
     `\nRun again alone, ${timesAlone} times:\n${names.map((name) => `  ${name}\n`).join('')}`,
   )
   const files = [...new Set(failures.map(({ file }) => file))]
   for (let time = 0; time < timesAlone; time++) if (!(await alone(files))) return count
-  return { passed: passed + failures.length, failed: 0, unsteady: names }
+  return { passed: passed + failures.length, failed: 0, reasons: [], unsteady: reasons }
 }

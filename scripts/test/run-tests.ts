@@ -10,8 +10,9 @@ async function suite(title: string, start: () => Promise<Count>): Promise<Count>
   process.stdout.write(`\n── ${title}\n`)
   const started = performance.now()
   const result = await start().catch((error: unknown) => {
-    process.stdout.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-    return { passed: 0, failed: 1, unsteady: [] }
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    process.stdout.write(`${reason}\n`)
+    return { passed: 0, failed: 1, reasons: [reason], unsteady: [] }
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`${title}: ${result.passed} passed, ${result.failed} failed, ${seconds} s\n`)
@@ -35,11 +36,12 @@ export async function runTests({ isLong }: { isLong: boolean }): Promise<number>
     ['Tests', () => unitTests(run)],
     ['Journeys in a browser', () => journeys(run)],
   ]
-  const total = { passed: 0, failed: 0, tests: 0, unsteady: [] as string[] }
+  const total = { passed: 0, failed: 0, tests: 0, reasons: [] as string[], unsteady: [] as string[] }
   try {
     for (const [title, start] of suites) {
       if (interrupted.signal.aborted) break
-      const { passed, failed, unsteady } = await suite(title, start)
+      const { passed, failed, reasons, unsteady } = await suite(title, start)
+      total.reasons.push(...reasons)
       total.unsteady.push(...unsteady)
       total.passed += passed
       total.failed += failed
@@ -52,10 +54,11 @@ export async function runTests({ isLong }: { isLong: boolean }): Promise<number>
   }
   if (interrupted.signal.aborted) process.stdout.write('\nInterrupted.\n')
   if (total.tests === 0) process.stdout.write('\nNo test ran.\n')
-  if (total.unsteady.length > 0)
-    process.stdout.write(
-      `\nUnsteady, to be mended (failed once, passed twice alone):\n${total.unsteady.map((name) => `  ${name}\n`).join('')}`,
-    )
+  const told = (title: string, texts: string[]) =>
+    texts.length > 0 && process.stdout.write(`\n${title}:\n${texts.map((text) => `\n${text}\n`).join('')}`)
+  told('Unsteady, to be mended (failed once, passed twice alone)', total.unsteady)
+  // Whoever sees only the end of a long log finds the reason there.
+  told('Failed', total.reasons)
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
   return total.failed > 0 || total.tests === 0 || interrupted.signal.aborted ? 1 : 0
 }

@@ -45,9 +45,9 @@ function node(
 function outcomeOf(code: number, path: string, read: (json: unknown) => Outcome): Outcome {
   const outcome = existsSync(path)
     ? read(JSON.parse(readFileSync(path, 'utf8')))
-    : { passed: 0, failures: [], faults: 0 }
-  const isSilent = code !== 0 && outcome.failures.length + outcome.faults === 0
-  return isSilent ? { ...outcome, faults: 1 } : outcome
+    : { passed: 0, failures: [], faults: [] }
+  const isSilent = code !== 0 && outcome.failures.length + outcome.faults.length === 0
+  return isSilent ? { ...outcome, faults: [`ended with code ${code}, without saying why`] } : outcome
 }
 
 export async function unitTests(run: Run): Promise<Count> {
@@ -62,7 +62,7 @@ export async function unitTests(run: Run): Promise<Count> {
 export async function journeys(run: Run): Promise<Count> {
   const folder = join(root, 'e2e')
   const hasAny = readdirSync(join(folder, 'src', 'journeys')).some((name) => name.endsWith('.spec.ts'))
-  if (!hasAny) return { passed: 0, failed: 0, unsteady: [] }
+  if (!hasAny) return { passed: 0, failed: 0, reasons: [], unsteady: [] }
   const file = join(run.folder, 'playwright.json')
   const chromium = await ensureChromium()
   const playwright = (args: string[], env: NodeJS.ProcessEnv) =>

@@ -5,22 +5,42 @@ import type { Outcome } from './outcome.ts'
 /** Name of the variable with the file that the outcome is written to. */
 export const outcomeVariable = 'COVERLINE_TEST_OUTCOME'
 
+const textOf = ({ message, stack }: { message: string; stack?: string | undefined }) =>
+  stack === undefined || stack.includes(message) ? (stack ?? message) : `${message}\n${stack}`
+
 /** A reporter of Vitest that writes what `settle` takes. */
 export default class VitestOutcome implements Reporter {
   onTestRunEnd: Reporter['onTestRunEnd'] = (modules, unhandledErrors) => {
-    const outcome: Outcome = { passed: 0, failures: [], faults: unhandledErrors.length }
+    const errors = unhandledErrors.map(textOf)
+    // Their process ended, or never came up: the errors outside of tests are theirs.
+    const unfinished = modules.filter((module) => ['queued', 'pending'].includes(module.state()))
+    const outcome: Outcome = {
+      passed: 0,
+      failures: unfinished.map((module) => ({
+        file: module.moduleId,
+        name: module.relativeModuleId,
+        error: errors.join('\n') || 'never finished',
+      })),
+      faults: unfinished.length > 0 ? [] : errors,
+    }
     for (const module of modules) {
       const tests = [...module.children.allTests()]
       const failures = tests.filter((test) => test.result().state === 'failed')
       outcome.passed += tests.filter((test) => test.result().state === 'passed').length
       outcome.failures.push(
-        ...failures.map(({ fullName }) => ({
+        ...failures.map((test) => ({
           file: module.moduleId,
-          name: `${module.relativeModuleId} > ${fullName}`,
+          name: `${module.relativeModuleId} > ${test.fullName}`,
+          error: (test.result().errors ?? []).map(textOf).join('\n'),
         })),
       )
       // Failed before or around its tests: an import that is missing, a hook that timed out.
-      if (module.state() === 'failed' && failures.length === 0) outcome.faults += 1
+      if (module.state() === 'failed' && failures.length === 0)
+        outcome.failures.push({
+          file: module.moduleId,
+          name: module.relativeModuleId,
+          error: module.errors().map(textOf).join('\n'),
+        })
     }
     const path = process.env[outcomeVariable]
     if (path !== undefined) writeFileSync(path, JSON.stringify(outcome))
