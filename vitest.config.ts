@@ -12,7 +12,7 @@ const server = {
   pool: 'forks' as const,
   isolate: false,
   testTimeout: 30_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 
 const packages = {
