@@ -73,7 +73,7 @@ async function catalogue(api: Api, t: ReturnType<typeof words>): Promise<Screens
     policies: ['/admin/policies', '0002000'],
     'policies-deleted': ['/admin/policies/deleted', t('policies:deletedList.title')],
     payments: ['/admin/payments', t('payments:tabs.ALL')],
-    statements: ['/admin/statements', t('statements:empty.title')],
+    statements: ['/admin/statements', '.csv'],
     commissions: ['/admin/commissions', t('commissions:title')],
     renewals: ['/admin/renewals', t('renewals:title')],
     bulk: ['/admin/bulk', t('bulk:empty.title')],

@@ -1,3 +1,4 @@
+import type { AuditedField } from '@coverline/contract/audit-fields'
 import type { Language } from '@coverline/contract/common'
 import type { CommonError } from '@coverline/contract/errors'
 import type { ErrorsOf, InputOf, OutputOf } from '@coverline/contract/endpoint'
@@ -12,7 +13,7 @@ import type { Audience } from './outbox/event.ts'
 import type { Services } from './services.ts'
 
 /** One changed field; values are raw, the reader's language renders them. */
-export type Change = { field: string; before: unknown; after: unknown }
+export type Change = { field: AuditedField; before: unknown; after: unknown }
 
 /** What happened to one record (decisions: every changed record gives one audit event). */
 export type AuditEntry = {

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@coverline/contract/errors'
 import { sql } from 'kysely'
 import type { HeldWorkspace } from './actor.ts'
 import { systemActor } from './actor.ts'
@@ -32,7 +33,7 @@ export function runAsSystem(services: Services) {
   return async <T>(
     providerId: string,
     name: string,
-    work: (ctx: Context<never>) => Promise<T>,
+    work: (ctx: Context<ErrorName>) => Promise<T>,
     author: { userId: string | null } = { userId: null },
   ): Promise<T> => {
     const tx = beginWrite(services.pools.main, providerPrologue(providerId))

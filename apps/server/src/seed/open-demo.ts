@@ -39,8 +39,10 @@ export async function openDemo(services: Services): Promise<DemoAccounts | undef
   const password = await demoPassword(services)
   if (!before.used) {
     const { seedDemo } = await import('./seed-demo.ts')
-    await seedDemo(services, password)
+    const operators = await seedDemo(services, password)
     if (!(await contentOf(services)).demo) return undefined
+    const { seedWork } = await import('./seed-work.ts')
+    await seedWork(services, operators)
   }
   return { password, accounts: demoAccounts.map(({ email }) => email) }
 }

@@ -22,6 +22,7 @@ import { seedChatbot } from './seed-chatbot.ts'
 import { seedInbox } from './seed-inbox.ts'
 import { seedPayments } from './seed-payments.ts'
 import { seedPolls } from './seed-polls.ts'
+import type { DemoOperator } from './seed-work.ts'
 
 const peopleEach = 2000
 const lock = 4_207_001
@@ -92,17 +93,18 @@ async function seedAccounts(
   demo: DemoProvider | undefined,
   seeded: Seeded | undefined,
   passwordHash: string,
-): Promise<string | undefined> {
-  let agentUserId: string | undefined
+): Promise<{ agent?: string; operator?: string }> {
+  const made: { agent?: string; operator?: string } = {}
   for (const account of demoAccounts.filter(({ provider }) => provider === demo?.key)) {
     const userId = await makeUser(db, { ...account, passwordHash })
     if (!demo || !seeded || !account.role) continue
     const hr = account.role === 'HR'
     const workspaceId = hr ? await companyArea(db, seeded, demo.companies[0]?.name ?? '') : seeded.workspaceId
     await makeGrant(db, { providerId: seeded.providerId, workspaceId, userId, role: account.role })
-    if (account.role === 'AGENT') agentUserId = userId
+    if (account.role === 'AGENT') made.agent = userId
+    if (account.role === 'INSURANCE_OPERATOR' || account.role === 'ADMIN') made.operator = userId
   }
-  return agentUserId
+  return made
 }
 
 async function seedAll(
@@ -110,20 +112,22 @@ async function seedAll(
   db: Db,
   passwordHash: string,
   places: Promise<unknown>,
-): Promise<void> {
+): Promise<DemoOperator[]> {
   const providers: { id: string; key: DemoProvider['key'] }[] = []
+  const operators: DemoOperator[] = []
   for (const demo of demoProviders) {
     const today = dayIn(demo.timeZone, now())
     const seeded = await seedProvider(db, demo, today)
     providers.push({ id: seeded.providerId, key: demo.key })
-    const agentUserId = await seedAccounts(db, demo, seeded, passwordHash)
+    const { agent, operator } = await seedAccounts(db, demo, seeded, passwordHash)
+    operators.push({ providerId: seeded.providerId, userId: operator ?? null })
     await seedInsured(client, {
       providerId: seeded.providerId,
       planIds: seeded.planIds,
       count: peopleEach,
       prefix: demo.prefix,
       today,
-      ...(agentUserId ? { agentUserId } : {}),
+      ...(agent ? { agentUserId: agent } : {}),
     })
     await seedUses(db, seeded.providerId, today)
     await seedPayments(db, seeded.providerId, { today, currency: demo.currency })
@@ -140,21 +144,22 @@ async function seedAll(
     if (key === 'harbour')
       await makeMailbox(db, id, { address: 'help@harbour.example', authservId: 'mx.harbour.example' })
   }
+  return operators
 }
 
 /**
- * Creates the demo data in an empty database: two providers with their catalogue, people and accounts, all or nothing.
- * Does nothing when the database has users meanwhile.
+ * Creates the demo data in an empty database: two providers with their catalogue, people and accounts, all or nothing; answers who works
+ * there. Does nothing when the database has users meanwhile.
  */
-export async function seedDemo(services: Services, password: string): Promise<void> {
+export async function seedDemo(services: Services, password: string): Promise<DemoOperator[]> {
   const passwordHash = await hashPassword(password)
-  await withUnscopedPlain(services.pools, 'demo data', async (client, db) => {
+  return await withUnscopedPlain(services.pools, 'demo data', async (client, db) => {
     await client.query('select pg_advisory_xact_lock($1)', [lock])
     const { rows } = await client.query<{ used: boolean }>('select exists (select from users) as used')
-    if (rows[0]?.used) return
+    if (rows[0]?.used) return []
     // The demo's clinics stand in cities, which come while the people are made.
     const places = loadPlaces(services)
     places.catch(() => undefined)
-    await seedAll(client, db, passwordHash, places)
+    return seedAll(client, db, passwordHash, places)
   })
 }

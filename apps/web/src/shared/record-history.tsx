@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { audit, type AuditEvent } from '@coverline/contract/audit'
+import { audit } from '@coverline/contract/audit'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { Button } from '@coverline/ui/button'
 import { Card } from '@coverline/ui/card'
@@ -9,27 +9,32 @@ import { Timeline } from '@coverline/ui/timeline'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useActionText } from './use-action-text.ts'
+import { type RecordChange, useChangeWords } from './use-change-words.ts'
 import { useTranslation } from './use-translation.ts'
 import { useFormat } from './use-format.ts'
-
-type Change = AuditEvent['changes'][number]
 
 interface RecordHistoryProps {
   entity: InputOf<typeof audit.list>['entity']
   entityId: string
   /** What happened, in words: 'plans.activated' → 'Activated'; undefined leaves it to the words of the audit. */
   actionText: (action: string) => string | undefined
-  /** A change in words; undefined leaves it out. */
-  changeText: (change: Change) => string | undefined
+  /** A value that this record alone can say, such as somebody's name; undefined leaves it to the words of the audit. */
+  valueText?: (field: string, value: unknown) => unknown
 }
 
 const firstPage = 20
 
+const said = (
+  { field, before, after }: RecordChange,
+  valueText: (field: string, value: unknown) => unknown,
+): RecordChange => ({ field, before: valueText(field, before), after: valueText(field, after) })
+
 /** Who did what to a record and when, newest first. */
-export function RecordHistory({ entity, entityId, actionText, changeText }: RecordHistoryProps) {
+export function RecordHistory({ entity, entityId, actionText, valueText }: RecordHistoryProps) {
   const { t } = useTranslation('common')
   const format = useFormat()
   const auditText = useActionText()
+  const words = useChangeWords(entity)
   const [limit, setLimit] = useState(firstPage)
   const query = useQueryCall('audit', audit.list, { entity, entityId, limit })
   if (query.error && !query.data) return <ErrorState onRetry={() => void query.refetch()} />
@@ -54,7 +59,7 @@ export function RecordHistory({ entity, entityId, actionText, changeText }: Reco
             <>
               {[event.actorName, format.moment(event.createdAt)].filter(Boolean).join(' · ')}
               {event.changes.map((change) => {
-                const text = changeText(change)
+                const text = words.change(valueText ? said(change, valueText) : change)
                 return text === undefined ? null : <div key={change.field}>{text}</div>
               })}
             </>

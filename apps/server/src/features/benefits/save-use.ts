@@ -1,6 +1,7 @@
 import type { benefits } from '@coverline/contract/benefits'
 import type { UseRefusal } from '@coverline/contract/benefits-terms'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { exceededLimits, findPolicies, findService, insertUse, lockPolicy } from './queries.ts'
@@ -52,9 +53,7 @@ export async function saveUse(
     entityId: policyId,
     changes: [
       { field: 'offerId', before: null, after: offerId },
-      ...Object.entries({ day, visits, days, amount })
-        .filter(([, value]) => value !== undefined)
-        .map(([field, after]) => ({ field, before: null, after })),
+      ...changesBetween(null, { day, visits, days, amount }),
     ],
   })
   ctx.emit('benefits.changed', { policyId, personProfileId: policy.insuredId })

@@ -1,6 +1,6 @@
 import { activationRefusal } from '@coverline/contract/policies-terms'
 import type { ErrorName } from '@coverline/contract/errors'
-import type { Context } from '../../platform/context.ts'
+import type { Change, Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { policyService } from '../policies/service.ts'
 import type { Terms } from './queries.ts'
@@ -46,7 +46,7 @@ export async function movePeople(
   })
   const parentId = newId()
   ctx.audit({ id: parentId, action: 'policies.plan-changed-many', entity: 'policies' })
-  const changes = [{ field: 'program', before: planName, after: targetPlanName }]
+  const changes: Change[] = [{ field: 'program', before: planName, after: targetPlanName }]
   for (const entityId of movedIds)
     ctx.audit({ action: 'policies.plan-changed', entity: 'policies', entityId, parentId, changes })
   return refused

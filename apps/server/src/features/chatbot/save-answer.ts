@@ -43,7 +43,7 @@ export async function saveAnswer(
     action: before ? 'chatbot.answer-changed' : 'chatbot.answer-added',
     entity: 'chatbot',
     entityId: id,
-    changes: changesBetween<object>(textsOf(before), { isActive: active, ...questionsOf(localizations) }),
+    changes: changesBetween(textsOf(before), { isActive: active, ...questionsOf(localizations) }),
   })
   ctx.emit('chatbot.changed', { answerId: id })
   return { answerId: id }
@@ -54,8 +54,8 @@ const questionsOf = (texts: readonly AnswerText[]) => ({
   answer: texts.map(({ answer }) => answer).join('\n'),
 })
 
-const textsOf = (row: AnswerRow | undefined): object =>
-  row ? { isActive: row.isActive, ...questionsOf(row.texts) } : {}
+const textsOf = (row: AnswerRow | undefined) =>
+  row ? { isActive: row.isActive, ...questionsOf(row.texts) } : null
 
 /** The first question that another answer of the same language has already. */
 function takenBy(

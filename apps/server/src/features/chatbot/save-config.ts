@@ -25,7 +25,7 @@ export async function saveConfig(
       })
   })
   if (!(await storeConfig(ctx, settings, version))) ctx.fail('chatbot.changed-meanwhile')
-  const changes = changesBetween<object>(before?.settings ?? noSettings, settings)
+  const changes = changesBetween(before?.settings ?? noSettings, settings)
   ctx.audit({ action: 'chatbot.configured', entity: 'chatbot', changes })
   ctx.emit('chatbot.changed', {})
   return configView(ctx, { settings, version: version + 1 })

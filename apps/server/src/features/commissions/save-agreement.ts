@@ -1,6 +1,6 @@
 import type { commissions } from '@coverline/contract/commissions'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Change, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { findAgents, holdSubject, replaceRate } from './queries.ts'
 
@@ -25,7 +25,7 @@ export async function saveAgreement(
     before = await replaceRate(ctx, { insurer_id: insuranceCompanyId }, rate)
   }
   const entityId = agentUserId ?? programId ?? insuranceCompanyId ?? id
-  const changes = [{ field: 'commissionRate', before, after: rateSave }]
+  const changes: Change[] = [{ field: 'commissionRate', before, after: rateSave }]
   ctx.audit({ action: 'commissions.agreed', entity: 'commissions', entityId, changes })
   ctx.emit('commissions.changed', {})
   return { ok: true }

@@ -19,7 +19,7 @@ export async function savePolicyCommission(
       ctx.fail('common.validation', { fields: { agentUserIdSave: 'NOT_FOUND' } })
   }
   await replaceOwn(ctx, policyId, { agentUserId: agentUserIdSave, rate: rateSave })
-  const changes = changesBetween<object>(
+  const changes = changesBetween(
     { commissionAgent: terms.ownAgentId, commissionRate: terms.ownRate },
     { commissionAgent: agentUserIdSave, commissionRate: rateSave },
   )

@@ -1,5 +1,5 @@
 import type { ConversationChannel, DeliveryState } from '@coverline/contract/conversations-terms'
-import type { Context } from '../../platform/context.ts'
+import type { Change, Context } from '../../platform/context.ts'
 import { audienceOf } from './access.ts'
 import { lockDelivery, type QueuedRow, queuedMessages, writeDelivery } from './delivery-queries.ts'
 import { insertMail } from './mail-queries.ts'
@@ -36,7 +36,7 @@ async function report(
   })
   if (mail) await insertMail(ctx, messageId, { ...mail, name: null })
   if (state === 'READ') await moveReadMark(ctx, row.rootId, 'client', messageId)
-  const changes = [{ field: 'delivery', before: row.delivery, after: state }]
+  const changes: Change[] = [{ field: 'delivery', before: row.delivery, after: state }]
   ctx.audit({ action: 'conversations.delivered', entity: 'conversations', entityId: row.rootId, changes })
   ctx.emit('conversations.changed', { conversationId: row.rootId, messageId }, audienceOf(row.companyId))
   return true

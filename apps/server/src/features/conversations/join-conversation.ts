@@ -1,6 +1,6 @@
 import type { conversations } from '@coverline/contract/conversations'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Change, CtxOf } from '../../platform/context.ts'
 import { insuredService } from '../insured/service.ts'
 import { audienceOf, seesAll } from './access.ts'
 import { holdParty } from './hold-party.ts'
@@ -29,7 +29,7 @@ export async function joinConversation(
     wholeId: whole.id,
     insuredId: whole.insuredId ?? personProfileId,
   })
-  const changes = [{ field: 'personProfileId', before: null, after: personProfileId }]
+  const changes: Change[] = [{ field: 'personProfileId', before: null, after: personProfileId }]
   ctx.audit({ action: 'conversations.joined', entity: 'conversations', entityId: part.id, changes })
   for (const id of [part.id, whole.id])
     ctx.emit('conversations.changed', { conversationId: id }, audienceOf(null))

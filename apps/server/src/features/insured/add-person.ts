@@ -29,7 +29,7 @@ export async function createPerson(ctx: SaveContext, values: PersonValues): Prom
   await withUniqueIdNumber(ctx, () => insertPerson(ctx.db, { providerId, id }, values))
   await policyService.refreshSearchTexts(ctx.db, providerId, [id])
   await keepDuplicates(ctx, [id])
-  const changes = changesBetween<object>(emptyPerson, values)
+  const changes = changesBetween(emptyPerson, values)
   ctx.audit({ action: 'insured.created', entity: 'insured', entityId: id, changes })
   ctx.emit('insured.changed', { personProfileIds: [id] })
   return id

@@ -51,7 +51,7 @@ export async function writeChanges(
   before: StoredPerson,
   after: PersonValues,
 ): Promise<void> {
-  const changes = changesBetween<object>(valuesOf(before), after)
+  const changes = changesBetween(valuesOf(before), after)
   if (changes.length === 0) return
   await checkUnique(ctx, before.id, after)
   await withUniqueIdNumber(ctx, () => updatePerson(ctx, before.id, after))

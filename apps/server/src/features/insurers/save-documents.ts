@@ -33,8 +33,8 @@ export async function saveDocuments(ctx: Ctx, insurerId: string, input: Input): 
   )
   for (const fileId of unused) await ctx.services.files.remove(ctx.db, fileId)
   return [
-    ...names.map((name) => ({ field: 'document', before: null, after: name })),
-    ...gone.map(({ name }) => ({ field: 'document', before: name, after: null })),
+    ...names.map((name): Change => ({ field: 'document', before: null, after: name })),
+    ...gone.map(({ name }): Change => ({ field: 'document', before: name, after: null })),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { mailboxes, MailServer } from '@coverline/contract/mailboxes'
+import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { withProvider } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/id.ts'
@@ -120,12 +121,22 @@ async function write(ctx: Ctx, input: Input, found: Found): Promise<OutputOf<End
     await beginVerification(ctx, id)
     await ctx.enqueue(sendVerification, { providerId, mailboxId: id })
   }
-  const changes = [
-    { field: 'address', before: stored?.address ?? null, after: address },
-    { field: 'inbound', before: stored?.inbound ?? null, after: input.inbound },
-    { field: 'imapHost', before: stored?.imapHost ?? null, after: found.imap?.host ?? null },
-    { field: 'smtpHost', before: stored?.smtpHost ?? null, after: found.smtp?.host ?? null },
-  ].filter(({ before, after }) => before !== after)
+  const changes = changesBetween(
+    stored
+      ? {
+          address: stored.address,
+          inbound: stored.inbound,
+          imapHost: stored.imapHost,
+          smtpHost: stored.smtpHost,
+        }
+      : null,
+    {
+      address,
+      inbound: input.inbound,
+      imapHost: found.imap?.host ?? null,
+      smtpHost: found.smtp?.host ?? null,
+    },
+  )
   ctx.audit({
     action: stored ? 'mailboxes.changed' : 'mailboxes.linked',
     entity: 'mailboxes',

@@ -37,7 +37,7 @@ export async function saveSettings(
     input.digest || input.quiet ? nextDigest(settingsOf(after).digest, ctx.now, timeZone) : undefined
   await writeSettings(ctx, userId, after, planned)
   if (input.defaultLanguage) await writeLanguage(ctx, userId, input.defaultLanguage)
-  const changes = changesBetween<object>(settingsOf(before), settingsOf(after))
+  const changes = changesBetween(settingsOf(before), settingsOf(after))
   ctx.audit({ action: 'notifications.settings-saved', entity: 'users', entityId: userId, changes })
   ctx.emit('notifications.changed', {}, { userIds: [userId] })
   return settingsView(ctx, userId, after)

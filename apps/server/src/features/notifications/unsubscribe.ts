@@ -1,3 +1,4 @@
+import type { Change } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { notifications } from '@coverline/contract/notifications'
 import { outsideFirst } from '../../platform/outside-first.ts'
@@ -22,7 +23,7 @@ export async function endMails(services: Services, token: string): Promise<Unsub
           ? { ...before, digest: { hour: 9, weekday: 'MON', ...before.digest, frequency: 'NONE' } }
           : { ...before, email: { ...before.email, [kind]: false } }
       await writeSettings(ctx, userId, after, kind === 'DIGEST' ? null : undefined)
-      const changes = [{ field: 'kind', before: null, after: kind }]
+      const changes: Change[] = [{ field: 'kind', before: null, after: kind }]
       ctx.audit({ action: 'notifications.unsubscribed', entity: 'users', entityId: userId, changes })
       ctx.emit('notifications.changed', {}, { userIds: [userId] })
     },

@@ -21,7 +21,7 @@ export async function createPlan(ctx: CtxOf<typeof plans.save>, input: PlanInput
 export async function addPlan(
   ctx: Context<FieldError>,
   input: PlanInput,
-  origin: Record<string, string> = {},
+  origin: { copiedFrom?: string; templateId?: string } = {},
 ): Promise<string> {
   const after = { ...appliedTo(newPlan, input), isAvailable: false }
   checkFields(ctx, input, after, true)

@@ -73,7 +73,10 @@ export async function addPolicy(
       insertPolicy(ctx.db, { providerId: ctx.actor.providerId, id, ...place }, values),
     ),
   )
-  const changes = changesBetween<object>(emptyPolicy, { ...values, programId: place.planId })
+  const changes = changesBetween<PolicyValues & { programId: string }>(emptyPolicy, {
+    ...values,
+    programId: place.planId,
+  })
   ctx.audit({ action: 'policies.created', entity: 'policies', entityId: id, changes })
   return id
 }

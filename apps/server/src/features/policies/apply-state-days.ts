@@ -1,6 +1,6 @@
 import { activationRefusal } from '@coverline/contract/policies-terms'
 import { z } from 'zod'
-import type { Context } from '../../platform/context.ts'
+import type { Change, Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { inEveryProvider } from '../../platform/jobs/in-every-provider.ts'
@@ -28,7 +28,7 @@ async function reachDeactivations(ctx: Context): Promise<number> {
   if (noted.length === 0) return ids.length
   ctx.audit({ id: parentId, action: 'policies.deactivation-reached-many', entity: 'policies' })
   for (const { id, day } of noted) {
-    const changes = [{ field: 'deactivationDate', before: null, after: day }]
+    const changes: Change[] = [{ field: 'deactivationDate', before: null, after: day }]
     ctx.audit({
       action: 'policies.deactivation-reached',
       entity: 'policies',
@@ -65,14 +65,14 @@ async function reachActivations(ctx: Context): Promise<number> {
     const plan = plans.get(policy.planId)
     const reason = plan ? activationRefusal({ ...policy, ...plan }, ctx.today) : null
     const entry = { entity: 'policies', entityId: id, parentId }
-    const day = { field: 'activationDate', before: activationDate, after: null }
+    const day: Change = { field: 'activationDate', before: activationDate, after: null }
     if (reason === null) {
       activated.push(id)
-      const changes = [{ field: 'deactivationDate', before: deactivationDate, after: null }, day]
+      const changes: Change[] = [{ field: 'deactivationDate', before: deactivationDate, after: null }, day]
       ctx.audit({ ...entry, action: 'policies.activated', changes })
     } else {
       await setStateDays(ctx, [id], { deactivationDate, activationDate: null })
-      const changes = [day, { field: 'reason', before: null, after: reason }]
+      const changes: Change[] = [day, { field: 'reason', before: null, after: reason }]
       ctx.audit({ ...entry, action: 'policies.activation-refused', changes })
     }
   }

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { renewals } from '@coverline/contract/renewals'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Change, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { findRenewals } from './queries.ts'
 import { lockEnding, setStages } from './write-queries.ts'
@@ -28,9 +28,11 @@ export async function moveRenewals(
   ctx.audit({ id: parentId, action: 'renewals.moved-many', entity: 'policies' })
   for (const { policyId, from, to } of changed) {
     const before = found.get(policyId)?.note
-    const changes = [
+    const changes: Change[] = [
       { field: 'renewalStage', before: from, after: to },
-      ...(note !== undefined && note !== before ? [{ field: 'renewalNote', before, after: note }] : []),
+      ...(note !== undefined && note !== before
+        ? [{ field: 'renewalNote' as const, before, after: note }]
+        : []),
     ]
     ctx.audit({ action: 'renewals.moved', entity: 'policies', entityId: policyId, parentId, changes })
   }

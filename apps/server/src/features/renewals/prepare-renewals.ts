@@ -1,3 +1,4 @@
+import type { Change } from '../../platform/context.ts'
 import { nextTerm } from '@coverline/contract/renewals-terms'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
@@ -20,7 +21,7 @@ export async function prepareIn(ctx: JobContext, providerId: string): Promise<vo
       })
       const added = drafts.length > 0 ? await insertDrafts(inside, drafts) : []
       for (const { policyId, kind } of added) {
-        const changes = [{ field: 'renewalDraft', before: null, after: kind }]
+        const changes: Change[] = [{ field: 'renewalDraft', before: null, after: kind }]
         inside.audit({ action: 'renewals.drafted', entity: 'policies', entityId: policyId, changes })
       }
       if (added.length > 0) inside.emit('renewals.changed', {})

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { renewals } from '@coverline/contract/renewals'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Change, CtxOf } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
 import { findRenewals } from './queries.ts'
 import { lockEnding, setRenewed } from './write-queries.ts'
@@ -34,7 +34,7 @@ export async function renewPolicy(
       paymentFormatSave,
     })
   await setRenewed(ctx, policyId, newPolicyId)
-  const changes = [
+  const changes: Change[] = [
     { field: 'renewalStage', before: row.stage, after: 'RENEWED' },
     { field: 'endDate', before: row.endDate, after: values.endDate },
   ]

@@ -18,7 +18,7 @@ export async function saveRenewal(
     note: noteSave ?? row.note,
   }
   await setFacts(ctx, policyId, facts)
-  const changes = changesBetween<object>(
+  const changes = changesBetween(
     { dealStatus: row.transactionStatus, renewalNote: row.note },
     { dealStatus: facts.transactionStatus, renewalNote: facts.note },
   )

@@ -1,5 +1,5 @@
 import { amountOf, centsOf } from '@coverline/contract/payments-terms'
-import type { Context } from '../../platform/context.ts'
+import type { Change, Context } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
 import type { LineRow } from './queries.ts'
 import type { Allocation } from './rules.ts'
@@ -28,7 +28,7 @@ export async function bookAllocations(
     receiptIds.push(receiptId)
   }
   const sum = allocations.reduce((all, { amount }) => all + centsOf(amount), 0n)
-  const changes = [
+  const changes: Change[] = [
     { field: 'line', before: null, after: line.nth },
     { field: 'amount', before: null, after: amountOf(sum) },
   ]

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { statements } from '@coverline/contract/statements'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Change, CtxOf } from '../../platform/context.ts'
 import { findStatement, holdStatement } from './queries.ts'
 import { lockUploads, removeStatement } from './write-queries.ts'
 
@@ -14,7 +14,7 @@ export async function deleteStatement(
   const statement = await findStatement(ctx, statementId)
   if (statement?.hasBookings) ctx.fail('statements.has-bookings')
   await removeStatement(ctx, statementId)
-  const changes = [{ field: 'fileName', before: statement?.fileName, after: null }]
+  const changes: Change[] = [{ field: 'fileName', before: statement?.fileName, after: null }]
   ctx.audit({ action: 'statements.deleted', entity: 'statements', entityId: statementId, changes })
   ctx.emit('statements.changed', {})
   return { statementId }

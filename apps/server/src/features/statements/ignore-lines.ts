@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { statements } from '@coverline/contract/statements'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Change, CtxOf } from '../../platform/context.ts'
 import { lockLines } from './queries.ts'
 import { setIgnored } from './write-queries.ts'
 
@@ -23,7 +23,7 @@ export async function ignoreLines(
   const action = input.ignored ? 'statements.ignored' : 'statements.taken-up'
   for (const statementId of new Set(changed.map((line) => line.statementId))) {
     const nths = changed.filter((line) => line.statementId === statementId).map(({ nth }) => nth)
-    const changes = [{ field: 'line', before: null, after: nths.join(', ') }]
+    const changes: Change[] = [{ field: 'line', before: null, after: nths.join(', ') }]
     ctx.audit({ action, entity: 'statements', entityId: statementId, changes })
     ctx.emit('statements.changed', { statementId })
   }

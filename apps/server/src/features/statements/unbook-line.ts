@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { statements } from '@coverline/contract/statements'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Change, CtxOf } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
 import { matchOthers } from './book-allocations.ts'
 import { matchLines } from './match-lines.ts'
@@ -25,7 +25,7 @@ export async function unbookLine(
     ctx,
     bookings.map(({ paymentId }) => paymentId),
   )
-  const changes = [{ field: 'line', before: line.nth, after: null }]
+  const changes: Change[] = [{ field: 'line', before: line.nth, after: null }]
   ctx.audit({ action: 'statements.unbooked', entity: 'statements', entityId: line.statementId, changes })
   ctx.emit('statements.changed', { statementId: line.statementId })
   return { reversed: bookings.length }

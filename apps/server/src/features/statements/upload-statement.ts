@@ -3,7 +3,7 @@ import { statementLayout, type statements } from '@coverline/contract/statements
 import type { StatementLayout } from '@coverline/contract/statements-layout'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Change, CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
 import { newId } from '../../platform/id.ts'
 import { fingerprintsOf } from './fingerprints.ts'
@@ -107,7 +107,7 @@ export async function uploadStatement(
       })),
     )
     await startMatching(ctx, statement.id, lines.filter(({ isCredit }) => isCredit).length - repeatedCount)
-    const changes = [{ field: 'lines', before: null, after: lines.length }]
+    const changes: Change[] = [{ field: 'lines', before: null, after: lines.length }]
     ctx.audit({ action: 'statements.uploaded', entity: 'statements', entityId: statement.id, changes })
     await remember(ctx, statement.id, shape, chosen)
     ctx.emit('statements.changed', { statementId: statement.id })

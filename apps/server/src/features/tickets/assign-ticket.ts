@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Change, CtxOf } from '../../platform/context.ts'
 import { isDoctorAlone, mayReassign } from './access.ts'
 import { ticketAudience } from './audience.ts'
 import { isOperator } from './choice-queries.ts'
@@ -25,7 +25,7 @@ export async function assignTicket(
   const from = reassign && holder !== null && mayReassign(ctx.actor, holder) ? holder : null
   const given = await giveTickets(ctx, [ticketId], { from, to: operatorUserId })
   if (given.length === 0) return ctx.fail('tickets.already-assigned')
-  const changes = [{ field: 'operatorUserId', before: from, after: operatorUserId }]
+  const changes: Change[] = [{ field: 'operatorUserId', before: from, after: operatorUserId }]
   ctx.audit({ action: 'tickets.assigned', entity: 'tickets', entityId: ticketId, changes })
   ctx.emit('tickets.assigned', { ticketId }, ticketAudience)
   if (operatorUserId !== null)

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Change, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { ticketAudience } from './audience.ts'
 import { deleteTags } from './tag-queries.ts'
@@ -13,7 +13,7 @@ export async function deleteAllTags(
   const parentId = newId()
   ctx.audit({ id: parentId, action: 'tickets.tags-deleted', entity: 'tags' })
   for (const { tagId, name } of gone) {
-    const changes = [{ field: 'name', before: name, after: null }]
+    const changes: Change[] = [{ field: 'name', before: name, after: null }]
     ctx.audit({ action: 'tickets.tag-deleted', entity: 'tags', entityId: tagId, parentId, changes })
   }
   ctx.emit('tickets.tags-changed', {}, ticketAudience)

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Change, CtxOf } from '../../platform/context.ts'
 import { ticketAudience } from './audience.ts'
 import { deleteTags } from './tag-queries.ts'
 
@@ -11,7 +11,7 @@ export async function deleteTag(
 ): Promise<OutputOf<typeof tickets.deleteTag>> {
   const [tag] = await deleteTags(ctx, tagId)
   if (!tag) return ctx.fail('common.not-found')
-  const changes = [{ field: 'name', before: tag.name, after: null }]
+  const changes: Change[] = [{ field: 'name', before: tag.name, after: null }]
   ctx.audit({ action: 'tickets.tag-deleted', entity: 'tags', entityId: tagId, changes })
   ctx.emit('tickets.tags-changed', { tagId }, ticketAudience)
   return { ok: true }

@@ -24,7 +24,7 @@ async function create(ctx: Ctx, { name, color = 'GRAY' }: Input): Promise<string
     action: 'tickets.tag-saved',
     entity: 'tags',
     entityId: id,
-    changes: changesBetween<object>({}, { name, color }),
+    changes: changesBetween({}, { name, color }),
   })
   return id
 }
@@ -35,7 +35,7 @@ async function change(ctx: Ctx, tagId: string, input: Input): Promise<string> {
   const after = { ...before, name: input.name ?? before.name, color: input.color ?? before.color }
   if (await isNameTaken(ctx, tagId, after.name)) return ctx.fail('tickets.tag-exists')
   await updateTag(ctx, after)
-  const changes = changesBetween<object>(
+  const changes = changesBetween(
     { name: before.name, color: before.color },
     { name: after.name, color: after.color },
   )

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets'
 import { mayMove } from '@coverline/contract/tickets-terms'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Change, CtxOf } from '../../platform/context.ts'
 import { pollService } from '../polls/service.ts'
 import { ticketAudience } from './audience.ts'
 import { areThere } from './choice-queries.ts'
@@ -98,10 +98,10 @@ function shownChanges(before: TicketValues, after: TicketValues) {
     ...rest,
     slotAt: slotAt && new Date(slotAt).toISOString(),
   })
-  return changesBetween<object>(shown(before), shown(after))
+  return changesBetween(shown(before), shown(after))
 }
 
-async function setTags(ctx: SaveCtx, ticketId: string, wanted: readonly string[]) {
+async function setTags(ctx: SaveCtx, ticketId: string, wanted: readonly string[]): Promise<Change[]> {
   const [row] = await findTickets(ctx, [ticketId])
   const held = row?.tags ?? []
   const remove = held.map(({ tagId }) => tagId).filter((id) => !wanted.includes(id))

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts'
+import type { Change, Context } from '../../platform/context.ts'
 import type { SubjectReader } from '../notifications/service.ts'
 import { ticketAudience as audience } from './audience.ts'
 import { findWorkloads } from './label-queries.ts'
@@ -48,7 +48,7 @@ async function answered(ctx: Context, { ticketId, ...of }: Answered): Promise<st
 }
 
 function tellStarted(ctx: Context, ticketId: string): void {
-  const changes = [{ field: 'status', before: 'NEW', after: 'IN_PROGRESS' }]
+  const changes: Change[] = [{ field: 'status', before: 'NEW', after: 'IN_PROGRESS' }]
   ctx.audit({ action: 'tickets.started', entity: 'tickets', entityId: ticketId, changes })
   ctx.emit('tickets.changed', { ticketId }, audience)
 }

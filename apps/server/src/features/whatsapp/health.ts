@@ -1,6 +1,6 @@
 import type { WhatsappDownReason } from '@coverline/contract/whatsapp-terms'
 import * as z from 'zod'
-import type { Context } from '../../platform/context.ts'
+import type { Change, Context } from '../../platform/context.ts'
 import type { JobRef } from '../../platform/jobs/job-ref.ts'
 import { conversationService } from '../conversations/service.ts'
 import { type LinkRow, writeDown, writeUp } from './queries.ts'
@@ -36,7 +36,7 @@ export async function markDown(
 ): Promise<boolean> {
   if (!(await writeDown(ctx, link.id, reason))) return false
   const { providerId } = ctx.actor
-  const changes = [{ field: 'state', before: 'LINKED', after: 'DOWN' }]
+  const changes: Change[] = [{ field: 'state', before: 'LINKED', after: 'DOWN' }]
   ctx.audit({ action: 'whatsapp.went-down', entity: 'whatsapp', entityId: link.id, changes })
   tellChange(ctx, link.id, 'down')
   await ctx.enqueue(tellRef, { providerId, linkId: link.id, kind: 'DOWN', since: ctx.now.toISOString() })
@@ -52,7 +52,7 @@ export async function markUp(
   const { providerId } = ctx.actor
   const before = await writeUp(ctx, link.id, as)
   if (before === null || before === 'LINKED') return
-  const changes = [{ field: 'state', before, after: 'LINKED' }]
+  const changes: Change[] = [{ field: 'state', before, after: 'LINKED' }]
   ctx.audit({
     action: before === 'DOWN' ? 'whatsapp.came-back' : 'whatsapp.linked',
     entity: 'whatsapp',

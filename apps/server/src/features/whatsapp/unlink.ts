@@ -1,6 +1,6 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { whatsapp } from '@coverline/contract/whatsapp'
-import type { CtxOf } from '../../platform/context.ts'
+import type { Change, CtxOf } from '../../platform/context.ts'
 import { tellChange } from './health.ts'
 import { endLink, findLink } from './queries.ts'
 
@@ -9,7 +9,7 @@ export async function unlink(ctx: CtxOf<typeof whatsapp.unlink>): Promise<Output
   const link = await findLink(ctx, { lock: true })
   if (!link) return ctx.fail('whatsapp.not-linked')
   await endLink(ctx, link.id)
-  const changes = [{ field: 'state', before: link.state, after: 'UNLINKED' }]
+  const changes: Change[] = [{ field: 'state', before: link.state, after: 'UNLINKED' }]
   ctx.audit({ action: 'whatsapp.unlinked', entity: 'whatsapp', entityId: link.id, changes })
   tellChange(ctx, link.id)
   return { ok: true }

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { workspaces } from '@coverline/contract/workspaces'
+import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import {
   countUse,
@@ -9,7 +10,7 @@ import {
   readProvider,
   updateProvider,
 } from './queries.ts'
-import { changesBetween, wrongPlace } from './rules.ts'
+import { wrongPlace } from './rules.ts'
 
 /** The own provider: logo, title, licence and its use. */
 export async function providerProfile(

@@ -1,6 +1,4 @@
-import type { Change } from '../../platform/context.ts'
 import { phones } from '../../platform/phones.ts'
-import type { ProviderValues } from './queries.ts'
 
 function isTimeZone(name: string): boolean {
   try {
@@ -24,12 +22,4 @@ export function wrongPlace({ country, currency, timeZone }: Place): Record<strin
     ...(timeZone !== undefined && !isTimeZone(timeZone) ? { timeZone: 'NOT_SUPPORTED_VALUE' } : {}),
   }
   return Object.keys(fields).length > 0 ? fields : undefined
-}
-
-/** What differs, field by field. */
-export function changesBetween(before: ProviderValues | undefined, after: ProviderValues): Change[] {
-  const names = Object.keys(after) as (keyof ProviderValues)[]
-  return names
-    .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }

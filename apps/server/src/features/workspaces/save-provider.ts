@@ -1,12 +1,13 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import { features as allFeatures } from '@coverline/contract/permissions'
 import type { workspaces } from '@coverline/contract/workspaces'
+import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { bindProvider } from '../../platform/db/bind-provider.ts'
 import { newId } from '../../platform/id.ts'
 import { addMember } from '../members/service.ts'
 import { insertProvider, lockProvider, ownWorkspace, type ProviderValues, updateProvider } from './queries.ts'
-import { changesBetween, wrongPlace } from './rules.ts'
+import { wrongPlace } from './rules.ts'
 
 type Ctx = CtxOf<typeof workspaces.saveProvider>
 type Input = InputOf<typeof workspaces.saveProvider>
@@ -66,7 +67,7 @@ async function create(ctx: Ctx, input: Input): Promise<string> {
   await bindProvider(ctx.db, id)
   await insertProvider(ctx.db, { id, workspaceId, values, now: ctx.now })
   await addAdmin(ctx, id, workspaceId, name, adminEmail)
-  const changes = changesBetween(undefined, values)
+  const changes = changesBetween(null, values)
   ctx.audit({ action: 'workspaces.provider-created', entity: 'providers', entityId: id, changes })
   return id
 }

@@ -1,17 +1,22 @@
+import type { AuditedField } from '@coverline/contract/audit-fields'
 import type { Change } from '../context.ts'
 
 function isSame(before: unknown, after: unknown): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after)
 }
 
+/** A record of which every field has a text in the history. */
+type Audited<T> = { [Field in keyof T]?: Field extends AuditedField ? T[Field] : never }
+
 /** The fields that differ, with both values; a record that is new or gone has empty values on one side. */
 export function changesBetween<T extends object>(
-  before: Partial<T> | null,
-  after: Partial<T> | null,
+  before: Audited<T> | null,
+  after: Audited<T> | null,
 ): Change[] {
-  const old: Record<string, unknown> = { ...before }
-  const fresh: Record<string, unknown> = { ...after }
-  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+  const old: Partial<Record<AuditedField, unknown>> = { ...before }
+  const fresh: Partial<Record<AuditedField, unknown>> = { ...after }
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(fresh)])] as AuditedField[]
+  return fields
     .map((field) => ({ field, before: old[field] ?? null, after: fresh[field] ?? null }))
     .filter((change) => !isSame(change.before, change.after))
 }

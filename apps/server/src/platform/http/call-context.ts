@@ -1,3 +1,4 @@
+import type { ErrorName } from '@coverline/contract/errors'
 import type { Actor } from '../actor.ts'
 import { dayIn, now } from '../clock.ts'
 import type { AuditEntry, Context } from '../context.ts'
@@ -12,15 +13,15 @@ export type Trail = { audit: AuditEntry[]; events: NewEvent[]; deferred: boolean
 
 type Surroundings = Pick<Call, 'services' | 'locale' | 'address' | 'userAgent' | 'upload'>
 
-/** The context of a handler, and the trail that it fills. */
+/** The context of a handler, whichever errors its endpoint declares, and the trail that it fills. */
 export function contextFor(
   call: Surroundings,
   actor: Actor,
   db: Db,
-): { context: Context<never>; trail: Trail } {
+): { context: Context<ErrorName>; trail: Trail } {
   const trail: Trail = { audit: [], events: [], deferred: false }
   const moment = now()
-  const context: Context<never> = {
+  const context: Context<ErrorName> = {
     db,
     actor,
     now: moment,

@@ -10,7 +10,6 @@ const actions = {
 /** Who changed what of a company. */
 export function CompanyHistory({ clientCompanyId }: { clientCompanyId: string }) {
   const { t } = useTranslation('companies')
-  const fields: Record<string, string> = { insurerId: t('insurer'), logoFileId: t('common:logo') }
   return (
     <RecordHistory
       entity="companies"
@@ -18,11 +17,6 @@ export function CompanyHistory({ clientCompanyId }: { clientCompanyId: string })
       actionText={(action) => {
         const key = Object.entries(actions).find(([name]) => name === action)?.[1]
         return key ? t(key) : undefined
-      }}
-      changeText={({ field, before, after }) => {
-        if (field !== 'name') return before === null ? undefined : fields[field]
-        const old = typeof before === 'string' ? `${before} → ` : ''
-        return `${t('common:name')}: ${old}${typeof after === 'string' ? after : '—'}`
       }}
     />
   )

@@ -7,7 +7,7 @@ import { StatusBadge } from '@coverline/ui/status-badge'
 import { Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../shared/use-translation.ts'
-import { valueText } from '../../shared/change-text.ts'
+import { useChangeWords } from '../../shared/use-change-words.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import { outcomeTone } from './history-columns.tsx'
 import { recordPath } from './record-path.ts'
@@ -20,7 +20,6 @@ interface EventDrawerProps {
 
 /** One event: who, when, which record, and each value from what to what. */
 export function EventDrawer({ event, onClose }: EventDrawerProps) {
-  const { t } = useTranslation('history')
   const text = useEventText()
   return (
     <SideModal
@@ -32,19 +31,27 @@ export function EventDrawer({ event, onClose }: EventDrawerProps) {
       {event ? (
         <Stack gap="md">
           <Facts event={event} />
-          <DetailCard
-            title={t('changes')}
-            columns={1}
-            items={event.changes.map(({ field, before, after }) => ({
-              label: text.field(field),
-              value: `${valueText(before)} → ${valueText(after)}`,
-            }))}
-          >
-            {event.changes.length === 0 ? t('noChanges') : null}
-          </DetailCard>
+          <Changes event={event} />
         </Stack>
       ) : null}
     </SideModal>
+  )
+}
+
+function Changes({ event }: { event: FoundEvent }) {
+  const { t } = useTranslation('history')
+  const words = useChangeWords(event.entity)
+  return (
+    <DetailCard
+      title={t('changes')}
+      columns={1}
+      items={event.changes.map(({ field, before, after }) => ({
+        label: words.field(field),
+        value: `${words.value(field, before) ?? '…'} → ${words.value(field, after) ?? '…'}`,
+      }))}
+    >
+      {event.changes.length === 0 ? t('noChanges') : null}
+    </DetailCard>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { FoundEvent } from '@coverline/contract/audit'
+import { auditedFields } from '@coverline/contract/audit-fields'
 import { auditedEntities } from '@coverline/contract/audit-words'
 import { useMemo } from 'react'
 import { useActionText } from '../../shared/use-action-text.ts'
@@ -6,7 +7,7 @@ import { useTranslation } from '../../shared/use-translation.ts'
 
 /** Events in the reader's language. */
 export function useEventText() {
-  const { t, i18n } = useTranslation('history')
+  const { t } = useTranslation('history')
   const actionText = useActionText()
   return useMemo(
     () => ({
@@ -17,9 +18,11 @@ export function useEventText() {
       },
       action: ({ action, outcome }: FoundEvent) =>
         outcome === 'DONE' ? actionText(action) : t(`outcomes.${outcome}`),
-      field: (field: string) =>
-        i18n.exists(`history:fields.${field}`) ? t(`fields.${field}` as 'fields.name') : field,
+      field: (field: string) => {
+        const known = auditedFields.find((one) => one === field)
+        return known ? t(`fields.${known}`) : field
+      },
     }),
-    [t, i18n, actionText],
+    [t, actionText],
   )
 }

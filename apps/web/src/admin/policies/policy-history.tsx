@@ -1,9 +1,7 @@
-import { paymentFormats } from '@coverline/contract/payments-terms'
 import { Card } from '@coverline/ui/card'
 import { Timeline } from '@coverline/ui/timeline'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useAllowed } from '../../app/use-session.ts'
-import { changeText } from '../../shared/change-text.ts'
 import { useActionText } from '../../shared/use-action-text.ts'
 import { RecordHistory } from '../../shared/record-history.tsx'
 import { useFormat } from '../../shared/use-format.ts'
@@ -37,25 +35,6 @@ const actions = {
   'renewals.updated': 'history:actions.renewals.updated',
 } as const
 
-const fields = {
-  number: 'number',
-  certificateNumber: 'certificateNumber',
-  startDate: 'startDate',
-  endDate: 'endDate',
-  deactivationDate: 'deactivationDate',
-  activationDate: 'activationDate',
-  validFrom: 'validFrom',
-  program: 'program',
-  document: 'documents.one',
-  note: 'note',
-  premium: 'payments:fields.premium',
-  paymentGraceDays: 'payments:fields.paymentGraceDays',
-  payments: 'payments:fields.payments',
-  dueDate: 'payments:dueDate',
-  amount: 'payments:amount',
-  receivedOn: 'payments:fields.receivedOn',
-} as const
-
 function isKey<T extends object>(table: T, key: string): key is Extract<keyof T, string> {
   return key in table
 }
@@ -67,10 +46,6 @@ export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
   const auditText = useActionText()
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const text = (action: string) => (isKey(actions, action) ? t(actions[action]) : undefined)
-  const formatName = (value: unknown) => {
-    const format = paymentFormats.find((each) => each === value)
-    return format ? t(`payments:formats.${format}`) : null
-  }
   if (!seesHistory)
     return (
       <Card title={t('actionsTitle')}>
@@ -85,17 +60,5 @@ export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
         />
       </Card>
     )
-  return (
-    <RecordHistory
-      entity="policies"
-      entityId={policy.policyId}
-      actionText={text}
-      changeText={({ field, before, after }) => {
-        if (field === 'paymentFormat')
-          return changeText(t('payments:fields.paymentFormat'), formatName(before), formatName(after))
-        if (isKey(fields, field)) return changeText(t(fields[field]), before, after)
-        return field === 'details' && before !== null ? t('details') : undefined
-      }}
-    />
-  )
+  return <RecordHistory entity="policies" entityId={policy.policyId} actionText={text} />
 }

@@ -1,5 +1,5 @@
 import { errorTable } from '@coverline/contract/errors'
-import type { Context } from '../../../platform/context.ts'
+import type { Change, Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { policyService } from '../../policies/service.ts'
 import { emailsOf, planInvitation, plannedInvitation } from './queries.ts'
@@ -49,7 +49,7 @@ export async function invite(
   const parentId = newId()
   if (guests.length > 1) ctx.audit({ id: parentId, action: 'insured.invited-many', entity: 'insured' })
   for (const id of guests) {
-    const changes = [{ field: 'invitationAt', before: null, after: invitation.at.toISOString() }]
+    const changes: Change[] = [{ field: 'invitationAt', before: null, after: invitation.at.toISOString() }]
     const parent = guests.length > 1 ? { parentId } : {}
     ctx.audit({ action: 'insured.invited', entity: 'insured', entityId: id, changes, ...parent })
   }

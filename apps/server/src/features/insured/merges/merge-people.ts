@@ -90,10 +90,7 @@ function note(ctx: Ctx, { primary, merged, values, moved }: Done): void {
     action: 'insured.merged',
     entity: 'insured',
     entityId: primary.id,
-    changes: [
-      { field: 'mergedProfile', before: null, after: merged.id },
-      ...changesBetween<object>(before, values),
-    ],
+    changes: [{ field: 'mergedProfile', before: null, after: merged.id }, ...changesBetween(before, values)],
   })
   ctx.audit({
     action: 'insured.merged-away',

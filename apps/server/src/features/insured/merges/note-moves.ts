@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Change, Context } from '../../../platform/context.ts'
 import type { Move } from './queries.ts'
 
 /** One audit event for each record that went from one profile to another. */
@@ -8,7 +8,7 @@ export function noteMoves(
   { from, to, parentId }: { from: string; to: string; parentId: string },
 ): void {
   for (const { kind, id } of moved) {
-    const changes = [
+    const changes: Change[] = [
       { field: kind === 'RELATIVE' ? 'principalId' : 'personProfileId', before: from, after: to },
     ]
     if (kind === 'RELATIVE')

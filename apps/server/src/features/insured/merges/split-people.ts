@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { merges } from '@coverline/contract/merges'
-import type { CtxOf } from '../../../platform/context.ts'
+import type { Change, CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { policyService } from '../../policies/service.ts'
 import { keepDuplicates } from '../duplicates/keep-duplicates.ts'
@@ -58,7 +58,7 @@ async function lockAll(ctx: Ctx, merge: StoredMerge): Promise<void> {
 
 function note(ctx: Ctx, merge: StoredMerge, plan: SplitPlan): void {
   const parentId = newId()
-  const fields = plan.columns.flatMap((column) => {
+  const fields = plan.columns.flatMap((column): Change[] => {
     const field = fieldOfColumn(column)
     if (field === undefined || column === 'principal_id') return []
     const name = field === 'link' ? 'relationship' : field

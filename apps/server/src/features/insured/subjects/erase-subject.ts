@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import { foldText } from '@coverline/contract/import-fold'
 import type { subjects } from '@coverline/contract/subjects'
-import type { CtxOf } from '../../../platform/context.ts'
+import type { Change, CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { policyService } from '../../policies/service.ts'
 import { eraseElsewhere } from './elsewhere-queries.ts'
@@ -37,7 +37,7 @@ export async function eraseSubject(
   if (gone.length > 0) await ctx.enqueue(forgetFiles, { providerId, fileIds: gone })
   const records = [...people, ...policies, ...files]
   const digest = await eraseBooks(ctx, { erasure: newId(), records, policies, people, marks })
-  const changes = [{ field: 'digest', before: null, after: digest }]
+  const changes: Change[] = [{ field: 'digest', before: null, after: digest }]
   ctx.audit({ action: 'subjects.erased', entity: 'insured', entityId: personProfileId, changes })
   ctx.emit('insured.changed', { personProfileIds: people })
   return { ok: true }

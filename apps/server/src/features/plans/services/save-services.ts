@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { ServiceStatus } from '@coverline/contract/plans-terms'
 import type { services } from '@coverline/contract/services'
-import type { CtxOf } from '../../../platform/context.ts'
+import type { Change, CtxOf } from '../../../platform/context.ts'
 import { setServicesDeleted, setServicesStatus } from './bulk-queries.ts'
 import { lockPlansOf } from './lock-plans.ts'
 import { deletedSince, lockServices } from './queries.ts'
@@ -22,7 +22,7 @@ export async function saveServices(ctx: Ctx, input: InputOf<typeof services.save
     : setStatus(ctx, wanted, input.status, active)
 }
 
-const statusChange = (row: ServiceRow, status: ServiceStatus) => [
+const statusChange = (row: ServiceRow, status: ServiceStatus): Change[] => [
   { field: 'offerId', before: row.id, after: row.id },
   { field: 'status', before: row.status, after: status },
 ]
@@ -57,7 +57,7 @@ async function restore(ctx: Ctx, wanted: readonly string[], active: ReadonlySet<
   if (unfit.size > 0) await setServicesStatus(ctx, [...unfit], 'NOT_ACTIVE')
   tellOfServices(ctx, 'services.restored', found, (row) => [
     { field: 'offerId', before: null, after: row.id },
-    ...(unfit.has(row.id) ? [{ field: 'status', before: row.status, after: 'NOT_ACTIVE' }] : []),
+    ...(unfit.has(row.id) ? [{ field: 'status' as const, before: row.status, after: 'NOT_ACTIVE' }] : []),
   ])
   return { changed: found.length, notActiveOfferIds: [...unfit] }
 }

@@ -45,12 +45,12 @@ export async function saveDocuments(ctx: Ctx, policyId: string, input: Input): P
   await setDocumentsDeleted(ctx, idsOf(gone), ctx.now)
   await setDocumentsDeleted(ctx, idsOf([...back, ...again]), null)
   return [
-    ...[...names, ...[...back, ...again].map(({ name }) => name)].map((name) => ({
+    ...[...names, ...[...back, ...again].map(({ name }) => name)].map((name): Change => ({
       field: 'document',
       before: null,
       after: name,
     })),
-    ...gone.map(({ name }) => ({ field: 'document', before: name, after: null })),
+    ...gone.map(({ name }): Change => ({ field: 'document', before: name, after: null })),
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { payments } from '@coverline/contract/payments'
-import type { CtxOf } from '../../../platform/context.ts'
+import type { Change, CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { findPayments } from './queries.ts'
 import { hasReceipts, isOpen } from './view.ts'
@@ -24,7 +24,7 @@ export async function cancelPayments(
   const parentId = newId()
   ctx.audit({ id: parentId, action: 'payments.canceled-many', entity: 'policies' })
   for (const { policyId, dueDate, amount } of found) {
-    const changes = [
+    const changes: Change[] = [
       { field: 'dueDate', before: dueDate, after: null },
       { field: 'amount', before: amount, after: null },
     ]

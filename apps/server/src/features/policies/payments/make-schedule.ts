@@ -65,7 +65,7 @@ export async function makeSchedule(
   await insertPayments(ctx, { policyId, graceDays: input.graceDaysSave, currency }, planned)
   const { premium, paymentFormat, paymentGraceDays, paymentReminders } = policy
   const before = { premium, paymentFormat, paymentGraceDays, paymentReminders, payments: standing.length }
-  const changes = changesBetween<object>(before, { ...settings, payments: planned.length })
+  const changes = changesBetween(before, { ...settings, payments: planned.length })
   ctx.audit({ action: 'payments.scheduled', entity: 'policies', entityId: policyId, changes })
   ctx.emit('payments.changed', { policyId })
   return { policyId, created: planned.length, canceled: standing.length }

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { payments } from '@coverline/contract/payments'
 import { amountOf, centsOf } from '@coverline/contract/payments-terms'
-import type { CtxOf } from '../../../platform/context.ts'
+import type { Change, CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { findPayment } from './queries.ts'
 import { insertReceipt } from './receipt-queries.ts'
@@ -29,7 +29,7 @@ export async function recordReceipt(
   const receiptId = newId()
   await insertReceipt(ctx, { id: receiptId, paymentId, amount, receivedOn, note })
   const { policyId, dueDate } = payment
-  const changes = [
+  const changes: Change[] = [
     { field: 'dueDate', before: null, after: dueDate },
     { field: 'amount', before: null, after: amount },
   ]

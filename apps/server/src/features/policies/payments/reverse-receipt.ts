@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { payments } from '@coverline/contract/payments'
-import type { CtxOf } from '../../../platform/context.ts'
+import type { Change, CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { findReceipt, insertReceipt } from './receipt-queries.ts'
 import { lockPoliciesOfPayments } from './write-queries.ts'
@@ -25,7 +25,7 @@ export async function reverseReceipt(
     receivedOn,
     note: reason,
   })
-  const changes = [
+  const changes: Change[] = [
     { field: 'receivedOn', before: receivedOn, after: null },
     { field: 'amount', before: amount, after: null },
   ]

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Change, Context } from '../../../platform/context.ts'
 import { lockForChange } from '../lock-for-change.ts'
 import { findReached } from './queries.ts'
 import { retimePolicy } from './retime.ts'
@@ -17,7 +17,7 @@ export async function reachVersions(ctx: Context, most: number): Promise<number>
       await forgetNextVersion(ctx, id)
       continue
     }
-    const changes = [{ field: 'validFrom', before: null, after: ctx.today }]
+    const changes: Change[] = [{ field: 'validFrom', before: null, after: ctx.today }]
     ctx.audit({ action: 'policies.version-reached', entity: 'policies', entityId: id, changes })
   }
   return ids.length

@@ -72,10 +72,10 @@ function changesOf(planned: PlannedChange, asked: Asked, note: string): Change[]
     { field: 'validFrom', before: null, after: asked.validFrom },
     ...(difference === 0n
       ? []
-      : [{ field: 'premium', before: amountOf(before.total), after: amountOf(after.total) }]),
+      : [{ field: 'premium' as const, before: amountOf(before.total), after: amountOf(after.total) }]),
     ...(plan === undefined
       ? []
-      : [{ field: 'program', before: policy.planName, after: planNames.get(plan) ?? null }]),
-    ...(note === '' ? [] : [{ field: 'note', before: null, after: note }]),
+      : [{ field: 'program' as const, before: policy.planName, after: planNames.get(plan) ?? null }]),
+    ...(note === '' ? [] : [{ field: 'note' as const, before: null, after: note }]),
   ]
 }

@@ -1,0 +1,46 @@
+import type { ErrorName } from '@coverline/contract/errors'
+import { amountOf, centsOf, dayAfter } from '@coverline/contract/payments-terms'
+import { sql } from 'kysely'
+import { saveChange } from '../features/policies/versions/save-change.ts'
+import type { Context } from '../platform/context.ts'
+
+type Changed = { id: string; premium: string }
+type Step =
+  | { kind: 'CHANGE'; inDays: number; percent: bigint; note: string }
+  | { kind: 'CANCEL' | 'REINSTATE'; inDays: number; note: string }
+
+/** What happened in the term of a policy: the days are counted from today, percents are of the premium at the beginning. */
+const stories: readonly (readonly Step[])[] = [
+  [{ kind: 'CHANGE', inDays: -60, percent: 112n, note: 'Two more clinics, agreed by e-mail' }],
+  [
+    { kind: 'CHANGE', inDays: -75, percent: 108n, note: 'Dental care added' },
+    { kind: 'CHANGE', inDays: 30, percent: 96n, note: 'Without dental care from the next month on' },
+  ],
+  [{ kind: 'CANCEL', inDays: 20, note: 'Leaves the company' }],
+  [
+    { kind: 'CANCEL', inDays: -45, note: 'Premium not paid' },
+    { kind: 'REINSTATE', inDays: -30, note: 'Paid, and asked to be insured again' },
+  ],
+  // Recorded late: it was in force before the change above it was written.
+  [
+    { kind: 'CHANGE', inDays: -30, percent: 125n, note: 'Higher limit abroad' },
+    { kind: 'CHANGE', inDays: -80, percent: 110n, note: 'Moved to another region, told afterwards' },
+  ],
+]
+
+/** Policies of the demo that changed within their term: premiums worked out anew, canceled and reinstated. */
+export async function seedChanges(ctx: Context<ErrorName>): Promise<void> {
+  const { rows } = await sql<Changed>`select id, premium::text from policies
+    where provider_id = ${ctx.actor.providerId} and premium is not null and deactivation_date is null and deleted_at is null
+      and start_date <= ${ctx.today}::date - 90 and end_date >= ${ctx.today}::date + 60
+    order by id desc limit ${stories.length}`.execute(ctx.db)
+  for (const [nth, { id: policyId, premium }] of rows.entries()) {
+    for (const [edition, step] of (stories[nth] ?? []).entries()) {
+      const validFrom = dayAfter(ctx.today, step.inDays)
+      const premiumSave =
+        step.kind === 'CHANGE' ? amountOf((centsOf(premium) * step.percent) / 100n) : undefined
+      const asked = { policyId, kind: step.kind, validFrom, edition, note: step.note }
+      await saveChange(ctx, premiumSave === undefined ? asked : { ...asked, premiumSave })
+    }
+  }
+}

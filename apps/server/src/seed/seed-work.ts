@@ -1,0 +1,30 @@
+import type { Context } from '../platform/context.ts'
+import type { ErrorName } from '@coverline/contract/errors'
+import { runAsSystem } from '../platform/run-as-system.ts'
+import type { Services } from '../platform/services.ts'
+import { seedChanges } from './seed-changes.ts'
+import { seedDuplicates } from './seed-duplicates.ts'
+import { seedRenewals } from './seed-renewals.ts'
+import { seedStatement } from './seed-statement.ts'
+
+/** Who works for a provider of the demo. */
+export type DemoOperator = { providerId: string; userId: string | null }
+
+/**
+ * What the operators of the demo have on their desks, done by the product's own use cases with their audit: renewals at all stages, people
+ * who came twice, policies that changed within their term, a bank statement to book. All of a provider's or nothing.
+ */
+export async function seedWork(services: Services, operators: readonly DemoOperator[]): Promise<void> {
+  for (const { providerId, userId } of operators)
+    await runAsSystem(services)(
+      providerId,
+      'demo',
+      async (ctx: Context<ErrorName>) => {
+        await seedRenewals(ctx)
+        await seedDuplicates(ctx)
+        await seedChanges(ctx)
+        await seedStatement(ctx)
+      },
+      { userId },
+    )
+}
