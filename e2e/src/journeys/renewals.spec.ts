@@ -75,6 +75,11 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.getByRole('link', { name: t('renewals:card.openNew') }).click()
       await expect(page.getByText(`${number}-2`).first()).toBeVisible()
       await expect(page.getByText(t('payments:formats.SEMI_ANNUAL')).first()).toBeVisible()
+      await page.goto(`/admin/policies/${policyId}`)
+      const [before, after] = [t('renewals:stages.NEGOTIATION'), t('renewals:stages.RENEWED')]
+      await expect(
+        page.getByText(`${t('history:fields.renewalStage')}: ${before} → ${after}`, { exact: true }),
+      ).toBeVisible()
     })
 
     test('overdue ones are moved together in the list, taken back, filtered and downloaded', async ({

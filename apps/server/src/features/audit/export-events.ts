@@ -1,4 +1,5 @@
 import { audit, type FoundEvent } from '@coverline/contract/audit'
+import { auditedFields } from '@coverline/contract/audit-fields'
 import { auditedActions, auditedEntities } from '@coverline/contract/audit-words'
 import type { Language } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
@@ -24,6 +25,11 @@ function actionText(language: Language, { action, outcome }: FoundEvent): string
   if (outcome === 'DONE' && isOneOf(auditedActions, action))
     return translate(language, `history:actions.${action}`)
   return translate(language, `history:outcomes.${outcome}`)
+}
+
+function fieldText(language: Language, field: string): string {
+  const known = auditedFields.find((one) => one === field)
+  return known ? translate(language, `history:fields.${known}`) : field
 }
 
 /** A value as it was stored. */
@@ -52,7 +58,10 @@ export const exportEvents = defineExport({
             : event.entity,
           event.entityId ?? '',
           event.changes
-            .map(({ field, before, after }) => `${field}: ${valueText(before)} → ${valueText(after)}`)
+            .map(
+              ({ field, before, after }) =>
+                `${fieldText(ctx.locale, field)}: ${valueText(before)} → ${valueText(after)}`,
+            )
             .join('; '),
           event.code ?? '',
           event.id,
