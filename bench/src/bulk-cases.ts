@@ -198,8 +198,9 @@ export function bulkCases([planId = '', targetId = '']: readonly string[]): Bulk
         countPlans('+', 'p.insured_id'),
         setPolicies('deleted_at = null', 'p.insured_id'),
         `update insured i set deleted_at = null from ${ofOperation} and i.provider_id = $1 and i.id = b.record_id`,
+        // Who comes back is found as before; that is made sure of.
+        `${searchTexts(members)} and i.search_fold is distinct from insured_search_text(i)`,
       ],
-      texts: searchTexts(members),
       action: 'insured.deleted',
     },
   ]

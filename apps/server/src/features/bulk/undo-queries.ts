@@ -1,5 +1,5 @@
 import { isOfPolicies } from '@coverline/contract/bulk-terms'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Change, Context } from '../../platform/context.ts'
 import { withoutNestedLoops } from '../../platform/db/without-nested-loops.ts'
 import type { Images } from './image-queries.ts'
@@ -61,19 +61,33 @@ export async function restorePolicies(
 /** What taking an operation back changes of policies, as the history tells it: from what it has made to what was. */
 export async function changesBack(
   ctx: Context,
-  { id, planName, targetPlanName }: OperationRow,
+  operation: OperationRow,
 ): Promise<{ policyId: string; changes: Change[] }[]> {
+  const { id, kind } = operation
+  if (kind === 'INSURED_MOVE') return movesBack(ctx, operation)
   const { rows } = await sql<{ policyId: string; changes: Change[] }>`
     select w.key as "policyId", c.changes from bulk_rows b cross join lateral jsonb_each(b.before -> 'policies') w
     cross join lateral (select b.after -> 'policies' -> w.key as now) a
-    cross join lateral (select jsonb_agg(jsonb_build_object('field', f.field,
-        'before', case f.field when 'program' then to_jsonb(${targetPlanName}::text) else a.now -> f.field end,
-        'after', case f.field when 'program' then to_jsonb(${planName}::text) else w.value -> f.field end) order by f.nth) as changes
-      from (values (1, 'deactivationDate', 'deactivationDate'), (2, 'activationDate', 'activationDate'), (3, 'deletedAt', 'deletedAt'),
-        (4, 'program', 'planId')) f (nth, field, key)
-      where a.now -> f.key is distinct from w.value -> f.key) c
+    cross join lateral (select jsonb_agg(jsonb_build_object('field', f.field, 'before', a.now -> f.field, 'after', w.value -> f.field)
+        order by f.nth) as changes
+      from (values (1, 'deactivationDate'), (2, 'activationDate'), (3, 'deletedAt')) f (nth, field)
+      where a.now -> f.field is distinct from w.value -> f.field) c
     where ${changed(ctx, id)} and c.changes is not null`.execute(ctx.db)
   return rows
+}
+
+/** A move changes nothing but the plan: the same of all its policies. */
+async function movesBack(
+  ctx: Context,
+  { id, planName, targetPlanName }: OperationRow,
+): Promise<{ policyId: string; changes: Change[] }[]> {
+  const { rows } = await sql<{ policyId: string }>`
+    select w.key as "policyId" from bulk_rows b cross join lateral jsonb_each(b.before -> 'policies') w
+    where ${changed(ctx, id)} and w.value -> 'planId' is distinct from b.after -> 'policies' -> w.key -> 'planId'`.execute(
+    ctx.db,
+  )
+  const changes: Change[] = [{ field: 'program', before: targetPlanName, after: planName }]
+  return rows.map(({ policyId }) => ({ policyId, changes }))
 }
 
 /** How the people of an operation that has invited them are invited now. */
@@ -105,20 +119,35 @@ export async function usedSince(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Of policies those with a recorded timeline, and those of which benefits were used and not taken back. */
+/** Whether a policy has a recorded timeline, and whether benefits of it were used and not taken back. */
+const bindings = (ctx: Context, policyId: RawBuilder<unknown>) => sql`
+  exists (select from policy_changes c where c.provider_id = ${ctx.actor.providerId} and c.policy_id = ${policyId}) as "hasTimeline",
+  exists (select from benefit_uses u where u.provider_id = ${ctx.actor.providerId} and u.policy_id = ${policyId} and u.reverses_id is null
+    and not exists (select from benefit_uses r where r.provider_id = u.provider_id and r.reverses_id = u.id)) as "isUsed"`
+
+/** Of policies those that are bound to their plan: by a recorded timeline, by benefits that were used and not taken back. */
 export async function boundToPlan(
   ctx: Context,
   policyIds: readonly string[],
 ): Promise<{ withTimeline: Set<string>; used: Set<string> }> {
   const { rows } = await sql<{ id: string; hasTimeline: boolean; isUsed: boolean }>`
-    select p.id, exists (select from policy_changes c where c.provider_id = p.provider_id and c.policy_id = p.id) as "hasTimeline",
-      exists (select from benefit_uses u where u.provider_id = p.provider_id and u.policy_id = p.id and u.reverses_id is null
-        and not exists (select from benefit_uses r where r.provider_id = u.provider_id and r.reverses_id = u.id)) as "isUsed"
-    from policies p where p.provider_id = ${ctx.actor.providerId} and p.id = ${anyOf(policyIds)}`.execute(
-    ctx.db,
-  )
+    select * from (select p.id, ${bindings(ctx, sql`p.id`)} from unnest(${[...policyIds]}::uuid[]) as p (id)) bound
+    where "hasTimeline" or "isUsed"`.execute(ctx.db)
   const those = (is: (row: (typeof rows)[number]) => boolean) => new Set(rows.filter(is).map(({ id }) => id))
   return { withTimeline: those(({ hasTimeline }) => hasTimeline), used: those(({ isUsed }) => isUsed) }
+}
+
+/** Of the people whom an operation has moved those who have a policy that is bound to its plan by now. */
+export async function boundSince(
+  ctx: Context,
+  operationId: string,
+): Promise<{ id: string; hasTimeline: boolean; isUsed: boolean }[]> {
+  const { rows } = await sql<{ id: string; hasTimeline: boolean; isUsed: boolean }>`
+    select * from (select p.record_id as id, ${bindings(ctx, sql`p.id`)}
+      from (select b.record_id, jsonb_object_keys(b.after -> 'policies')::uuid as id from bulk_rows b
+        where ${changed(ctx, operationId)} offset 0) p) bound
+    where "hasTimeline" or "isUsed"`.execute(ctx.db)
+  return rows
 }
 
 /** Plans that are deleted by now. */

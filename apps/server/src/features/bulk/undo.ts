@@ -8,7 +8,7 @@ import { imagesOfInvited } from './image-queries.ts'
 import type { OperationRow } from './queries.ts'
 import { AT_ONCE, recordsOf } from './result-queries.ts'
 import {
-  boundToPlan,
+  boundSince,
   changesBack,
   deletedPlans,
   findOthers,
@@ -56,7 +56,13 @@ async function blockersOf(
   const { kind } = operation
   const found = new Map<string, BulkBlocker>()
   const isDeletion = kind === 'POLICIES_DELETE' || kind === 'INSURED_DELETE'
-  if (isDeletion || kind === 'POLICIES_ACTIVATE' || kind === 'INSURED_MOVE') {
+  if (kind === 'INSURED_MOVE') {
+    for (const { id, isUsed } of await boundSince(ctx, operation.id))
+      found.set(id, isUsed ? 'USED_SINCE' : 'CHANGED_SINCE')
+    const gone = await deletedPlans(ctx, operation.planId === null ? [] : [operation.planId])
+    if (gone.length > 0) for (const id of ids) found.set(id, 'GONE')
+  }
+  if (isDeletion || kind === 'POLICIES_ACTIVATE') {
     const recordOf = await recordsOfPolicies(ctx, operation.id)
     const policyIds = [...recordOf.keys()]
     const add = (policies: Iterable<string>, blocker: BulkBlocker) => {
@@ -68,13 +74,6 @@ async function blockersOf(
     if (kind === 'INSURED_DELETE')
       for (const { id } of await inParts(ids, (part) => insuredService.takingsOf(ctx, part)))
         found.set(id, 'IDENTITY_TAKEN')
-    if (kind === 'INSURED_MOVE') {
-      const { withTimeline, used } = await boundToPlan(ctx, policyIds)
-      add(withTimeline, 'CHANGED_SINCE')
-      add(used, 'USED_SINCE')
-      const gone = await deletedPlans(ctx, operation.planId === null ? [] : [operation.planId])
-      if (gone.length > 0) add(policyIds, 'GONE')
-    }
   }
   for (const { id, isGone } of await others(ctx, operation, ids, 'after'))
     found.set(id, isGone ? 'GONE' : 'CHANGED_SINCE')

@@ -33,7 +33,7 @@ type Found = { id: string; deletedAt: Date | null }[]
 async function remove(ctx: Ctx, found: Found, parentId: string): Promise<number> {
   if (found.some((person) => person.deletedAt !== null)) ctx.fail('common.not-found')
   const ids = found.map((person) => person.id)
-  await policyService.change(ctx, ids, async () => {
+  const write = async () => {
     const policies = await policyService.ofPeople(ctx, ids)
     // The same moment on all of them tells which policies come back with their person.
     await policyService.setDeleted(
@@ -42,7 +42,9 @@ async function remove(ctx: Ctx, found: Found, parentId: string): Promise<number>
       ctx.now,
     )
     await setPeopleDeleted(ctx, ids, ctx.now)
-  })
+  }
+  // Nobody is found once deleted; who comes back is found as before.
+  await policyService.change(ctx, ids, write, { keepsTexts: true })
   await forgetPairsOf(ctx, ids)
   note(ctx, 'insured.deleted', ids, parentId)
   return ids.length

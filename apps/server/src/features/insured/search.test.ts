@@ -167,6 +167,26 @@ describe('the text that people are found by', () => {
     )
   })
 
+  it('is not found once deleted, and is again when restored: also after a deletion that left no number in it', async () => {
+    const provider = await provideInsured()
+    const admin = await provider.as('ADMIN')
+    const personId = await provider.person({ firstName: 'Ines', lastName: 'Wiederholt' })
+    await provider.policy(personId, { number: 'WDH-77120' })
+    const found = async (searchQuery: string) => (await admin.ok(insured.list, { searchQuery })).totalCount
+    const set = (input: object) => admin.ok(insured.saveBulk, { personProfileIds: [personId], ...input })
+    for (const isOld of [false, true]) {
+      expect([await found('wiederholt'), await found('77120')]).toEqual([1, 1])
+      await set({ personProfileDelete: true })
+      expect([await found('wiederholt'), await found('77120')]).toEqual([0, 0])
+      if (isOld)
+        await provider.inDatabase((db) =>
+          sql`update insured i set search_fold = insured_search_text(i) where i.id = ${personId}`.execute(db),
+        )
+      await set({ restore: true })
+    }
+    expect([await found('wiederholt'), await found('77120')]).toEqual([1, 1])
+  })
+
   it('holds every part of at least three characters of a name', () => {
     const name = fc.string({ unit: fc.constantFrom(...'aeioЩщйияёЖñé-’xyz'), minLength: 3, maxLength: 12 })
     fc.assert(

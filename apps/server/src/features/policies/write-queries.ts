@@ -241,7 +241,7 @@ export async function refreshSearchTexts(
         and ${staysWritten}`.execute(db)
 }
 
-/** How many of these people have a live policy, by plan. */
+/** How many of these people have a live policy, by plan; nothing in a dry run, where nobody reads it. */
 export async function countByPlan(
   db: Db,
   providerId: string,
@@ -249,7 +249,7 @@ export async function countByPlan(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ planId: string; people: number }>`
     select plan_id as "planId", count(distinct insured_id)::integer as people from policies
-    where provider_id = ${providerId} and insured_id = ${anyOf(insuredIds)} and deleted_at is null
+    where provider_id = ${providerId} and insured_id = ${anyOf(insuredIds)} and deleted_at is null and ${staysWritten}
     group by plan_id`.execute(db)
   return new Map(rows.map((row) => [row.planId, row.people]))
 }
