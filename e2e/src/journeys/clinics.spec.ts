@@ -66,7 +66,7 @@ test('a clinic is created, linked to a service, changed, deleted and brought bac
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText(/Sevilla, /).first()).toBeVisible()
-  await expect(page.getByText(t('clinics:places.approximate'))).toBeVisible()
+  await expect(page.getByText(t('clinics:places.approximate'), { exact: true })).toBeVisible()
   await axe(page)
   await screenshot(page, 'clinic-en')
 
@@ -102,7 +102,7 @@ test('a clinic is created, linked to a service, changed, deleted and brought bac
     .getByRole('button', { name: t('common:save') })
     .click()
   await expect(page.getByText('37.39000, -5.99000')).toBeVisible()
-  await expect(page.getByText(t('clinics:places.approximate'))).toHaveCount(0)
+  await expect(page.getByText(t('clinics:places.approximate'), { exact: true })).toHaveCount(0)
 
   await page
     .getByRole('button', { name: t('common:delete') })

@@ -83,7 +83,7 @@ async function catalogue(api: Api, t: ReturnType<typeof words>): Promise<Screens
     'settings-mail': ['/admin/settings', 'help@harbour.example'],
     'settings-whatsapp': ['/admin/settings?tab=whatsapp', 'WhatsApp'],
     'settings-notifications': ['/admin/settings?tab=notifications', t('notifications:kinds.CLIENT_CHAT')],
-    duplicates: ['/admin/users/duplicates', t('duplicates:title')],
+    duplicates: ['/admin/users/duplicates', t('duplicates:reasons.NAME_AND_BIRTHDATE')],
   }
 }
 
@@ -94,7 +94,8 @@ async function areAsTheyWere(page: Page, screens: Screens, language: 'en' | 'ru'
       await page.goto(`${platform.url}${path}`)
       if (button) await page.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
-      // Controls that come by themselves have come.
+      // The page and the controls that come by themselves have come.
+      await expect(page.locator('.mantine-Loader-root')).toHaveCount(0)
       await expect(page.locator('input[aria-busy="true"]')).toHaveCount(0)
       await page.evaluate(() => document.fonts.ready)
       await expect.soft(page).toHaveScreenshot(`${name}-${language}-${size.width}.png`, isLike)

@@ -75,7 +75,9 @@ const nounsOf = (entity: string): Noun[] => [
  * rules; `change` is undefined for such a value of a record that is new.
  */
 export function useChangeWords(entity: string) {
-  const { t, i18n } = useTranslation(['common', 'history', ...nounsOf(entity)])
+  const { t, i18n } = useTranslation(['common', 'history'])
+  // They may come later: a page that is there does not go away for them.
+  const { t: coded } = useTranslation(['common', ...nounsOf(entity)], { useSuspense: false })
   const format = useFormat()
   return useMemo(() => {
     const currency = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.currency
@@ -86,7 +88,7 @@ export function useChangeWords(entity: string) {
     const word = (name: string, value: string): string | null => {
       if (identifier.test(value) || value.length > longest) return null
       const path = `${codes[entity]?.[name as AuditedField]}.${value}`
-      if (i18n.exists(path)) return t(path as AnyKey)
+      if (i18n.exists(path)) return coded(path as AnyKey)
       if (name === 'language' || name === 'defaultLocale')
         return (languageNames as Record<string, string>)[value] ?? value
       if (name === 'nationality' || name === 'country') return countryName(value, i18n.language)
@@ -110,5 +112,5 @@ export function useChangeWords(entity: string) {
       return isNew ? `${field(name)}: ${fresh}` : `${field(name)}: ${old} → ${fresh}`
     }
     return { field, value, change }
-  }, [t, i18n, format, entity])
+  }, [t, coded, i18n, format, entity])
 }

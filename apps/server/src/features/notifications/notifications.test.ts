@@ -99,7 +99,7 @@ describe('in the interface', () => {
     const { operator } = stage
     await stage.receive({ text: 'Hello' })
     const [notice] = await stage.notices(operator)
-    const tell = (key: string) =>
+    const tell = (key: string, thread = 'one thread') =>
       stage.inSystem((ctx) =>
         notificationService.tell(ctx, {
           kind: 'CLIENT_CHAT',
@@ -107,15 +107,19 @@ describe('in the interface', () => {
           userIds: [operator.userId],
           subject: { noun: 'tickets', id: notice?.subject.id ?? '' },
           key,
-          thread: 'one thread',
+          thread,
         }),
       )
-    await Promise.all(['a', 'a', 'a', 'b', 'b'].map(tell))
+    await Promise.all(['a', 'a', 'a', 'b', 'b'].map((key) => tell(key)))
     await tell('a')
     expect((await stage.notices(operator)).map(({ count }) => count)).toEqual([2, 1])
     await operator.ok(notifications.markRead, { all: true })
     await tell('b')
     expect(await stage.unread(operator)).toBe(0)
+    // The first of a thread, by eight at once, again and again.
+    for (let round = 0; round < 25; round += 1)
+      await Promise.all(Array.from({ length: 8 }, () => tell(`first ${round}`, `thread ${round}`)))
+    expect(await stage.unread(operator)).toBe(25)
   })
 
   test('reading the conversation reads what one was told of it, and nobody else’s', async () => {

@@ -16,6 +16,12 @@ export type News = {
   thread?: string | undefined
 }
 
+/** Events of a thread are told one after the other: two that were first at once could not become one notice. */
+export async function holdThread(ctx: Context, thread: string): Promise<void> {
+  const name = `notices ${ctx.actor.providerId} ${thread}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(ctx.db)
+}
+
 /** Ends the notices that a new event does not belong to any more: they were read, or began too long ago. */
 export async function closeThread(ctx: Context, thread: string, userIds: readonly string[]): Promise<void> {
   await sql`update notifications n set is_open = false from (

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { deliverRef } from './deliver-ref.ts'
-import { closeThread, type News, writeNews } from './tell-queries.ts'
+import { closeThread, holdThread, type News, writeNews } from './tell-queries.ts'
 
 /** As many users as one event of the real-time channel names. */
 const named = 1000
@@ -12,7 +12,9 @@ const named = 1000
 export async function tell(ctx: Context, news: News): Promise<void> {
   const userIds = news.userIds.filter((id) => id !== ctx.actor.userId)
   if (userIds.length === 0) return
-  await closeThread(ctx, news.thread ?? news.key, userIds)
+  const thread = news.thread ?? news.key
+  await holdThread(ctx, thread)
+  await closeThread(ctx, thread, userIds)
   const told = await writeNews(ctx, { ...news, userIds })
   for (let at = 0; at < told.length; at += named)
     ctx.emit('notifications.told', {}, { userIds: told.slice(at, at + named).map(({ userId }) => userId) })
