@@ -13,6 +13,8 @@ const server = {
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 120_000,
+  // As patient as a test: a shared machine stands still for seconds.
+  expect: { poll: { timeout: 20_000 } },
 }
 
 const packages = {

@@ -9,6 +9,7 @@ import { outcomeVariable } from './vitest-outcome.ts'
 const begin = `import { beforeAll, expect, test } from 'vitest'\n`
 const files = {
   'fine.test.ts': `${begin}test('passes', () => expect(1).toBe(1))`,
+  'late.test.ts': `${begin}test('leaves something', () => void Promise.reject(new Error('too late')))`,
   'wrong.test.ts': `${begin}test('is wrong', () => expect(1).toBe(2))`,
   'hook.test.ts': `${begin}beforeAll(() => { throw new Error('hook fails') })\ntest('never begins', () => undefined)`,
   'gone.test.ts': `${begin}test('ends its process', () => { process.kill(process.pid, 'SIGKILL'); return new Promise(() => undefined) })`,
@@ -34,13 +35,16 @@ test(
         execFile(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], { env }, resolve)
       })
       const outcome = JSON.parse(readFileSync(path, 'utf8')) as Outcome
-      const reasons = outcome.failures.map(({ name, error }) => `${name}: ${error.split('\n')[0]}`)
+      const reasons = outcome.failures.map(
+        ({ name, error }) => `${name.replace(`${folder}/`, '')}: ${error.split('\n')[0]}`,
+      )
       expect(reasons.toSorted()).toEqual([
         expect.stringMatching(/^gone\.test\.ts: Error: .*worker/iu),
         'hook.test.ts: Error: hook fails',
+        'late.test.ts, outside of its tests: Error: too late',
         expect.stringMatching(/^wrong\.test\.ts > is wrong: AssertionError: expected 1 to be 2/u),
       ])
-      expect(outcome).toMatchObject({ passed: 1, faults: [] })
+      expect(outcome).toMatchObject({ passed: 2, faults: [] })
     } finally {
       rmSync(folder, { recursive: true })
     }

@@ -11,17 +11,24 @@ const textOf = ({ message, stack }: { message: string; stack?: string | undefine
 /** A reporter of Vitest that writes what `settle` takes. */
 export default class VitestOutcome implements Reporter {
   onTestRunEnd: Reporter['onTestRunEnd'] = (modules, unhandledErrors) => {
-    const errors = unhandledErrors.map(textOf)
-    // Their process ended, or never came up: the errors outside of tests are theirs.
+    // Vitest says in which file's run an error outside of any test came up; not so when its process ended.
+    const fileOf = (error: object) => (error as { VITEST_TEST_PATH?: string }).VITEST_TEST_PATH
+    const others = unhandledErrors.filter((error) => fileOf(error) === undefined).map(textOf)
+    // Their process ended, or never came up: the other errors are theirs.
     const unfinished = modules.filter((module) => ['queued', 'pending'].includes(module.state()))
     const outcome: Outcome = {
       passed: 0,
       failures: unfinished.map((module) => ({
         file: module.moduleId,
         name: module.relativeModuleId,
-        error: errors.join('\n') || 'never finished',
+        error: others.join('\n') || 'never finished',
       })),
-      faults: unfinished.length > 0 ? [] : errors,
+      faults: unfinished.length > 0 ? [] : others,
+    }
+    for (const error of unhandledErrors) {
+      const file = fileOf(error)
+      if (file !== undefined)
+        outcome.failures.push({ file, name: `${file}, outside of its tests`, error: textOf(error) })
     }
     for (const module of modules) {
       const tests = [...module.children.allTests()]

@@ -67,16 +67,18 @@ describe('a peer that hangs', () => {
       sendIn(jobContextOf(world.app, { signal: stop.signal }), stage.provider.providerId),
       stage.admin.send(whatsapp.refreshTemplates, {}),
     ]
-    await expect
-      .poll(() => world.server.calls.filter(({ path }) => /messages|message_templates/.test(path)).length)
-      .toBeGreaterThan(1)
-    await expect.poll(() => pools.main.totalCount - pools.main.idleCount).toBe(0)
-    await withProvider(pools, stage.provider.providerId, (db) => sql`select 1`.execute(db))
-    expect(pools.main.waitingCount).toBe(0)
-    stop.abort()
-    world.server.faults = []
-    await hanging[0]
+    try {
+      await expect
+        .poll(() => world.server.calls.filter(({ path }) => /messages|message_templates/.test(path)).length)
+        .toBeGreaterThan(1)
+      await expect.poll(() => pools.main.totalCount - pools.main.idleCount).toBe(0)
+      await withProvider(pools, stage.provider.providerId, (db) => sql`select 1`.execute(db))
+      expect(pools.main.waitingCount).toBe(0)
+    } finally {
+      stop.abort()
+      world.server.faults = []
+      await Promise.all(hanging)
+    }
     expect((await stage.answers(conversationId)).at(-1)?.delivery).toBe('QUEUED')
-    await hanging[1]
   })
 })
