@@ -93,8 +93,8 @@ async function areAsTheyWere(page: Page, screens: Screens, language: 'en' | 'ru'
       await page.setViewportSize(size)
       await page.goto(`${platform.url}${path}`)
       if (button) await page.getByRole('button', { name: button, exact: true }).click()
-      // The bar above the page says its name before the page is there; a form stands over both.
-      const place = button ? page.getByRole('dialog') : page.getByRole('main')
+      // The bar above the page says its name before the page is there.
+      const place = page.locator('main, [role="dialog"]')
       await expect(place.getByText(text).filter({ visible: true }).first()).toBeVisible()
       // Controls that come by themselves have come.
       await expect(page.locator('input[aria-busy="true"]')).toHaveCount(0)
