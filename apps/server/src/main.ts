@@ -27,6 +27,7 @@ closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
 await app.server.listen({ host: config.host, port: config.port })
 const demo = config.demo ? await openDemo(app.services) : undefined
 app.ready()
+demo?.work?.().catch((err: unknown) => log.error('the work of the demo was not made', { err }))
 const { loadPlaces } = await import('./features/places/load-places.ts')
 loadPlaces(app.services).catch((err: unknown) => log.error('the cities were not loaded', { err }))
 

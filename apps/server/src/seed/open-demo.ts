@@ -6,7 +6,12 @@ import { withUnscoped } from '../platform/db/transaction.ts'
 import type { Services } from '../platform/services.ts'
 import { demoAccounts } from './demo-catalogue.ts'
 
-export type DemoAccounts = { password: string; accounts: string[] }
+export type OpenDemo = {
+  password: string
+  accounts: string[]
+  /** Makes what its people work on, once it was created: it is there soon after the start, which does not wait for it. */
+  work?: () => Promise<void>
+}
 
 /** The password of the demo: configured, or made once and kept beside the embedded database for the next start. */
 async function demoPassword({ config }: Services): Promise<string> {
@@ -33,16 +38,16 @@ async function contentOf(services: Services): Promise<Content> {
  * The demo's accounts with their password, created when the database is empty; nothing when it holds other data. What makes them is loaded
  * only when it is needed: most starts find them there.
  */
-export async function openDemo(services: Services): Promise<DemoAccounts | undefined> {
+export async function openDemo(services: Services): Promise<OpenDemo | undefined> {
   const before = await contentOf(services)
   if (before.used && !before.demo) return undefined
   const password = await demoPassword(services)
+  const demo = { password, accounts: demoAccounts.map(({ email }) => email) }
   if (!before.used) {
     const { seedDemo } = await import('./seed-demo.ts')
     const operators = await seedDemo(services, password)
     if (!(await contentOf(services)).demo) return undefined
-    const { seedWork } = await import('./seed-work.ts')
-    await seedWork(services, operators)
+    return { ...demo, work: async () => (await import('./seed-work.ts')).seedWork(services, operators) }
   }
-  return { password, accounts: demoAccounts.map(({ email }) => email) }
+  return demo
 }
