@@ -1,12 +1,24 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { MainJob } from '../main-job.ts'
 import { goodFile } from '../people-file.ts'
+import { plansFile } from '../plans-file.ts'
 import { key } from '../service-plans.ts'
+import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
+
+/** From what taking an import back would do to its being done. */
+async function takeBack(page: Page, t: ReturnType<typeof words>): Promise<void> {
+  await page.getByRole('button', { name: t('imports:undo.action') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('imports:undo.confirmTitle'))).toBeVisible()
+  await dialog.getByRole('button', { name: t('imports:undo.action') }).click()
+  await expect(page.getByText(t('imports:undo.doneTitle'))).toBeVisible({ timeout: 20_000 })
+  await axe(page)
+}
 
 for (const language of ['en', 'ru'] satisfies Language[]) {
   test.describe(`an import is taken back in ${language}`, () => {
@@ -51,18 +63,13 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.getByRole('button', { name: t('imports:undo.again') }).click()
       await expect(page.getByText(t('imports:undo.readyTitle'))).toBeVisible({ timeout: 20_000 })
       const shown = String(people)
-      const facts = {
-        people: t('imports:undo.people', { count: people, shown }),
-        policies: t('imports:undo.policies', { count: people, shown }),
-      }
-      await expect(page.getByText(t('imports:undo.removed', facts))).toBeVisible()
+      const records = [
+        t('imports:undo.people', { count: people, shown }),
+        t('imports:undo.policies', { count: people, shown }),
+      ].join(', ')
+      await expect(page.getByText(t('imports:undo.removed', { records }))).toBeVisible()
       await axe(page)
-      await page.getByRole('button', { name: t('imports:undo.action') }).click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText(t('imports:undo.confirmTitle'))).toBeVisible()
-      await dialog.getByRole('button', { name: t('imports:undo.action') }).click()
-      await expect(page.getByText(t('imports:undo.doneTitle'))).toBeVisible({ timeout: 20_000 })
-      await axe(page)
+      await takeBack(page, t)
       expect((await insured()).body.totalCount).toBe(0)
       await page.getByRole('link', { name: t('imports:result.again') }).click()
       const past = page.getByRole('table', { name: t('imports:kinds.INSURED.past') })
@@ -70,3 +77,88 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     })
   })
 }
+
+test.describe('an import of plans is taken back in Spanish', () => {
+  const t = words('es')
+  test.use({ locale: browserLocale.es })
+
+  test('a service that was changed stands in the way and is a click away; then plan, services and people are gone', async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const own = key()
+    const plan = `Cedro ${own}`
+    const { file } = plansFile(own, plan)
+    const admin = await apiSession('admin')
+    const job = new MainJob(page, t)
+    await signIn(page, 'admin')
+    await page.goto('/admin/programs/import')
+    await job.check(file)
+    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    await expect(page.getByText(t('imports:kinds.PLANS.done', { count: 2 }))).toBeVisible({ timeout: 30_000 })
+
+    const find = async () =>
+      (await admin.call<{ items: { packageId: string }[] }>('/insurance/package/list', { searchQuery: own }))
+        .body.items
+    const [{ packageId } = { packageId: '' }] = await find()
+    const { body } = await admin.call<{ items: { offerId: string; kind: string }[] }>(
+      '/insurance/offer/list',
+      { packageId },
+    )
+    const video = body.items.find(({ kind }) => kind === 'TELEMEDICINE')?.offerId ?? ''
+    const statusOf = (status: string) => admin.call('/insurance/offer/save', { offerId: video, status })
+    await statusOf('NOT_ACTIVE')
+
+    await page.getByRole('button', { name: t('imports:undo.action') }).click()
+    const table = page.getByRole('table', { name: t('imports:undo.blockers') })
+    await expect(table.getByText(t('imports:undo.entities.services'))).toBeVisible({ timeout: 20_000 })
+    await axe(page)
+    await table.getByText(`Video ${own}`).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+
+    await statusOf('ACTIVE')
+    await page.getByRole('button', { name: t('imports:undo.again') }).click()
+    const counted = (['plans', 'services', 'people', 'policies'] as const).map((name) => {
+      const count = name === 'plans' ? 1 : 2
+      return t(`imports:undo.${name}`, { count, shown: String(count) })
+    })
+    await expect(page.getByText(t('imports:undo.removed', { records: counted.join(', ') }))).toBeVisible({
+      timeout: 20_000,
+    })
+    await screenshot(page, 'plan-import-undo-es')
+    await takeBack(page, t)
+    expect(await find()).toEqual([])
+  })
+})
+
+test.describe('an import of clinics is taken back in Portuguese', () => {
+  const t = words('pt')
+  test.use({ locale: browserLocale.pt })
+
+  test('its clinics are gone, and the list says so', async ({ page }) => {
+    test.setTimeout(120_000)
+    const own = key()
+    const lines = [
+      'name,address_line,registration_type',
+      `Luna ${own},"Calle Luna 3, Sevilla, Spain",SERVICE`,
+      `Mar ${own},"Rua do Mar 5, Lisboa, Portugal",SERVICE`,
+    ]
+    const buffer = Buffer.from(lines.join('\n'))
+    const job = new MainJob(page, t)
+    await signIn(page, 'admin')
+    await page.goto('/admin/clinics/import')
+    await job.check({ name: `clinics-${own}.csv`, mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    await expect(page.getByText(t('imports:kinds.CLINICS.done', { count: 2 }))).toBeVisible({
+      timeout: 30_000,
+    })
+    await page.getByRole('button', { name: t('imports:undo.action') }).click()
+    const records = t('imports:undo.clinics', { count: 2, shown: '2' })
+    await expect(page.getByText(t('imports:undo.removed', { records }))).toBeVisible({ timeout: 20_000 })
+    await takeBack(page, t)
+    const admin = await apiSession('admin')
+    const { body } = await admin.call<{ totalCount: number }>('/insurance/clinic/list', { searchQuery: own })
+    expect(body.totalCount).toBe(0)
+  })
+})

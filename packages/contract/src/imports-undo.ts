@@ -28,6 +28,11 @@ export const importUndoReasons = [
   'DOCUMENTS',
   'POLLS',
   'PLAN_ACTIVE',
+  'INSURED',
+  'IMPORTED',
+  'BULK',
+  'SERVICES',
+  'OFFERED',
   'IN_USE',
 ] as const
 export type ImportUndoReason = (typeof importUndoReasons)[number]
@@ -36,8 +41,12 @@ export type ImportUndoReason = (typeof importUndoReasons)[number]
 const counts = z.strictObject({
   people: z.int(),
   policies: z.int(),
+  plans: z.int(),
+  services: z.int(),
+  clinics: z.int(),
   restoredPeople: z.int(),
   restoredPolicies: z.int(),
+  restoredServices: z.int(),
   /** Welcome e-mails that are canceled, and those that went out already. */
   invitationsCanceled: z.int(),
   invitationsSent: z.int(),
@@ -57,9 +66,11 @@ export const importUndo = z.strictObject({
 export type ImportUndo = z.output<typeof importUndo>
 
 export const importUndoBlocker = z.strictObject({
-  entity: z.enum(['insured', 'policies', 'plans']),
+  entity: z.enum(['insured', 'policies', 'services', 'plans', 'clinics']),
   recordId: id,
-  /** The person's or the plan's name, the policy's number; null when the record is gone. */
+  /** Of a service: its plan. */
+  planId: id.nullable(),
+  /** A name or a title, a policy's number; null when the record is gone. */
   name: z.string().nullable(),
   reason: z.enum(importUndoReasons),
 })

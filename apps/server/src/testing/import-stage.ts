@@ -1,7 +1,8 @@
 import { type ImportDetail, imports } from '@coverline/contract/imports'
-import { importFormats } from '@coverline/contract/import-formats'
+import { importFormats, type ImportKind as ImportFormat } from '@coverline/contract/import-formats'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { UndoEntity } from '../features/imports/undo/written.ts'
 import { checkUndoJob, runUndoJob } from '../features/imports/undo/undo-jobs.ts'
 import type { Caller } from './caller.ts'
 import { provideInsured } from './insured.ts'
@@ -9,19 +10,18 @@ import { jobContextOf } from './job-context.ts'
 
 type Cells = Readonly<Record<string, string>>
 
-const columns = importFormats.insured.columns.map(({ key }) => key)
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
+const fileOf = (format: ImportFormat) => (rows: readonly Cells[]) => {
+  const columns = importFormats[format].columns.map(({ key }) => key)
+  const lines = rows.map((row) => columns.map((key) => quoted(row[key] ?? '')).join(','))
+  return { file: { name: `${format}.csv`, content: [columns.join(','), ...lines].join('\n') } }
+}
+
 /** A file of insured people with these rows. */
-export const peopleFile = (rows: readonly Cells[]) => ({
-  file: {
-    name: 'people.csv',
-    content: [
-      columns.join(','),
-      ...rows.map((row) => columns.map((key) => quoted(row[key] ?? '')).join(',')),
-    ].join('\n'),
-  },
-})
+export const peopleFile = fileOf('insured')
+const plansFile = fileOf('plans')
+const clinicsFile = fileOf('clinics')
 
 /** People of a file: Anna with a policy, Leo who is her child, and Nil with one of his own. */
 export const anna = {
@@ -91,6 +91,18 @@ export async function importStage() {
       await undoSettled(admin, importId)
       return importId
     },
+    /** The same of plans, people and services. */
+    savePlans: async (rows: readonly Cells[], more: Record<string, string> = {}): Promise<string> => {
+      const { importId } = await admin.ok(imports.uploadPlans, more, plansFile(rows))
+      await undoSettled(admin, importId)
+      return importId
+    },
+    /** The same of clinics. */
+    saveClinics: async (rows: readonly Cells[]): Promise<string> => {
+      const { importId } = await admin.ok(imports.uploadClinics, {}, clinicsFile(rows))
+      await undoSettled(admin, importId)
+      return importId
+    },
     check,
     run,
     finish,
@@ -103,7 +115,7 @@ export async function importStage() {
       const { items } = await admin.ok(imports.undoBlockers, { importId, limit: 500 })
       return items.map(({ entity, reason }) => `${entity} ${reason}`).toSorted()
     },
-    /** Every byte of people, policies, invitations and the plans' counts, in an order of their own. */
+    /** Every byte of what imports write, in an order of its own. */
     bytes: () =>
       inDatabase(async (db) => {
         const { rows } = await sql<{ bytes: string }>`
@@ -112,17 +124,21 @@ export async function importStage() {
             union all select 'policies ' || p::text from policies p
             union all select 'invitations ' || v::text from invitations v
             union all select 'duplicates ' || d::text from insured_duplicates d
-            union all select 'plans ' || l::text from plans l) lines`.execute(db)
+            union all select 'plans ' || l::text from plans l
+            union all select 'services ' || s::text from services s
+            union all select 'texts ' || t::text from service_localizations t
+            union all select 'clinics ' || c::text from clinics c) lines`.execute(db)
         return rows[0]?.bytes ?? ''
       }),
     sql: (statement: ReturnType<typeof sql>) => inDatabase((db) => statement.execute(db)),
-    idOf: async (table: 'insured' | 'policies', column: string, value: string): Promise<string> => {
+    /** The id of the one record of an entity that holds a value. */
+    idOf: async (entity: UndoEntity, column: string, value: string): Promise<string> => {
       const { rows } = await inDatabase((db) =>
-        sql<{ id: string }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(
+        sql<{ id: string }>`select id from ${sql.table(entity)} where ${sql.ref(column)} = ${value}`.execute(
           db,
         ),
       )
-      if (!rows[0]) throw new Error(`no ${table} with ${column} ${value}`)
+      if (!rows[0]) throw new Error(`no ${entity} with ${column} ${value}`)
       return rows[0].id
     },
   }

@@ -6,7 +6,7 @@ import { callerWithPlan } from '../../testing/caller-with-plan.ts'
 
 // security B11: really parallel calls.
 const rounds = size('IMPORT_RACES', 5, 200)
-const limit = { timeout: 30_000 + rounds * 3_000 }
+const limit = { timeout: 30_000 + rounds * 10_000 }
 
 /** Two people whom no other round knows. */
 const fileOf = (round: number) => ({

@@ -12,14 +12,13 @@ export async function inviteSaved(
   client: PoolClient,
   ctx: Context<never>,
   options: ImportOptions,
-  /** Given when what the import writes is noted, to be taken back. */
-  noted?: { providerId: string; savingId: string },
+  saving: { providerId: string; savingId: string },
 ): Promise<void> {
   if (!options.sendWelcomeEmail && !options.sendWelcomeEmailAt) return
   const ids = await peopleToWelcome(client)
-  if (noted) await noteGuests(client, noted)
+  await noteGuests(client, saving)
   for (let from = 0; from < ids.length; from += atOnce) {
     await insuredService.invite(ctx, ids.slice(from, from + atOnce), options.sendWelcomeEmailAt)
   }
-  if (noted) await noteInvited(client, ids, noted)
+  await noteInvited(client, ids, saving)
 }

@@ -41,8 +41,6 @@ export interface ImportKind {
   readonly format: Format
   /** All rows go into one plan, which the upload has to name. */
   readonly isIntoPlan: boolean
-  /** What a save writes is noted, so that it can be taken back. */
-  readonly isUndoable: boolean
   /** What is stored about the values of the file; the check compares the rows with it. */
   readFacts: (client: PoolClient) => Promise<Partial<StoredFacts>>
   /** Finds what the rows mean among what is stored, faulty rows too: it runs beside the check. */
@@ -51,7 +49,9 @@ export interface ImportKind {
   resolve?: (client: PoolClient, session: ImportSession, rows: Int32Array | undefined) => Promise<void>
   /** Drops the rows that are not saved and says what saving the others will do. */
   count: (client: PoolClient, rows: Int32Array | undefined, options: MatchOptions) => Promise<SaveCounts>
-  /** Saves the rows that were counted, with an audit event for each record. */
+  /** The stored plans that the counted rows go into, for the kinds whose rows name them. */
+  plansOf?: (client: PoolClient) => Promise<string[]>
+  /** Saves the rows that were counted, with an audit event for each record; notes what it writes, so that it can be taken back. */
   save: (client: PoolClient, options: SaveOptions) => Promise<void>
   /** What follows from a save, in the same transaction. */
   follow?: (

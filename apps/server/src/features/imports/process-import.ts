@@ -24,7 +24,7 @@ import {
 } from './queries.ts'
 import { inlineRows, rebaseErrors, warningsOf } from './rules.ts'
 import { stageRows } from './stage-queries.ts'
-import { noteSaving } from './undo/note-queries.ts'
+import { dropEmptySaving, noteSaving } from './undo/note-queries.ts'
 
 export type Origin = { services: Services; actor: Actor; locale: Language; name: string }
 
@@ -94,13 +94,12 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
   const counts = await kind.count(client, rows, match)
   if (!work.options.save) return counts
   await announceWriting(client, work)
-  if (kind.isUndoable)
-    await noteSaving(client, {
-      providerId: ctx.actor.providerId,
-      savingId: parentId,
-      importId: work.importId,
-      planId: work.planId,
-    })
+  const saving = { providerId: ctx.actor.providerId, savingId: parentId }
+  await noteSaving(client, {
+    ...saving,
+    importId: work.importId,
+    planIds: work.planId ? [work.planId] : ((await kind.plansOf?.(client)) ?? []),
+  })
   const { onProgress } = work
   const telling = new Beside<void>(undefined)
   await kind.save(client, {
@@ -118,6 +117,7 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
   })
   await telling.end()
   await kind.follow?.(client, ctx, work.options, parentId)
+  await dropEmptySaving(client, saving)
   if (work.onWriting) await endBulkWrite(ctx.db, work.importId)
   return counts
 }

@@ -44,12 +44,15 @@ export function viewImport(
   }
 }
 
+/** What was looked at before plans, services and clinics were taken back as well says nothing of them. */
+const noRecords = { plans: 0, services: 0, clinics: 0, restoredServices: 0 }
+
 function viewUndo(row: ImportRow): ImportDetail['undo'] {
   if (row.undo_status === null) return null
   return {
     status: row.undo_status,
     progress: row.undo_progress,
-    counts: row.undo_counts,
+    counts: row.undo_counts && { ...noRecords, ...row.undo_counts },
     blocked: row.undo_blocked,
     askedBy: row.undo_asked_by,
     endedAt: row.undo_ended_at?.toISOString() ?? null,

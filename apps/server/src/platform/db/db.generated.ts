@@ -450,7 +450,7 @@ export interface Imports {
 }
 
 export interface ImportSavings {
-  had_active_plan: boolean;
+  active_plans: Generated<string[]>;
   id: string;
   import_id: string;
   provider_id: string;

@@ -11,8 +11,8 @@ export async function insertImportNotes(db: Db, given: Given): Promise<void> {
   if (!given.importId)
     await sql`insert into imports (provider_id, id, kind, status, file_name)
       values (${providerId}, ${importId}, 'INSURED', 'SAVED', 'people.csv')`.execute(db)
-  await sql`insert into import_savings (provider_id, id, import_id, had_active_plan)
-    values (${providerId}, ${savingId}, ${importId}, true)`.execute(db)
+  await sql`insert into import_savings (provider_id, id, import_id, active_plans)
+    values (${providerId}, ${savingId}, ${importId}, ${[newId()]}::uuid[])`.execute(db)
   await sql`insert into import_made (provider_id, saving_id, entity, place, ids, hashes)
     values (${providerId}, ${savingId}, 'insured', 0, ${[newId()]}::uuid[], '{1}')`.execute(db)
   await sql`insert into import_images (provider_id, saving_id, entity, record_id, before, hash)
@@ -23,8 +23,12 @@ export async function insertImportNotes(db: Db, given: Given): Promise<void> {
     values (${providerId}, ${importId}, 'BLOCKED', ${[savingId]}::uuid[], ${JSON.stringify({
       people: 1,
       policies: 0,
+      plans: 0,
+      services: 0,
+      clinics: 0,
       restoredPeople: 1,
       restoredPolicies: 0,
+      restoredServices: 0,
       invitationsCanceled: 0,
       invitationsSent: 0,
     })}::jsonb, 1, now())`.execute(db)

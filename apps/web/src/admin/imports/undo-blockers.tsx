@@ -11,9 +11,12 @@ import { useFormat } from '../../shared/use-format.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 
 const pageSize = 10
-const places = { insured: 'users', policies: 'policies', plans: 'programs' } as const
+const places = { insured: 'users', policies: 'policies', plans: 'programs', clinics: 'clinics' } as const
 const idOf = (row: ImportUndoBlocker) => `${row.entity} ${row.recordId}`
-const hrefOf = (row: ImportUndoBlocker) => `/admin/${places[row.entity]}/${row.recordId}`
+const hrefOf = ({ entity, recordId, planId }: ImportUndoBlocker): string => {
+  if (entity !== 'services') return `/admin/${places[entity]}/${recordId}`
+  return planId ? `/admin/programs/${planId}?tab=services&service=${recordId}` : '/admin/programs'
+}
 
 interface UndoBlockersProps {
   importId: string

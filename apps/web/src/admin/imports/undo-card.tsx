@@ -12,7 +12,9 @@ import classes from './imports.module.css'
 import { UndoBlockers } from './undo-blockers.tsx'
 import { UndoFacts } from './undo-facts.tsx'
 
-const refresh = { refresh: ['imports', 'insured', 'policies', 'plans', 'audit'] } as const
+const refresh = {
+  refresh: ['imports', 'insured', 'policies', 'plans', 'services', 'clinics', 'audit'],
+} as const
 
 export const isUndoAtWork = (detail: ImportDetail | undefined): boolean =>
   detail?.undo?.status === 'CHECKING' || detail?.undo?.status === 'UNDOING'
@@ -20,11 +22,9 @@ export const isUndoAtWork = (detail: ImportDetail | undefined): boolean =>
 /** The way back: what taking the import back does, what stands in the way, and doing it. */
 export function UndoCard({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports')
-  const { kind, canUndo, undo, importId } = detail
+  const { canUndo, undo, importId } = detail
   const [closed, setClosed] = useState(false)
   const steps = useUndo(importId)
-  if (kind !== 'INSURED')
-    return detail.status === 'SAVED' ? <p className={classes.after}>{t(`undo.notThisKind.${kind}`)}</p> : null
   if (!canUndo) return null
   const begin = async () => {
     setClosed(false)

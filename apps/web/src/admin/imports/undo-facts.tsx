@@ -3,24 +3,31 @@ import { useFormat } from '../../shared/use-format.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './imports.module.css'
 
-/** What taking an import back does, or did, in sentences. */
+/** What taking an import back does, or did, in sentences; kinds of records of which there are none are left out. */
 export function UndoFacts({ counts }: { counts: ImportUndoCounts }) {
   const { t } = useTranslation('imports')
   const format = useFormat()
-  const people = (count: number) => t('undo.people', { count, shown: format.number(count) })
-  const policies = (count: number) => t('undo.policies', { count, shown: format.number(count) })
+  const shown = (count: number) => ({ count, shown: format.number(count) })
+  const records = (
+    given: Partial<Record<'plans' | 'services' | 'clinics' | 'people' | 'policies', number>>,
+  ) =>
+    (['plans', 'services', 'clinics', 'people', 'policies'] as const)
+      .flatMap((name) => {
+        const count = given[name] ?? 0
+        return count > 0 ? [t(`undo.${name}`, shown(count))] : []
+      })
+      .join(', ')
+  const removed = records(counts)
+  const restored = records({
+    services: counts.restoredServices,
+    people: counts.restoredPeople,
+    policies: counts.restoredPolicies,
+  })
   const mails = (count: number, key: 'canceled' | 'sent') =>
-    count > 0 ? t(`undo.${key}`, { count, shown: format.number(count) }) : null
+    count > 0 ? t(`undo.${key}`, shown(count)) : null
   const facts = [
-    counts.people + counts.policies > 0
-      ? t('undo.removed', { people: people(counts.people), policies: policies(counts.policies) })
-      : null,
-    counts.restoredPeople + counts.restoredPolicies > 0
-      ? t('undo.restored', {
-          people: people(counts.restoredPeople),
-          policies: policies(counts.restoredPolicies),
-        })
-      : null,
+    removed === '' ? null : t('undo.removed', { records: removed }),
+    restored === '' ? null : t('undo.restored', { records: restored }),
     mails(counts.invitationsCanceled, 'canceled'),
     mails(counts.invitationsSent, 'sent'),
   ].filter((fact) => fact !== null)

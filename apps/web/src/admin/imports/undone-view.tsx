@@ -9,15 +9,30 @@ import { ImportFrame } from './import-frame.tsx'
 import classes from './imports.module.css'
 import { useShownTime } from './use-shown-time.ts'
 
-/** An import that was taken back: when, by whom, and what became of its records. */
 import { WhereToLinks } from './where-to-links.tsx'
+
+const removedAndRestored = {
+  INSURED: ['people', 'policies', 'restoredPeople', 'restoredPolicies'],
+  PLANS: [
+    'plans',
+    'services',
+    'people',
+    'policies',
+    'restoredServices',
+    'restoredPeople',
+    'restoredPolicies',
+  ],
+  CLINICS: ['clinics'],
+} as const satisfies Record<ImportDetail['kind'], readonly (keyof ImportUndoCounts)[]>
+
+/** An import that was taken back: when, by whom, and what became of its records. */
 export function UndoneView({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports')
   const timeOf = useShownTime()
   const { kind, program, undo, savedAt, fileName } = detail
   const time = undo?.endedAt ? timeOf(undo.endedAt) : ''
   const figures = (counts: ImportUndoCounts) =>
-    (['people', 'policies', 'restoredPeople', 'restoredPolicies'] as const).map((name) => ({
+    removedAndRestored[kind].map((name) => ({
       label: t(`undo.figures.${name}`),
       value: counts[name],
     }))

@@ -6,7 +6,6 @@ import { saveClinics } from './save-queries.ts'
 export const clinicsImport: ImportKind = {
   format: 'clinics',
   isIntoPlan: false,
-  isUndoable: false,
   readFacts: async () => ({}),
   match: matchClinics,
   count: countClinics,

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { placeService } from '../../places/service.ts'
 import { insertAudit } from '../audit-queries.ts'
 import type { SaveOptions } from '../kind.ts'
+import { insertNoted } from '../undo/note-queries.ts'
 
 const slice = 10_000
 
@@ -33,12 +34,13 @@ const insertClinics = `insert into clinics (provider_id, id, name, address_line,
 
 /** Saves the rows that were counted: new clinics, each with its audit event. */
 export async function saveClinics(client: PoolClient, options: SaveOptions): Promise<void> {
-  const { providerId, onProgress } = options
+  const { providerId, onProgress, audit } = options
   await client.query(`set local plan_cache_mode = 'auto'`)
   await client.query('create index on import_stage (row)')
   const total = await findCities(client, providerId)
   for (let from = 0; from < total; from += slice) {
-    await client.query(insertClinics, [providerId, from, from + slice])
+    const values = [providerId, from, from + slice, audit.parentId, from / slice]
+    await client.query(insertNoted('clinics', insertClinics, 4), values)
     await onProgress(40 + Math.floor((50 * Math.min(total, from + slice)) / total))
   }
   await insertAudit(

@@ -9,7 +9,6 @@ import { countChanges, saveInsured } from './save-queries.ts'
 export const insuredImport: ImportKind = {
   format: 'insured',
   isIntoPlan: true,
-  isUndoable: true,
   readFacts,
   match: async (client, options) => {
     await matchRows(client, options)

@@ -45,3 +45,11 @@ export async function matchPlans(client: PoolClient): Promise<ImportWarning[]> {
     value: name,
   }))
 }
+
+/** The stored plans that rows go into. */
+export async function plansOf(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select distinct plan_id as id from import_stage where plan_id is not null',
+  )
+  return rows.map(({ id }) => id)
+}

@@ -4,7 +4,7 @@ import { inviteSaved } from '../invite-saved.ts'
 import type { ImportKind } from '../kind.ts'
 import { stageLines } from '../stage-queries.ts'
 import { countPlans } from './count-queries.ts'
-import { matchPlans, readFacts } from './match-queries.ts'
+import { matchPlans, plansOf, readFacts } from './match-queries.ts'
 import { savePlans } from './save-queries.ts'
 
 const peopleColumns = [
@@ -21,15 +21,16 @@ const newIds = (count: number): string[] => Array.from({ length: count }, newId)
 export const plansImport: ImportKind = {
   format: 'plans',
   isIntoPlan: false,
-  isUndoable: false,
   readFacts,
   match: matchPlans,
   resolve: async (client, session, rows) => {
     await stageLines(client, 'import_people', peopleColumns, await session.people(rows))
   },
+  plansOf,
   count: (client, rows, { updateNames }) => countPlans(client, rows, { updateNames, makeIds: newIds }),
   save: savePlans,
-  follow: (client, ctx, options) => inviteSaved(client, ctx, options),
+  follow: (client, ctx, options, savingId) =>
+    inviteSaved(client, ctx, options, { providerId: ctx.actor.providerId, savingId }),
   announce: (ctx, { importId }) => {
     for (const event of ['plans.changed', 'services.changed', 'insured.changed'])
       ctx.emit(event, { importId })

@@ -3,13 +3,23 @@ import type { PoolClient } from 'pg'
 import { insertAudit } from '../audit-queries.ts'
 import { filledIn, personChanges } from '../change-queries.ts'
 import type { SaveOptions } from '../kind.ts'
+import { insertNoted, noteChanged, noteFormer, noteServices } from '../undo/note-queries.ts'
+
+const savingOf = ({ providerId, audit }: SaveOptions) => ({ providerId, savingId: audit.parentId })
+
+/** The first parameters of every statement that is noted; all of a file's records of a kind stand in one row. */
+const notedBy = ({ providerId, audit }: SaveOptions) => [providerId, audit.parentId, 0]
 
 /** New plans are individual and inactive; the staged rows then know them. */
-async function createPlans(client: PoolClient, { providerId }: SaveOptions): Promise<void> {
+async function createPlans(client: PoolClient, options: SaveOptions): Promise<void> {
   await client.query(
-    `insert into plans (provider_id, id, name, insurance_type, plan_type, insurer_id)
-    select $1, new_id, title, 'HEALTH', 'INDIVIDUAL', insurer_id from import_plans order by new_id`,
-    [providerId],
+    insertNoted(
+      'plans',
+      `insert into plans (provider_id, id, name, insurance_type, plan_type, insurer_id)
+      select $1, new_id, title, 'HEALTH', 'INDIVIDUAL', insurer_id from import_plans order by new_id`,
+      2,
+    ),
+    notedBy(options),
   )
   for (const table of ['import_stage', 'import_services']) {
     await client.query(
@@ -23,30 +33,44 @@ async function createPlans(client: PoolClient, { providerId }: SaveOptions): Pro
 }
 
 /** Principals come first, so that the person that a row links to is already there. */
-async function savePeople(client: PoolClient, { providerId, updateNames }: SaveOptions): Promise<void> {
+async function savePeople(client: PoolClient, options: SaveOptions): Promise<void> {
+  const { updateNames } = options
   await client.query(
-    `insert into insured (provider_id, id, first_name, last_name, patronymic_name, phone, email, relationship, principal_id)
-    select $1, new_id, coalesce(first_name, ''), coalesce(last_name, ''), patronymic_name, phone, email,
-      coalesce(link_type, 'PRINCIPAL'), principal_id
-    from import_persons where insured_id is null order by principal_id is not null, new_id`,
-    [providerId],
+    insertNoted(
+      'insured',
+      `insert into insured (provider_id, id, first_name, last_name, patronymic_name, phone, email, relationship, principal_id)
+      select $1, new_id, coalesce(first_name, ''), coalesce(last_name, ''), patronymic_name, phone, email,
+        coalesce(link_type, 'PRINCIPAL'), principal_id
+      from import_persons where insured_id is null order by principal_id is not null, new_id`,
+      2,
+    ),
+    notedBy(options),
   )
+  const isChanging = await noteFormer(client, 'insured', 'select id from import_changed', savingOf(options))
   const fields = personChanges(updateNames, 'p').filter(([column]) => column !== 'birthdate')
   const filled = updateNames ? '' : ', patronymic_name = coalesce(i.patronymic_name, p.patronymic_name)'
   await client.query(`update insured i set ${filledIn(fields, 'i')}${filled},
       relationship = coalesce(p.link_type, i.relationship), principal_id = coalesce(p.principal_id, i.principal_id)
     from import_changed c join import_persons p on p.person_no = c.person_no where i.id = c.id`)
+  if (isChanging) await noteChanged(client, 'insured', savingOf(options))
 }
 
-async function savePolicies(client: PoolClient, { providerId }: SaveOptions): Promise<void> {
+async function savePolicies(client: PoolClient, options: SaveOptions): Promise<void> {
+  const saving = savingOf(options)
+  const isChanging = await noteFormer(client, 'policies', 'select id from import_policies', saving)
   await client.query(`update policies p set start_date = coalesce(s.start_date, p.start_date),
       end_date = coalesce(s.end_date, p.end_date)
     from import_policies c join import_stage s on s.row = c.row where p.id = c.id`)
+  if (isChanging) await noteChanged(client, 'policies', saving)
   await client.query(
-    `insert into policies (provider_id, id, plan_id, insured_id, number, start_date, end_date)
-    select $1, s.new_policy_id, s.plan_id, coalesce(s.insured_id, s.new_id), s.policy_number, s.start_date, s.end_date
-    from import_stage s where s.type = 'PLAN' and s.policy_id is null order by s.row`,
-    [providerId],
+    insertNoted(
+      'policies',
+      `insert into policies (provider_id, id, plan_id, insured_id, number, start_date, end_date)
+      select $1, s.new_policy_id, s.plan_id, coalesce(s.insured_id, s.new_id), s.policy_number, s.start_date, s.end_date
+      from import_stage s where s.type = 'PLAN' and s.policy_id is null order by s.row`,
+      2,
+    ),
+    notedBy(options),
   )
   await client.query(`update insured i set search_fold = insured_search_text(i)
     where i.id in (select id from import_changed
@@ -74,8 +98,14 @@ async function saveServices(client: PoolClient, options: SaveOptions): Promise<v
     from import_services n join plans p on p.id = n.plan_id where n.service_id is null`,
     [options.providerId, options.locale],
   )
+  const saving = savingOf(options)
+  await noteServices(client, 'select new_id from import_services where service_id is null', saving)
+  const described =
+    'select service_id from import_services where service_id is not null and description <> old'
+  const isChanging = await noteFormer(client, 'services', described, saving)
   await client.query(`update service_localizations l set description = n.description
     from import_services n where l.service_id = n.service_id and l.language = n.language and n.description <> n.old`)
+  if (isChanging) await noteChanged(client, 'services', saving)
 }
 
 /** One audit event for each changed record; new ids of the staging serve as the events' ids. */

@@ -2,12 +2,15 @@ import type { PoolClient } from 'pg'
 import { fieldName } from '../../../platform/db/field-name.ts'
 import { insertAudit } from '../audit-queries.ts'
 import type { SaveOptions } from '../kind.ts'
-import { columns, type UndoEntity } from './written.ts'
+import { columns, type UndoEntity, undoEntities } from './written.ts'
 
 type Options = Pick<SaveOptions, 'providerId' | 'audit'>
 
+/** Entities whose former values go back into columns of their own; those of services are texts. */
+type Columned = 'policies' | 'insured'
+
 /** What goes back, as the changes of an audit event; null when nothing does. */
-const changesBack = (entity: UndoEntity): string => {
+const changesBack = (entity: Columned): string => {
   const parts = columns[entity].written.map(
     (name) => `case when b.${name} is distinct from t.${name}
       then jsonb_build_object('field', '${fieldName(name)}', 'before', t.${name}, 'after', b.${name}) end`,
@@ -19,25 +22,44 @@ const changesBack = (entity: UndoEntity): string => {
 const eventId = `(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7'
   || substr(md5(u.id::text || random()::text), 1, 3) || '8' || substr(md5(u.id::text || random()::text), 4, 15))::uuid`
 
-const former = (entity: UndoEntity): string => `undo_${entity} u
+const former = (entity: Columned): string => `undo_${entity} u
   join ${entity} t on t.provider_id = nullif(current_setting('app.provider_id', true), '')::uuid and t.id = u.id and not u.is_made
   cross join lateral jsonb_populate_record(null::${entity}, u.before) b`
 
+/** The texts of changed services, as they are now and as they were. */
+const formerTexts = `undo_services u join services s on s.provider_id = nullif(current_setting('app.provider_id', true), '')::uuid
+    and s.id = u.id and not u.is_made
+  cross join lateral jsonb_each(u.before -> 'texts') b (language, value)
+  join service_localizations l on l.provider_id = s.provider_id and l.service_id = s.id and l.language = b.language`
+
+/** An event of a service stands in the history of its plan. */
+const serviceChange = (before: string, after: string): string =>
+  `jsonb_build_object('field', 'offerId', 'before', ${before}, 'after', ${after})`
+
+const gone = (
+  entity: Exclude<UndoEntity, 'services'>,
+) => `select ${eventId} as id, '${entity}.removed' as action, '${entity}' as entity,
+  u.id::text as entity_id, null::jsonb as changes from undo_${entity} u where u.is_made`
+
+const back = (
+  entity: Columned,
+) => `select ${eventId}, '${entity}.values-restored', '${entity}', u.id::text, r.changes
+  from ${former(entity)} cross join lateral (select ${changesBack(entity)} as changes) r where r.changes is not null`
+
+const goneServices = `select ${eventId}, 'services.removed', 'plans', s.plan_id::text,
+    jsonb_build_array(${serviceChange('s.id', 'null')})
+  from undo_services u join services s on s.provider_id = $1 and s.id = u.id where u.is_made`
+
+const backServices = `select ${eventId}, 'services.values-restored', 'plans', s.plan_id::text,
+    jsonb_build_array(${serviceChange('s.id', 's.id')},
+      jsonb_build_object('field', 'description', 'before', l.description, 'after', b.value ->> 'description'))
+  from ${formerTexts} where l.description <> b.value ->> 'description'`
+
 /** One event for each record; before anything is written, as it says from what to what. */
 async function writeAudit(client: PoolClient, options: Options): Promise<void> {
-  const gone = (
-    entity: UndoEntity,
-  ) => `select ${eventId} as id, '${entity}.removed' as action, '${entity}' as entity,
-    u.id::text as entity_id, null::jsonb as changes from undo_${entity} u where u.is_made`
-  const back = (
-    entity: UndoEntity,
-  ) => `select ${eventId}, '${entity}.values-restored', '${entity}', u.id::text, r.changes
-    from ${former(entity)} cross join lateral (select ${changesBack(entity)} as changes) r where r.changes is not null`
-  await insertAudit(
-    client,
-    options,
-    [gone('policies'), gone('insured'), back('policies'), back('insured')].join(' union all '),
-  )
+  const records = (['policies', 'insured', 'plans', 'clinics'] as const).map(gone)
+  const events = [...records, goneServices, back('policies'), back('insured'), backServices]
+  await insertAudit(client, options, events.join(' union all '))
 }
 
 const assigned = (names: readonly string[]): string => names.map((name) => `${name} = b.${name}`).join(', ')
@@ -49,6 +71,8 @@ async function restoreValues(client: PoolClient): Promise<void> {
   // The day on which a timeline is looked at again was set by its trigger, once at the import and once just now.
   await client.query(`update policies r set next_version_on = b.next_version_on from ${former('policies')}
     where r.provider_id = t.provider_id and r.id = t.id and t.next_version_on is distinct from b.next_version_on`)
+  await client.query(`update service_localizations r set title = b.value ->> 'title', description = b.value ->> 'description'
+    from ${formerTexts} where r.provider_id = l.provider_id and r.service_id = l.service_id and r.language = l.language`)
 }
 
 /** Welcome e-mails of the import that no job has taken are off: whoever was to get one is as invited as before. */
@@ -67,7 +91,7 @@ async function takeInvitationsBack(client: PoolClient, providerId: string): Prom
 async function remove(client: PoolClient, providerId: string): Promise<void> {
   const made = (entity: UndoEntity) => `(select id from undo_${entity} where is_made)`
   await client.query(
-    `create temporary table undo_plans on commit drop as select distinct p.plan_id as id, p.insured_id
+    `create temporary table undo_left on commit drop as select distinct p.plan_id, p.insured_id
       from undo_policies u join policies p on p.provider_id = $1 and p.id = u.id where u.is_made`,
     [providerId],
   )
@@ -79,24 +103,22 @@ async function remove(client: PoolClient, providerId: string): Promise<void> {
   await client.query(`delete from invitations where provider_id = $1 and insured_id in ${made('insured')}`, [
     providerId,
   ])
-  await client.query(`delete from policies where provider_id = $1 and id in ${made('policies')}`, [
-    providerId,
-  ])
-  await client.query(`delete from insured where provider_id = $1 and id in ${made('insured')}`, [providerId])
+  for (const entity of undoEntities)
+    await client.query(`delete from ${entity} where provider_id = $1 and id in ${made(entity)}`, [providerId])
 }
 
 /** What follows from people and policies: the texts that people are found by, and how many each plan insures. */
 async function refresh(client: PoolClient, providerId: string): Promise<void> {
   await client.query(
     `update insured i set search_fold = insured_search_text(i) where i.provider_id = $1
-      and i.id in (select id from undo_insured where not is_made union select insured_id from undo_plans)
+      and i.id in (select id from undo_insured where not is_made union select insured_id from undo_left)
       and i.search_fold <> insured_search_text(i)`,
     [providerId],
   )
   await client.query(
     `update plans l set insured_count = (select count(distinct p.insured_id) from policies p
         where p.provider_id = $1 and p.plan_id = l.id and p.deleted_at is null)
-      where l.provider_id = $1 and l.id in (select id from undo_plans)`,
+      where l.provider_id = $1 and l.id in (select plan_id from undo_left)`,
     [providerId],
   )
 }

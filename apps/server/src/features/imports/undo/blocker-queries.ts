@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { ImportUndoReason } from '@coverline/contract/imports-undo'
 import { type Dependent, readDependents, reasonOf } from './dependents.ts'
-import { hashOf, isBare } from './written.ts'
+import { hashOf, isBare, sourceOf, type UndoEntity, undoEntities } from './written.ts'
 
 type Block = (source: string, entity: string, reason: string) => Promise<void>
 
@@ -14,13 +14,15 @@ const others: Readonly<Record<string, string>> = {
   'policies.insured_id': `and not exists (select from undo_policies m where m.id = d.id and m.is_made)`,
   'insured.principal_id': `and not exists (select from undo_insured m where m.id = d.id
     and (m.is_made or (m.before ->> 'principal_id')::uuid is distinct from u.id))`,
+  'policies.plan_id': `and not exists (select from undo_policies m where m.id = d.id and m.is_made)`,
+  'services.plan_id': `and not exists (select from undo_services m where m.id = d.id and m.is_made)`,
 }
 
 async function blockByDependents(block: Block, { table, column, target, moment }: Dependent) {
   const reason = `'${reasonOf({ table, column })}'`
   const points = `d.provider_id = $1 and d.${column} = u.id ${others[`${table}.${column}`] ?? ''}`
   const found = (since: string) => `exists (select from ${table} d where ${points} ${since})`
-  if (target === 'insured') return block(`undo_insured u where u.is_made and ${found('')}`, 'insured', reason)
+  if (target !== 'policies') return block(`undo_${target} u where u.is_made and ${found('')}`, target, reason)
   const since = moment ? `and (u.is_made or d.${moment} > u.at)` : 'and u.is_made'
   return block(`${policiesAtStake} where ${found(since)}`, 'policies', reason)
 }
@@ -29,13 +31,23 @@ async function blockByDependents(block: Block, { table, column, target, moment }
 const paid = `${policiesAtStake} where exists (select from payments d join payment_receipts r on r.provider_id = d.provider_id
   and r.payment_id = d.id where d.provider_id = $1 and d.policy_id = u.id and (u.is_made or r.created_at > u.at))`
 
-const ownReason = {
-  insured: `case when i.id is null or i.erased_at is not null then 'GONE' when i.merged_into_id is not null then 'MERGED'
-    when i.deleted_at is not null then 'DELETED'
-    when u.is_made and (i.registered_at is not null or i.user_id is not null) then 'REGISTERED'
-    when ${hashOf('insured', 'i')} <> u.hash or (u.is_made and not (${isBare('insured', 'i')})) then 'CHANGED_SINCE' end`,
-  policies: `case when p.id is null or p.purged_at is not null then 'GONE' when p.deleted_at is not null then 'DELETED'
-    when ${hashOf('policies', 'p')} <> u.hash or (u.is_made and not (${isBare('policies', 'p')})) then 'CHANGED_SINCE' end`,
+/** What became of a record itself, beside being gone, deleted or changed. */
+const ownReasons: Readonly<Record<UndoEntity, { gone?: string; more?: string }>> = {
+  insured: {
+    gone: 't.erased_at is not null',
+    more: `when u.is_made and (t.registered_at is not null or t.user_id is not null) then 'REGISTERED'`,
+  },
+  policies: { gone: 't.purged_at is not null' },
+  services: {},
+  plans: { more: `when t.is_available then 'PLAN_ACTIVE'` },
+  clinics: {},
+}
+
+const ownReason = (entity: UndoEntity): string => {
+  const { gone = 'false', more = '' } = ownReasons[entity]
+  const merged = entity === 'insured' ? `when t.merged_into_id is not null then 'MERGED'` : ''
+  return `case when t.id is null or ${gone} then 'GONE' ${merged} when t.deleted_at is not null then 'DELETED' ${more}
+    when ${hashOf(entity, 't')} <> u.hash or (u.is_made and not (${isBare(entity, 't')})) then 'CHANGED_SINCE' end`
 }
 
 /** Somebody of another family has a contact by now that a person would get back. */
@@ -56,12 +68,12 @@ const principalGone = `undo_insured u join insured i on i.provider_id = $1 and i
   where not u.is_made and o.id is distinct from i.principal_id and (o.deleted_at is not null
     or case when m.id is null then o.principal_id is not null else m.before ->> 'principal_id' is not null end)`
 
-/** A plan that was activated since would be left without anybody. */
+/** A plan that was there before and was activated since would be left without anybody. */
 const planActive = `(select distinct p.plan_id as id from undo_policies g join policies p on p.provider_id = $1 and p.id = g.id
     where g.is_made) u join plans l on l.provider_id = $1 and l.id = u.id
   where l.is_available and not exists (select from policies p where p.provider_id = $1 and p.plan_id = u.id and p.deleted_at is null
       and not exists (select from undo_policies g where g.id = p.id and g.is_made))
-    and not exists (select from import_savings s where s.provider_id = $1 and s.id = any ($2::uuid[]) and s.had_active_plan)`
+    and not exists (select from import_savings s where s.provider_id = $1 and s.id = any ($2::uuid[]) and u.id = any (s.active_plans))`
 
 /** Finds what stands in the way of taking the gathered records back, one reason for each; answers how many records those are. */
 export async function findBlockers(
@@ -81,16 +93,12 @@ export async function findBlockers(
   const named = (reason: ImportUndoReason) => `'${reason}'`
   await block(paid, 'policies', named('PAID'))
   for (const dependent of await readDependents(client)) await blockByDependents(block, dependent)
-  await block(
-    `undo_insured u left join insured i on i.provider_id = $1 and i.id = u.id`,
-    'insured',
-    ownReason.insured,
-  )
-  await block(
-    `undo_policies u left join policies p on p.provider_id = $1 and p.id = u.id`,
-    'policies',
-    ownReason.policies,
-  )
+  for (const entity of undoEntities)
+    await block(
+      `undo_${entity} u left join ${sourceOf(entity)} t on t.provider_id = $1 and t.id = u.id`,
+      entity,
+      ownReason(entity),
+    )
   for (const field of ['email', 'phone'] as const)
     await block(contactTaken(field), 'insured', named('CONTACT_TAKEN'))
   await block(principalGone, 'insured', named('PRINCIPAL_GONE'))

@@ -1,11 +1,12 @@
 import type { ImportUndoReason } from '@coverline/contract/imports-undo'
 import type { PoolClient } from 'pg'
+import { type UndoEntity, undoEntities } from './written.ts'
 
-/** A column that points at people or policies. */
+/** A column that points at what imports write. */
 export type Dependent = {
   table: string
   column: string
-  target: 'insured' | 'policies'
+  target: UndoEntity
   /** The column that tells when a row came, if there is one. */
   moment: string | null
 }
@@ -15,15 +16,21 @@ export const goesAlong: readonly string[] = [
   'insured_duplicates.first_id',
   'insured_duplicates.second_id',
   'invitations.insured_id',
+  'service_localizations.service_id',
 ]
 
 /** What else points at a record stands in the way, under this reason; what is not named here under IN_USE. */
 const reasons: Readonly<Record<string, ImportUndoReason>> = {
   'benefit_uses.insured_id': 'USED',
   'benefit_uses.policy_id': 'USED',
+  'benefit_uses.service_id': 'USED',
+  'bulk_operations.plan_id': 'BULK',
+  'bulk_operations.target_plan_id': 'BULK',
   'bulk_message_people.insured_id': 'MESSAGES',
   'commission_entries.policy_id': 'PAYMENTS',
+  'commission_rates.plan_id': 'COMMISSION',
   'conversations.insured_id': 'MESSAGES',
+  'imports.plan_id': 'IMPORTED',
   'insured.merged_into_id': 'MERGED',
   'insured.principal_id': 'LINKED',
   'insured_documents.insured_id': 'DOCUMENTS',
@@ -31,15 +38,26 @@ const reasons: Readonly<Record<string, ImportUndoReason>> = {
   'insured_merges.primary_id': 'MERGED',
   'message_mails.looks_like_id': 'MESSAGES',
   'payments.policy_id': 'PAYMENTS',
+  'plan_generations.plan_id': 'CHANGED_SINCE',
   'policies.insured_id': 'POLICIES',
+  'policies.plan_id': 'INSURED',
+  'policy_changes.plan_id': 'INSURED',
   'policy_changes.policy_id': 'TIMELINE',
   'policy_commissions.policy_id': 'COMMISSION',
   'policy_documents.policy_id': 'DOCUMENTS',
+  'policy_versions.plan_id': 'INSURED',
   'polls.insured_id': 'POLLS',
   'renewal_drafts.policy_id': 'RENEWAL',
   'renewals.new_policy_id': 'RENEWAL',
   'renewals.policy_id': 'RENEWAL',
+  'service_benefits.service_id': 'CHANGED_SINCE',
+  'service_clinics.clinic_id': 'OFFERED',
+  'service_clinics.service_id': 'CHANGED_SINCE',
+  'services.plan_id': 'SERVICES',
+  'tickets.clinic_id': 'REQUESTS',
   'tickets.insured_id': 'REQUESTS',
+  'tickets.plan_id': 'REQUESTS',
+  'tickets.service_id': 'REQUESTS',
 }
 
 export const reasonOf = ({ table, column }: Pick<Dependent, 'table' | 'column'>): ImportUndoReason =>
@@ -47,7 +65,7 @@ export const reasonOf = ({ table, column }: Pick<Dependent, 'table' | 'column'>)
 
 const moments = ['created_at', 'recorded_at', 'stage_changed_at']
 
-/** What points at people and policies, as the database itself knows it: a table that comes later is not forgotten. */
+/** What points at what imports write, as the database itself knows it: a table that comes later is not forgotten. */
 export async function readDependents(client: Pick<PoolClient, 'query'>): Promise<Dependent[]> {
   const { rows } = await client.query<Dependent>(
     `select c.conrelid::regclass::text as "table", a.attname::text as "column", c.confrelid::regclass::text as target,
@@ -56,9 +74,9 @@ export async function readDependents(client: Pick<PoolClient, 'query'>): Promise
     from pg_constraint c cross join lateral unnest(c.conkey, c.confkey) k (child, parent)
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.child
     join pg_attribute p on p.attrelid = c.confrelid and p.attnum = k.parent and p.attname = 'id'
-    where c.contype = 'f' and c.confrelid in ('insured'::regclass, 'policies'::regclass) and c.conparentid = 0
+    where c.contype = 'f' and c.confrelid = any ($2::regclass[]) and c.conparentid = 0
     order by 1, 2`,
-    [moments],
+    [moments, undoEntities],
   )
   return rows.filter(({ table, column }) => !goesAlong.includes(`${table}.${column}`))
 }

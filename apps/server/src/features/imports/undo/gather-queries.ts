@@ -1,5 +1,13 @@
 import type { PoolClient } from 'pg'
-import { imageOf, type UndoEntity } from './written.ts'
+import type { ImportUndoCounts } from '@coverline/contract/imports-undo'
+import {
+  type ChangedEntity,
+  changedEntities,
+  imageOf,
+  sourceOf,
+  type UndoEntity,
+  undoEntities,
+} from './written.ts'
 
 type Undo = { providerId: string; savingIds: readonly string[] }
 
@@ -38,25 +46,21 @@ async function gatherRecords(
 
 /** Holds all that is taken back, with the people whose policies go, in the order of every change of policies. */
 async function lock(client: PoolClient, providerId: string): Promise<void> {
-  await client.query(
-    `select count(*) from (select from insured i where i.provider_id = $1 and i.id in (
-        select id from undo_insured union select p.insured_id from policies p join undo_policies u on u.id = p.id where p.provider_id = $1)
-      order by i.id for update) held`,
-    [providerId],
-  )
-  await client.query(
-    `select count(*) from (select from policies p where p.provider_id = $1 and p.id in (select id from undo_policies)
-      order by p.id for update) held`,
-    [providerId],
-  )
+  const people = `select id from undo_insured
+    union select p.insured_id from policies p join undo_policies u on u.id = p.id where p.provider_id = $1`
+  for (const entity of ['insured', 'policies', 'plans', 'services', 'clinics'] as const)
+    await client.query(
+      `select count(*) from (select from ${entity} t where t.provider_id = $1
+        and t.id in (${entity === 'insured' ? people : `select id from undo_${entity}`}) order by t.id for update) held`,
+      [providerId],
+    )
 }
 
 /** Puts what is to be taken back into temporary tables and holds the records. */
 export async function gather(client: PoolClient, undo: Undo): Promise<void> {
   // Plans made for each value would be made anew for every row that a foreign key looks up.
   await client.query(`set local plan_cache_mode = 'auto'`)
-  await gatherRecords(client, 'insured', undo)
-  await gatherRecords(client, 'policies', undo)
+  for (const entity of undoEntities) await gatherRecords(client, entity, undo)
   await lock(client, undo.providerId)
 }
 
@@ -67,25 +71,48 @@ const invitationsSql = `
   from undo_insured u join invitations v on v.provider_id = $1 and v.insured_id = u.id
   where u.is_made or v.batch_id = (u.before ->> 'invited_as')::uuid`
 
+/** What is kept of somebody's invitation says nothing of values that come back. */
+const passedOver: Readonly<Record<ChangedEntity, readonly string[]>> = {
+  insured: ['invited_as', 'invitation_at', 'invitation_id', 'invitation_status'],
+  policies: ['next_version_on'],
+  services: [],
+}
+
+const changedSql = (entity: ChangedEntity): string => {
+  const passed = `'{${passedOver[entity].join(',')}}'::text[]`
+  return `select '${entity}' as entity, count(*)::integer as count from undo_${entity} u
+    join ${sourceOf(entity)} t on t.provider_id = $1 and t.id = u.id
+    where not u.is_made and u.before - ${passed} <> ${imageOf(entity, 't')} - ${passed}`
+}
+
+const madeSql = (entity: UndoEntity): string =>
+  `select '${entity}' as entity, count(*)::integer as count from undo_${entity} where is_made`
+
+async function countOf<Entity extends UndoEntity>(
+  client: PoolClient,
+  parts: readonly string[],
+  values: readonly string[],
+): Promise<(entity: Entity) => number> {
+  const { rows } = await client.query<{ entity: Entity; count: number }>(parts.join(' union all '), [
+    ...values,
+  ])
+  return (entity) => rows.find((row) => row.entity === entity)?.count ?? 0
+}
+
 /** What taking back does, of the gathered records. */
-export async function countGathered(client: PoolClient, providerId: string) {
-  const { rows } = await client.query<{ entity: UndoEntity; made: number; changed: number }>(
-    `select 'insured' as entity, count(*) filter (where u.is_made)::integer as made,
-        count(*) filter (where not u.is_made and u.before - '{invited_as,invitation_at,invitation_id,invitation_status}'::text[]
-          <> ${imageOf('insured', 'i')} - '{invitation_at,invitation_id,invitation_status}'::text[])::integer as changed
-      from undo_insured u left join insured i on i.provider_id = $1 and i.id = u.id
-    union all select 'policies', count(*) filter (where u.is_made)::integer,
-        count(*) filter (where not u.is_made and u.before - 'next_version_on' <> ${imageOf('policies', 'p')} - 'next_version_on')::integer
-      from undo_policies u left join policies p on p.provider_id = $1 and p.id = u.id`,
-    [providerId],
-  )
-  const of = (entity: UndoEntity) => rows.find((row) => row.entity === entity)
+export async function countGathered(client: PoolClient, providerId: string): Promise<ImportUndoCounts> {
+  const made = await countOf<UndoEntity>(client, undoEntities.map(madeSql), [])
+  const changed = await countOf<ChangedEntity>(client, changedEntities.map(changedSql), [providerId])
   const invitations = await client.query<{ canceled: number; sent: number }>(invitationsSql, [providerId])
   return {
-    people: of('insured')?.made ?? 0,
-    policies: of('policies')?.made ?? 0,
-    restoredPeople: of('insured')?.changed ?? 0,
-    restoredPolicies: of('policies')?.changed ?? 0,
+    people: made('insured'),
+    policies: made('policies'),
+    plans: made('plans'),
+    services: made('services'),
+    clinics: made('clinics'),
+    restoredPeople: changed('insured'),
+    restoredPolicies: changed('policies'),
+    restoredServices: changed('services'),
     invitationsCanceled: invitations.rows[0]?.canceled ?? 0,
     invitationsSent: invitations.rows[0]?.sent ?? 0,
   }

@@ -106,12 +106,17 @@ export async function findBlockerPage(
   const { providerId } = ctx.actor
   const where = sql`b.provider_id = ${providerId} and b.import_id = ${importId}`
   const { rows } = await sql<ImportUndoBlocker>`select b.entity, b.record_id as "recordId", b.reason,
-      case b.entity when 'plans' then l.name when 'insured' then ${nameOf('i')} else coalesce(p.number, ${nameOf('h')}) end as name
+      s.plan_id as "planId", case b.entity when 'plans' then l.name when 'clinics' then c.name when 'insured' then ${nameOf('i')}
+        when 'services' then (select t.title from service_localizations t where t.provider_id = s.provider_id and t.service_id = s.id
+          order by t.language <> ${ctx.locale}, t.language limit 1)
+        else coalesce(p.number, ${nameOf('h')}) end as name
     from import_undo_blockers b
     left join insured i on b.entity = 'insured' and i.provider_id = b.provider_id and i.id = b.record_id
     left join policies p on b.entity = 'policies' and p.provider_id = b.provider_id and p.id = b.record_id
     left join insured h on h.provider_id = p.provider_id and h.id = p.insured_id
     left join plans l on b.entity = 'plans' and l.provider_id = b.provider_id and l.id = b.record_id
+    left join services s on b.entity = 'services' and s.provider_id = b.provider_id and s.id = b.record_id
+    left join clinics c on b.entity = 'clinics' and c.provider_id = b.provider_id and c.id = b.record_id
     where ${where} order by b.entity, b.record_id limit ${limit} offset ${page * limit}`.execute(ctx.db)
   const counted = await sql<{ count: number }>`select count(*)::integer as count from import_undo_blockers b
     where ${where}`.execute(ctx.db)

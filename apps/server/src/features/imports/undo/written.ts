@@ -1,6 +1,10 @@
-/** The records that an import of people writes. */
-export const undoEntities = ['insured', 'policies'] as const
+/** The records that imports write, in the order in which they may be removed: none points at one that comes before it. */
+export const undoEntities = ['policies', 'insured', 'services', 'plans', 'clinics'] as const
 export type UndoEntity = (typeof undoEntities)[number]
+
+/** Those that an import also changes: their former values are kept. */
+export const changedEntities = ['policies', 'insured', 'services'] as const satisfies readonly UndoEntity[]
+export type ChangedEntity = (typeof changedEntities)[number]
 
 type Columns = {
   /** What an import writes; never put in another order: hashes are made of it. */
@@ -74,7 +78,52 @@ export const columns: Readonly<Record<UndoEntity, Columns>> = {
     fixed: { payment_grace_days: '0', payment_reminders: 'true', is_deactivation_due: 'false' },
     ignored: ['provider_id', 'id', 'created_at', 'start_order', 'end_order', 'number_fold'],
   },
+  services: {
+    // The texts are those of `service_localizations`, by language; their order is no part of them.
+    written: ['plan_id', 'type', 'kind', 'status', 'texts'],
+    empty: ['phone', 'icon_alias', 'icon_file_id', 'generation_id', 'source', 'deleted_at'],
+    fixed: {},
+    ignored: ['provider_id', 'id', 'created_at'],
+  },
+  plans: {
+    written: ['name', 'insurance_type', 'plan_type', 'insurer_id'],
+    empty: [
+      'company_id',
+      'default_locale',
+      'validity_start',
+      'validity_end',
+      'investment_balance',
+      'investment_total',
+      'deal_premium',
+      'deleted_at',
+    ],
+    fixed: { is_available: 'false', generation_status: `'NONE'` },
+    ignored: ['provider_id', 'id', 'created_at', 'insured_count', 'name_fold'],
+  },
+  clinics: {
+    written: [
+      'name',
+      'address_line',
+      'description',
+      'registration_type',
+      'phone',
+      'city_id',
+      'latitude',
+      'longitude',
+      'is_approximate',
+    ],
+    empty: ['deleted_at'],
+    fixed: {},
+    ignored: ['provider_id', 'id', 'created_at', 'name_fold', 'address_fold', 'search_fold'],
+  },
 }
+
+const texts = `(select jsonb_object_agg(l.language, jsonb_build_object('title', l.title, 'description', l.description))
+  from service_localizations l where l.provider_id = s.provider_id and l.service_id = s.id)`
+
+/** Where the columns of an entity are read from: its table; of services with their texts. */
+export const sourceOf = (entity: UndoEntity): string =>
+  entity === 'services' ? `(select s.*, ${texts} as texts from services s)` : entity
 
 const of = (row: string, names: readonly string[]): string[] => names.map((name) => `${row}.${name}`)
 
@@ -90,9 +139,10 @@ export const isBare = (entity: UndoEntity, row: string): string => {
 }
 
 /** What is kept of a row that an import is about to change. */
-export const kept: Readonly<Record<UndoEntity, readonly string[]>> = {
+export const kept: Readonly<Record<ChangedEntity, readonly string[]>> = {
   insured: [...columns.insured.written, 'invitation_status', 'invitation_at', 'invitation_id'],
   policies: [...columns.policies.written, 'next_version_on'],
+  services: ['texts'],
 }
-export const imageOf = (entity: UndoEntity, row: string): string =>
+export const imageOf = (entity: ChangedEntity, row: string): string =>
   `jsonb_build_object(${kept[entity].map((name) => `'${name}', ${row}.${name}`).join(', ')})`
