@@ -27,8 +27,9 @@ export default class VitestOutcome implements Reporter {
     }
     for (const error of unhandledErrors) {
       const file = fileOf(error)
-      if (file !== undefined)
-        outcome.failures.push({ file, name: `${file}, outside of its tests`, error: textOf(error) })
+      if (file === undefined) continue
+      const own = modules.find(({ moduleId }) => moduleId === file)?.relativeModuleId ?? file
+      outcome.failures.push({ file, name: `${own}, outside of its tests`, error: textOf(error) })
     }
     for (const module of modules) {
       const tests = [...module.children.allTests()]

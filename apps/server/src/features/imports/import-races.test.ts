@@ -2,6 +2,7 @@ import { imports } from '@coverline/contract/imports'
 import { insured } from '@coverline/contract/insured'
 import { expect, test } from 'vitest'
 import { size } from '../../testing/security/sizes.ts'
+import type { Caller } from '../../testing/caller.ts'
 import { callerWithPlan } from '../../testing/caller-with-plan.ts'
 
 // security B11: really parallel calls.
@@ -16,15 +17,18 @@ const fileOf = (round: number) => ({
   },
 })
 
+/** A checked draft of them, and the version that is saved. */
+async function draftOf(admin: Caller, packageId: string, round: number) {
+  const given = { packageId, checkOnly: 'true' }
+  const { importId } = await admin.ok(imports.uploadInsured, given, fileOf(round))
+  const { version } = await admin.ok(imports.detail, { importId })
+  return { importId, version }
+}
+
 test(`of twenty who save one draft at once, one does: ${rounds} rounds`, limit, async () => {
   const { caller: admin, packageId } = await callerWithPlan('ADMIN')
   for (let round = 0; round < rounds; round += 1) {
-    const { importId } = await admin.ok(
-      imports.uploadInsured,
-      { packageId, checkOnly: 'true' },
-      fileOf(round),
-    )
-    const { version } = await admin.ok(imports.detail, { importId })
+    const { importId, version } = await draftOf(admin, packageId, round)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => admin.send(imports.save, { importId, version })),
     )
@@ -55,12 +59,7 @@ test(`of those who save a draft and throw it away at once, one does: ${rounds} r
   const { caller: admin, packageId } = await callerWithPlan('ADMIN')
   let saved = 0
   for (let round = 0; round < rounds; round += 1) {
-    const { importId } = await admin.ok(
-      imports.uploadInsured,
-      { packageId, checkOnly: 'true' },
-      fileOf(round),
-    )
-    const { version } = await admin.ok(imports.detail, { importId })
+    const { importId, version } = await draftOf(admin, packageId, round)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, nth) =>
         nth % 2 === round % 2

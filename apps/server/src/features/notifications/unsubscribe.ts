@@ -1,6 +1,6 @@
-import type { Change } from '../../platform/context.ts'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { notifications } from '@coverline/contract/notifications'
+import type { Change } from '../../platform/context.ts'
 import { outsideFirst } from '../../platform/outside-first.ts'
 import { runAsSystem } from '../../platform/run-as-system.ts'
 import type { Services } from '../../platform/services.ts'

@@ -1,6 +1,6 @@
-import type { Change } from '../../platform/context.ts'
 import { nextTerm } from '@coverline/contract/renewals-terms'
 import { z } from 'zod'
+import type { Change } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { inEveryProvider } from '../../platform/jobs/in-every-provider.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
