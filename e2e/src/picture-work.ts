@@ -1,6 +1,7 @@
 import { apiSession } from './api.ts'
 import { day } from './days.ts'
 import { faultyFile, goodFile, type UploadFile } from './people-file.ts'
+import { plansFile } from './plans-file.ts'
 import type { words } from './words.ts'
 
 type Admin = Awaited<ReturnType<typeof apiSession>>
@@ -92,6 +93,11 @@ async function statement(url: string, admin: Admin): Promise<string> {
   return statementId
 }
 
+/** Waits until something that a job works on has come to a status. */
+async function reach(statusOf: () => Promise<string>, wanted: string): Promise<void> {
+  while ((await statusOf()) !== wanted) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
 /** Ten people come into a plan of their own by a file, and the policies of all are deactivated at once. */
 async function bringIn(url: string, admin: Admin): Promise<{ savedId: string; doneId: string }> {
   const plan = { name: 'Harbour Side', insuranceTypeSave: 'HEALTH', insurancePlanTypeSave: 'INDIVIDUAL' }
@@ -101,17 +107,35 @@ async function bringIn(url: string, admin: Admin): Promise<{ savedId: string; do
     kind: 'POLICIES_DEACTIVATE',
     policyFilters: { programIds: [packageId] },
   })
-  const reach = async (wanted: string): Promise<void> => {
-    for (;;) {
-      const detail = await ask<{ status: string }>(admin, '/insurance/bulk/detail', { operationId })
-      if (detail.status === wanted) return
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-  await reach('READY')
+  const statusOf = async () =>
+    (await ask<{ status: string }>(admin, '/insurance/bulk/detail', { operationId })).status
+  await reach(statusOf, 'READY')
   await ask(admin, '/insurance/bulk/run', { operationId })
-  await reach('DONE')
+  await reach(statusOf, 'DONE')
   return { savedId, doneId: operationId }
+}
+
+/** Two files of plans that somebody looked at taking back: one can be, of the other a plan was renamed since. */
+async function lookBack(url: string, admin: Admin): Promise<{ undoableId: string; heldId: string }> {
+  const bring = async (plan: string): Promise<string> => {
+    const { file } = plansFile(plan.toLowerCase(), `${plan} Care`)
+    const given = { name: file.name, content: file.buffer.toString() }
+    return (await upload<{ importId: string }>(url, admin, '/insurance/package/batch/upload', given)).importId
+  }
+  const check = async (importId: string, wanted: string): Promise<void> => {
+    await ask(admin, '/insurance/import/undo/check', { importId })
+    const statusOf = async () =>
+      (await ask<{ undo: { status: string } }>(admin, '/insurance/import/detail', { importId })).undo.status
+    await reach(statusOf, wanted)
+  }
+  const [undoableId, heldId] = [await bring('Orchard'), await bring('Meadow')]
+  const { items } = await ask<{ items: { packageId: string }[] }>(admin, '/insurance/package/list', {
+    searchQuery: 'Meadow Care',
+  })
+  await ask(admin, '/insurance/package/save', { packageId: items[0]?.packageId, name: 'Meadow Care Plus' })
+  await check(undoableId, 'READY')
+  await check(heldId, 'BLOCKED')
+  return { undoableId, heldId }
 }
 
 type Work = {
@@ -121,6 +145,8 @@ type Work = {
   importId: string
   savedId: string
   doneId: string
+  undoableId: string
+  heldId: string
 }
 
 /** Makes what the pictures of daily work show: a policy's timeline, a statement, a bulk change, a draft with faults. */
@@ -139,7 +165,8 @@ export async function makeWork(url: string): Promise<Work> {
   const { operationId } = await ask<{ operationId: string }>(admin, '/insurance/bulk/save', deactivation)
   const importId = await bringInto(url, admin, planId, faultyFile('river').file)
   const statementId = await statement(url, admin)
-  return { people, statementId, operationId, importId, ...(await bringIn(url, admin)) }
+  const brought = await bringIn(url, admin)
+  return { people, statementId, operationId, importId, ...brought, ...(await lookBack(url, admin)) }
 }
 
 /** The screens of daily work. */
@@ -153,6 +180,8 @@ export function workScreens(work: Work, t: ReturnType<typeof words>): Screens {
     'bulk-preview': [`/admin/bulk/${work.operationId}`, t('bulk:ready.all')],
     'bulk-done': [`/admin/bulk/${work.doneId}`, t('bulk:undo.action')],
     'import-result': [`/admin/imports/${work.savedId}`, t('imports:undo.action')],
+    'import-undo': [`/admin/imports/${work.undoableId}`, t('imports:undo.readyTitle')],
+    'import-undo-blocked': [`/admin/imports/${work.heldId}`, 'Meadow Care Plus'],
     'renewal-form': [`/admin/renewals/${omar.policyId}`, t('renewals:form.save'), t('renewals:renew')],
     'welcome-mail': ['/admin/users/invitation', t('invitations:subtitle')],
     'import-draft': [`/admin/imports/${work.importId}`, t('imports:editor.errors', { count: 4 })],
