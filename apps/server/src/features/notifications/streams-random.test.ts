@@ -59,6 +59,9 @@ class Model {
   }
 
   message(thread: number): void {
+    const { app: isShown, browser, email } = this.wants
+    // Whoever wants it by no way is not told of it, not by a notice that is open either.
+    if (!isShown && !browser && !email) return
     const open = this.notices.find(
       (one) => one.thread === thread && !one.isRead && this.now - one.began < 10 && one.count < 100,
     )
@@ -67,8 +70,6 @@ class Model {
       open.last = this.now
       return
     }
-    const { app: isShown, browser, email } = this.wants
-    if (!isShown && !browser && !email) return
     this.notices.push({
       thread,
       count: 1,
