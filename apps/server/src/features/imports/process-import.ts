@@ -23,6 +23,7 @@ import {
   updateImport,
 } from './queries.ts'
 import { inlineRows, rebaseErrors, warningsOf } from './rules.ts'
+import { lookUpByIndex } from './lookup-queries.ts'
 import { stageRows } from './stage-queries.ts'
 import { dropEmptySaving, noteSaving } from './undo/note-queries.ts'
 
@@ -171,15 +172,6 @@ async function finish({ ctx, work }: Step, outcome: Outcome, rowCount: number): 
     [...workedOn, ...openStates],
   )
   return outcome
-}
-
-/**
- * The rows of a file are looked up by index. Left to itself the planner takes a file's values for many times what they match and reads
- * whole tables instead, again and again.
- */
-async function lookUpByIndex(client: PoolClient, isOn: boolean): Promise<void> {
-  for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
-    await client.query(`set local enable_${way} = ${isOn ? 'off' : 'on'}`)
 }
 
 const workedOn: readonly ImportRow['status'][] = ['CHECKING', 'SAVING']

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import type { SaveCounts, SaveOptions } from '../kind.ts'
 import { insertAudit } from '../audit-queries.ts'
 import { filledIn, personChanges } from '../change-queries.ts'
+import { refreshSearchTexts } from '../lookup-queries.ts'
 import { insertNoted, noteChanged, noteFormer } from '../undo/note-queries.ts'
 import { policyFields } from './match-queries.ts'
 
@@ -75,13 +76,6 @@ async function savePolicies(client: PoolClient, options: SaveOptions): Promise<v
   }
 }
 
-/** Search texts of stored people whose data or policies changed; new people came with theirs. */
-async function refreshSearch(client: PoolClient): Promise<void> {
-  await client.query(`update insured i set search_fold = insured_search_text(i)
-    where i.id in (select id from import_changed
-      union select insured_id from import_stage where insured_id is not null and policy_id is null)`)
-}
-
 /** One audit event for each changed record; new ids of the staging serve as the events' ids. */
 async function writeAudit(client: PoolClient, options: SaveOptions): Promise<void> {
   await insertAudit(
@@ -142,7 +136,10 @@ export async function saveInsured(client: PoolClient, options: SaveOptions): Pro
   await createPeople(client, options)
   await updatePeople(client, options)
   await savePolicies(client, options)
-  await refreshSearch(client)
+  // New people came with their texts.
+  const changed = `select id from import_changed
+    union select insured_id from import_stage where insured_id is not null and policy_id is null`
+  await refreshSearchTexts(client, options.providerId, changed)
   await writeAudit(client, options)
   await client.query('update plans set insured_count = insured_count + $2 where id = $1', [
     options.planId,

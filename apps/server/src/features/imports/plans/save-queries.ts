@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import { insertAudit } from '../audit-queries.ts'
 import { filledIn, personChanges } from '../change-queries.ts'
 import type { SaveOptions } from '../kind.ts'
+import { refreshSearchTexts } from '../lookup-queries.ts'
 import { insertNoted, noteChanged, noteFormer, noteServices } from '../undo/note-queries.ts'
 
 const savingOf = ({ providerId, audit }: SaveOptions) => ({ providerId, savingId: audit.parentId })
@@ -72,9 +73,9 @@ async function savePolicies(client: PoolClient, options: SaveOptions): Promise<v
     ),
     notedBy(options),
   )
-  await client.query(`update insured i set search_fold = insured_search_text(i)
-    where i.id in (select id from import_changed
-      union select coalesce(insured_id, new_id) from import_stage where type = 'PLAN' and policy_id is null)`)
+  const found = `select id from import_changed
+    union select coalesce(insured_id, new_id) from import_stage where type = 'PLAN' and policy_id is null`
+  await refreshSearchTexts(client, options.providerId, found)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { fieldName } from '../../../platform/db/field-name.ts'
 import { insertAudit } from '../audit-queries.ts'
 import type { SaveOptions } from '../kind.ts'
+import { refreshSearchTexts } from '../lookup-queries.ts'
 import { columns, type UndoEntity, undoEntities } from './written.ts'
 
 type Options = Pick<SaveOptions, 'providerId' | 'audit'>
@@ -109,12 +110,8 @@ async function remove(client: PoolClient, providerId: string): Promise<void> {
 
 /** What follows from people and policies: the texts that people are found by, and how many each plan insures. */
 async function refresh(client: PoolClient, providerId: string): Promise<void> {
-  await client.query(
-    `update insured i set search_fold = insured_search_text(i) where i.provider_id = $1
-      and i.id in (select id from undo_insured where not is_made union select insured_id from undo_left)
-      and i.search_fold <> insured_search_text(i)`,
-    [providerId],
-  )
+  const people = 'select id from undo_insured where not is_made union select insured_id from undo_left'
+  await refreshSearchTexts(client, providerId, people)
   await client.query(
     `update plans l set insured_count = (select count(distinct p.insured_id) from policies p
         where p.provider_id = $1 and p.plan_id = l.id and p.deleted_at is null)
