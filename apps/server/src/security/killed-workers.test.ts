@@ -16,7 +16,7 @@ import { noticeStage } from '../testing/notice-stage.ts'
 import { startPushServer } from '../testing/push-server.ts'
 import { size } from '../testing/security/sizes.ts'
 
-const kills = size('G5', 4, 100)
+const kills = size('G5', 10, 100)
 /** At once: a reading of services has ten minutes, and would be over before all of them were killed. */
 const atOnce = 10
 const script = fileURLToPath(new URL('../testing/queue-worker.ts', import.meta.url))

@@ -7,7 +7,7 @@ import { runJob } from '../../testing/own-process.ts'
 import { runBulk } from './work.ts'
 
 const count = 3_000
-const kills = process.env['TEST_LONG'] ? 50 : 6
+const kills = process.env['TEST_LONG'] ? 50 : 10
 
 test('G1: killed at random moments, a bulk change is done in whole or not at all, and in the end once', async () => {
   const stage = await bulkStage()

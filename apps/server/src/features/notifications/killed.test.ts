@@ -9,7 +9,7 @@ import { noticeStage } from '../../testing/notice-stage.ts'
 import { runScript } from '../../testing/own-process.ts'
 import { startPushServer } from '../../testing/push-server.ts'
 
-const kills = process.env['TEST_LONG'] ? 100 : 6
+const kills = process.env['TEST_LONG'] ? 100 : 10
 const count = kills * 4
 
 test('G5: workers killed at random moments: each notice, push and mail once', async () => {

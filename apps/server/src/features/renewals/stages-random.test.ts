@@ -127,8 +127,8 @@ const commands = [
 ]
 const renew = nth.map((each) => new Renew(each))
 
-const sequences = size('RENEWALS', 15, 2000)
-const steps = size('RENEWAL_STEPS', 12, 40)
+const sequences = size('RENEWALS', 200, 2000)
+const steps = 40
 const runs = fc.array(
   fc.oneof({ weight: 9, arbitrary: fc.oneof(...commands) }, { weight: 1, arbitrary: renew }),
   { minLength: steps, maxLength: steps, size: 'max' },

@@ -126,8 +126,8 @@ const commands = [
   fc.constant(new CloseAll()),
 ]
 
-const sequences = size('TICKETS', 15, 2000)
-const steps = size('TICKET_STEPS', 14, 40)
+const sequences = size('TICKETS', 30, 2000)
+const steps = 40
 const runs = fc.array(fc.oneof(...commands), { minLength: steps, maxLength: steps, size: 'max' })
 const limit = { timeout: 240_000 + sequences * 2_000 }
 

@@ -131,7 +131,7 @@ test('G1: killed at random moments, an undo has done all or nothing, and in the 
       (select count(*)::integer from audit_events where action = 'insured.removed') as noted`)
     return rows[0]
   }
-  const kills = process.env['TEST_LONG'] ? 50 : 4
+  const kills = process.env['TEST_LONG'] ? 50 : 10
   const given = { providerId, importId, userId: null }
   const all = { people: 1500, noted: 0 }
   const none = { people: 0, noted: 1500 }

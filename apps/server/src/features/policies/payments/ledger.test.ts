@@ -103,9 +103,9 @@ async function play(stage: PaymentStage, paymentId: string, model: Model, step: 
 }
 
 test('random receipts, reversals, changes and days never give another sum or status than the model', async () => {
-  const runs = size('PAYMENTS', 25, 400)
+  const runs = size('PAYMENTS', 50, 2000)
   await fc.assert(
-    fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 20 }), async (steps) => {
+    fc.asyncProperty(fc.array(command, { minLength: 40, maxLength: 40, size: 'max' }), async (steps) => {
       const stage = await paymentStage()
       const [payment] = await stage.schedule({
         premiumSave: '100',
@@ -133,7 +133,7 @@ test('random receipts, reversals, changes and days never give another sum or sta
     }),
     { numRuns: runs, seed: seedOfRun() },
   )
-}, 240_000)
+}, 1_800_000)
 
 test('the rule of the database, its filters and the rule of the contract say the same of every payment and day', async () => {
   const { provider, policyId } = await paymentStage()
