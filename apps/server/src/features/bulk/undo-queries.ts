@@ -1,5 +1,6 @@
 import { isOfPolicies } from '@coverline/contract/bulk-terms'
 import { type RawBuilder, sql } from 'kysely'
+import { auditInsert } from '../../platform/audit/audit-insert.ts'
 import type { Change, Context } from '../../platform/context.ts'
 import { withoutNestedLoops } from '../../platform/db/without-nested-loops.ts'
 import type { Images } from './image-queries.ts'
@@ -33,61 +34,47 @@ export async function findOthers(
   return rows
 }
 
-/** Writes the days, plans and deletions of the policies of changed records as they were; throws when one of them is not there. */
+/** What taking an operation back changes of a policy, as the history tells it: from what it has made (`a.now`) to what was (`w.value`). */
+function changesBack({ kind, planName, targetPlanName }: OperationRow): RawBuilder<unknown> {
+  // A move changes nothing but the plan: the same of all its policies.
+  const moved: Change[] = [{ field: 'program', before: targetPlanName, after: planName }]
+  if (kind === 'INSURED_MOVE')
+    return sql`case when w.value -> 'planId' is distinct from a.now -> 'planId' then ${JSON.stringify(moved)}::jsonb end`
+  return sql`(select jsonb_agg(jsonb_build_object('field', f.field, 'before', a.now -> f.field, 'after', w.value -> f.field) order by f.nth)
+    from (values (1, 'deactivationDate'), (2, 'activationDate'), (3, 'deletedAt')) f (nth, field)
+    where a.now -> f.field is distinct from w.value -> f.field)`
+}
+
+/**
+ * Writes the days, plans and deletions of the policies of changed records as they were, and an event of each below `parentId`; throws when
+ * one of them is not there.
+ */
 export async function restorePolicies(
   ctx: Context,
-  { id, kind }: OperationRow,
-  ids: readonly string[],
+  operation: OperationRow,
+  { ids, parentId }: { ids: readonly string[]; parentId: string },
 ): Promise<void> {
   // Found by the records too: of what an image holds the planner knows nothing, and would read all policies.
-  const record = sql.ref(isOfPolicies(kind) ? 'p.id' : 'p.insured_id')
+  const record = sql.ref(isOfPolicies(operation.kind) ? 'p.id' : 'p.insured_id')
+  const event = { endpoint: 'bulk.undo', action: 'policies.state-restored', entity: 'policies', parentId }
+  const told = sql`select was.id::text as entity_id, was.changes from was where was.changes is not null`
   const { rows } = await withoutNestedLoops(ctx.db, () =>
     sql<{ kept: number; written: number }>`with was as materialized (select w.key::uuid as id,
         (w.value ->> 'deactivationDate')::date as deactivation_date, (w.value ->> 'activationDate')::date as activation_date,
         (w.value ->> 'isDeactivationDue')::boolean as is_deactivation_due, (w.value ->> 'deletedAt')::timestamptz as deleted_at,
-        (w.value ->> 'planId')::uuid as plan_id
+        (w.value ->> 'planId')::uuid as plan_id, ${changesBack(operation)} as changes
       from bulk_rows b cross join lateral jsonb_each(b.before -> 'policies') w
-      where ${changed(ctx, id)} and b.record_id = ${anyOf(ids)} and w.value is distinct from b.after -> 'policies' -> w.key),
+      cross join lateral (select b.after -> 'policies' -> w.key as now) a
+      where ${changed(ctx, operation.id)} and b.record_id = ${anyOf(ids)} and w.value is distinct from a.now),
     written as (update policies p set deactivation_date = was.deactivation_date, activation_date = was.activation_date,
         is_deactivation_due = was.is_deactivation_due, deleted_at = was.deleted_at, plan_id = coalesce(was.plan_id, p.plan_id)
-      from was where p.provider_id = ${ctx.actor.providerId} and p.id = was.id and ${record} = ${anyOf(ids)} returning p.id)
+      from was where p.provider_id = ${ctx.actor.providerId} and p.id = was.id and ${record} = ${anyOf(ids)} returning p.id),
+    told as (${auditInsert(ctx.actor, event, told)})
     select (select count(*) from was)::integer as kept, (select count(*) from written)::integer as written`.execute(
       ctx.db,
     ),
   )
   if (rows[0]?.kept !== rows[0]?.written) throw new Error('A bulk change could not be taken back exactly.')
-}
-
-/** What taking an operation back changes of policies, as the history tells it: from what it has made to what was. */
-export async function changesBack(
-  ctx: Context,
-  operation: OperationRow,
-): Promise<{ policyId: string; changes: Change[] }[]> {
-  const { id, kind } = operation
-  if (kind === 'INSURED_MOVE') return movesBack(ctx, operation)
-  const { rows } = await sql<{ policyId: string; changes: Change[] }>`
-    select w.key as "policyId", c.changes from bulk_rows b cross join lateral jsonb_each(b.before -> 'policies') w
-    cross join lateral (select b.after -> 'policies' -> w.key as now) a
-    cross join lateral (select jsonb_agg(jsonb_build_object('field', f.field, 'before', a.now -> f.field, 'after', w.value -> f.field)
-        order by f.nth) as changes
-      from (values (1, 'deactivationDate'), (2, 'activationDate'), (3, 'deletedAt')) f (nth, field)
-      where a.now -> f.field is distinct from w.value -> f.field) c
-    where ${changed(ctx, id)} and c.changes is not null`.execute(ctx.db)
-  return rows
-}
-
-/** A move changes nothing but the plan: the same of all its policies. */
-async function movesBack(
-  ctx: Context,
-  { id, planName, targetPlanName }: OperationRow,
-): Promise<{ policyId: string; changes: Change[] }[]> {
-  const { rows } = await sql<{ policyId: string }>`
-    select w.key as "policyId" from bulk_rows b cross join lateral jsonb_each(b.before -> 'policies') w
-    where ${changed(ctx, id)} and w.value -> 'planId' is distinct from b.after -> 'policies' -> w.key -> 'planId'`.execute(
-    ctx.db,
-  )
-  const changes: Change[] = [{ field: 'program', before: targetPlanName, after: planName }]
-  return rows.map(({ policyId }) => ({ policyId, changes }))
 }
 
 /** How the people of an operation that has invited them are invited now. */

@@ -9,7 +9,6 @@ import type { OperationRow } from './queries.ts'
 import { AT_ONCE, recordsOf } from './result-queries.ts'
 import {
   boundSince,
-  changesBack,
   deletedPlans,
   findOthers,
   invitedNow,
@@ -94,25 +93,17 @@ async function restore(ctx: Context, operation: OperationRow, ids: readonly stri
     return
   }
   const people = isOfPolicies(kind) ? await policyService.peopleOf(ctx, ids) : [...ids]
+  const parentId = newId()
+  ctx.audit({ id: parentId, action: 'policies.state-restored-many', entity: 'policies' })
   const write = async () => {
     for (let from = 0; from < ids.length; from += AT_ONCE)
-      await restorePolicies(ctx, operation, ids.slice(from, from + AT_ONCE))
+      await restorePolicies(ctx, operation, { ids: ids.slice(from, from + AT_ONCE), parentId })
   }
   // Days of a state say nothing of whom a plan insures, or what a person is found by.
   if (changesOnlyDays(kind)) {
     await write()
     ctx.emit('policies.changed', policyService.eventIds('personProfileIds', people))
   } else await policyService.change(ctx, people, write, { keepsTexts: kind === 'INSURED_MOVE' })
-  const parentId = newId()
-  ctx.audit({ id: parentId, action: 'policies.state-restored-many', entity: 'policies' })
-  for (const { policyId, changes } of await changesBack(ctx, operation))
-    ctx.audit({
-      action: 'policies.state-restored',
-      entity: 'policies',
-      entityId: policyId,
-      parentId,
-      changes,
-    })
 }
 
 /** Invitations that have not gone out are taken back; the others are named, and stay. */
