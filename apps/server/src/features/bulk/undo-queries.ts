@@ -19,17 +19,18 @@ export async function recordsOfPolicies(ctx: Context, operationId: string): Prom
   return new Map(rows.map(({ policyId, recordId }) => [policyId, recordId]))
 }
 
-/** Records that are not as they were before an operation, or not as it has left them; null images are gone. */
+/** Records that are not as an operation has left them; those without an image are gone. */
 export async function findOthers(
   ctx: Context,
   operationId: string,
-  { ids, images, side }: { ids: readonly string[]; images: Images; side: 'before' | 'after' },
+  ids: readonly string[],
+  images: Images,
 ): Promise<{ id: string; isGone: boolean }[]> {
   const { rows } = await withoutNestedLoops(ctx.db, () =>
     sql<{ id: string; isGone: boolean }>`with now as materialized (${images})
     select b.record_id as id, n.id is null as "isGone" from bulk_rows b left join now n on n.id = b.record_id
     where ${changed(ctx, operationId)} and b.record_id = ${anyOf(ids)}
-      and n.image is distinct from ${sql.ref(`b.${side}`)}`.execute(ctx.db),
+      and n.image is distinct from b.after`.execute(ctx.db),
   )
   return rows
 }
@@ -46,18 +47,20 @@ function changesBack({ kind, planName, targetPlanName }: OperationRow): RawBuild
 }
 
 /**
- * Writes the days, plans and deletions of the policies of changed records as they were, and an event of each below `parentId`; throws when
- * one of them is not there.
+ * Writes the days, plans and deletions of the policies of changed records as they were, and an event of each below `parentId` if there is
+ * one; throws when a policy is not there.
  */
 export async function restorePolicies(
   ctx: Context,
   operation: OperationRow,
-  { ids, parentId }: { ids: readonly string[]; parentId: string },
+  ids: readonly string[],
+  parentId?: string,
 ): Promise<void> {
   // Found by the records too: of what an image holds the planner knows nothing, and would read all policies.
   const record = sql.ref(isOfPolicies(operation.kind) ? 'p.id' : 'p.insured_id')
-  const event = { endpoint: 'bulk.undo', action: 'policies.state-restored', entity: 'policies', parentId }
-  const told = sql`select was.id::text as entity_id, was.changes from was where was.changes is not null`
+  const event = { endpoint: 'bulk.undo', action: 'policies.state-restored', entity: 'policies' }
+  const events = sql`select was.id::text as entity_id, was.changes from was where was.changes is not null`
+  const told = parentId ? sql`, told as (${auditInsert(ctx.actor, { ...event, parentId }, events)})` : sql``
   const { rows } = await withoutNestedLoops(ctx.db, () =>
     sql<{ kept: number; written: number }>`with was as materialized (select w.key::uuid as id,
         (w.value ->> 'deactivationDate')::date as deactivation_date, (w.value ->> 'activationDate')::date as activation_date,
@@ -68,8 +71,7 @@ export async function restorePolicies(
       where ${changed(ctx, operation.id)} and b.record_id = ${anyOf(ids)} and w.value is distinct from a.now),
     written as (update policies p set deactivation_date = was.deactivation_date, activation_date = was.activation_date,
         is_deactivation_due = was.is_deactivation_due, deleted_at = was.deleted_at, plan_id = coalesce(was.plan_id, p.plan_id)
-      from was where p.provider_id = ${ctx.actor.providerId} and p.id = was.id and ${record} = ${anyOf(ids)} returning p.id),
-    told as (${auditInsert(ctx.actor, event, told)})
+      from was where p.provider_id = ${ctx.actor.providerId} and p.id = was.id and ${record} = ${anyOf(ids)} returning p.id)${told}
     select (select count(*) from was)::integer as kept, (select count(*) from written)::integer as written`.execute(
       ctx.db,
     ),

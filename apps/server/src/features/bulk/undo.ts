@@ -18,10 +18,13 @@ import {
   usedSince,
 } from './undo-queries.ts'
 
-/** Locks what an operation has changed, deleted records included. */
-async function lock(ctx: Context, { kind }: OperationRow, ids: readonly string[]): Promise<void> {
-  if (isOfPolicies(kind)) await policyService.hold(ctx, ids)
-  else await insuredService.lockAny(ctx, ids)
+type People = Awaited<ReturnType<typeof insuredService.lockAny>>
+
+/** Locks what an operation has changed, deleted records included; answers the people if it is of people. */
+async function lock(ctx: Context, { kind }: OperationRow, ids: readonly string[]): Promise<People> {
+  if (!isOfPolicies(kind)) return insuredService.lockAny(ctx, ids)
+  await policyService.hold(ctx, ids)
+  return []
 }
 
 /** Some thousand of the ids after the other. */
@@ -35,12 +38,11 @@ async function inParts<T>(
   return all
 }
 
-/** Records that are not as they were before an operation, or not as it has left them. */
-function others(ctx: Context, operation: OperationRow, ids: readonly string[], side: 'before' | 'after') {
-  return inParts(ids, (part) => {
-    const images = bulkActions[operation.kind].images(ctx, part, operation)
-    return findOthers(ctx, operation.id, { ids: part, images, side })
-  })
+/** Records that are not as an operation has left them. */
+function others(ctx: Context, operation: OperationRow, ids: readonly string[]) {
+  return inParts(ids, (part) =>
+    findOthers(ctx, operation.id, part, bulkActions[operation.kind].images(ctx, part, operation)),
+  )
 }
 
 /**
@@ -74,7 +76,7 @@ async function blockersOf(
       for (const { id } of await inParts(ids, (part) => insuredService.takingsOf(ctx, part)))
         found.set(id, 'IDENTITY_TAKEN')
   }
-  for (const { id, isGone } of await others(ctx, operation, ids, 'after'))
+  for (const { id, isGone } of await others(ctx, operation, ids))
     found.set(id, isGone ? 'GONE' : 'CHANGED_SINCE')
   return found
 }
@@ -82,22 +84,29 @@ async function blockersOf(
 const changesOnlyDays = (kind: BulkKind): boolean =>
   kind === 'POLICIES_ACTIVATE' || kind === 'POLICIES_DEACTIVATE' || kind === 'INSURED_EXCLUDE'
 
-async function restore(ctx: Context, operation: OperationRow, ids: readonly string[]): Promise<void> {
-  const { kind } = operation
-  if (kind === 'INSURED_DELETE') {
-    for (let from = 0; from < ids.length; from += AT_ONCE)
-      await insuredService.saveMany(ctx as Parameters<typeof insuredService.saveMany>[0], {
-        personProfileIds: ids.slice(from, from + AT_ONCE),
-        restore: true,
-      })
-    return
+/** People come back by the rules of people, their policies as they were. */
+async function restorePeople(ctx: Context, operation: OperationRow, held: People): Promise<void> {
+  for (let from = 0; from < held.length; from += AT_ONCE) {
+    const part = held.slice(from, from + AT_ONCE)
+    const ids = part.map(({ id }) => id)
+    await insuredService.restoreLocked(ctx as Parameters<typeof insuredService.restoreLocked>[0], part, () =>
+      restorePolicies(ctx, operation, ids),
+    )
   }
+}
+
+async function restoreInsurance(
+  ctx: Context,
+  operation: OperationRow,
+  ids: readonly string[],
+): Promise<void> {
+  const { kind } = operation
   const people = isOfPolicies(kind) ? await policyService.peopleOf(ctx, ids) : [...ids]
   const parentId = newId()
   ctx.audit({ id: parentId, action: 'policies.state-restored-many', entity: 'policies' })
   const write = async () => {
     for (let from = 0; from < ids.length; from += AT_ONCE)
-      await restorePolicies(ctx, operation, { ids: ids.slice(from, from + AT_ONCE), parentId })
+      await restorePolicies(ctx, operation, ids.slice(from, from + AT_ONCE), parentId)
   }
   // Days of a state say nothing of whom a plan insures, or what a person is found by.
   if (changesOnlyDays(kind)) {
@@ -127,13 +136,12 @@ async function takeInvitationsBack(
 /** Restores what an operation has changed, or answers what stands in the way and changes nothing. */
 export async function undo(ctx: Context, operation: OperationRow): Promise<Map<string, BulkBlocker>> {
   const ids = await recordsOf(ctx, operation.id, 'CHANGED')
-  await lock(ctx, operation, ids)
+  const held = await lock(ctx, operation, ids)
   if (operation.kind === 'INSURED_INVITE') return takeInvitationsBack(ctx, operation, ids)
   const blockers = await blockersOf(ctx, operation, ids)
   if (blockers.size > 0) return blockers
-  await restore(ctx, operation, ids)
-  // People come back by the rules of people; policies are written as they were, each of them.
-  if (operation.kind === 'INSURED_DELETE' && (await others(ctx, operation, ids, 'before')).length > 0)
-    throw new Error('A bulk change could not be taken back exactly.')
+  if (operation.kind !== 'INSURED_DELETE') await restoreInsurance(ctx, operation, ids)
+  else if (held.length === ids.length) await restorePeople(ctx, operation, held)
+  else ctx.fail('common.not-found')
   return blockers
 }

@@ -51,9 +51,7 @@ async function remove(ctx: Ctx, found: Found, parentId: string): Promise<number>
 }
 
 async function restore(ctx: Ctx, found: Found, parentId: string): Promise<number> {
-  const gone = found.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [{ id, deletedAt }]))
-  const oldest = ctx.now.getTime() - UNDO_DAYS * 86_400_000
-  if (gone.some((person) => person.deletedAt.getTime() < oldest)) ctx.fail('common.not-found')
+  const gone = restorable(ctx, found)
   const ids = gone.map((person) => person.id)
   const takings = await takingsOf(ctx, ids)
   const takerOf = (what: Taking['what']) => takings.find((taking) => taking.what === what)?.takerId
@@ -64,10 +62,40 @@ async function restore(ctx: Ctx, found: Found, parentId: string): Promise<number
   const policies = await policyService.deletedWith(ctx, gone)
   const policyIds = policies.map((policy) => policy.id)
   if (await policyService.isNumberTaken(ctx, policyIds)) ctx.fail('policies.not-unique')
+  await bringBack(ctx, ids, { parentId, writePolicies: () => policyService.setDeleted(ctx, policyIds, null) })
+  return ids.length
+}
+
+/** The deleted ones of these people; fails when one of them may not come back any more. */
+function restorable(ctx: Ctx, found: Found): { id: string; deletedAt: Date }[] {
+  const gone = found.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [{ id, deletedAt }]))
+  const oldest = ctx.now.getTime() - UNDO_DAYS * 86_400_000
+  if (gone.some((person) => person.deletedAt.getTime() < oldest)) ctx.fail('common.not-found')
+  return gone
+}
+
+/**
+ * Restores people whom the caller has locked and of whom it knows that nobody has taken their identities and numbers; `writePolicies`
+ * restores their policies.
+ */
+export async function restoreLocked(
+  ctx: Ctx,
+  found: Found,
+  writePolicies: () => Promise<void>,
+): Promise<void> {
+  const ids = restorable(ctx, found).map((person) => person.id)
+  await bringBack(ctx, ids, { parentId: newId(), writePolicies })
+}
+
+async function bringBack(
+  ctx: Ctx,
+  ids: readonly string[],
+  { parentId, writePolicies }: { parentId: string; writePolicies: () => Promise<void> },
+): Promise<void> {
   await policyService.change(ctx, ids, () =>
     withUnique(ctx, async () => {
       await setPeopleDeleted(ctx, ids, null)
-      await policyService.setDeleted(ctx, policyIds, null)
+      await writePolicies()
     }),
   )
   await (ids.length <= MOST_COMPARED
@@ -79,7 +107,6 @@ async function restore(ctx: Ctx, found: Found, parentId: string): Promise<number
         { singletonKey: ctx.actor.providerId },
       ))
   note(ctx, 'insured.restored', ids, parentId)
-  return ids.length
 }
 
 async function withUnique(ctx: Ctx, write: () => Promise<void>): Promise<void> {

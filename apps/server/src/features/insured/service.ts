@@ -4,7 +4,7 @@ import { takeBackInvitations } from './invitations/cancel-invitations.ts'
 import { invite } from './invitations/invite.ts'
 import { visiblePeople } from './access.ts'
 import { findPeopleIds } from './queries.ts'
-import { savePeople } from './save-people.ts'
+import { restoreLocked, savePeople } from './save-people.ts'
 import { deferSearch, lockAnyPeople, settleSearch, takingsOf } from './write-queries.ts'
 
 /** What other features need of insured people. */
@@ -21,6 +21,8 @@ export const insuredService = {
   lockAny: lockAnyPeople,
   /** Deletes people with their policies, or takes that back: all of them or none. */
   saveMany: savePeople,
+  /** Restores locked people of whom nobody has taken anything, with their policies as the caller writes them. */
+  restoreLocked,
   /**
    * After the commit of a load of thousands: sorts what it left before the search index into it. Until then each search reads
    * all of that.
