@@ -84,11 +84,6 @@ export async function triedOutcomes(ctx: Context, worked: Worked): Promise<strin
   return rows[0]?.part ?? '[]'
 }
 
-/** For a transaction that adds outcomes: else the look at the operation would be planned anew for each row. */
-export async function openOutcomes({ db }: Context): Promise<void> {
-  await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(db)
-}
-
 /** Adds a part of what a dry run has found. */
 export async function addOutcomes(ctx: Context, operationId: string, part: string): Promise<void> {
   await sql`insert into bulk_rows (provider_id, operation_id, record_id, outcome, reason, before, after)

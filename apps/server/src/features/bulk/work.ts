@@ -2,6 +2,7 @@ import type { BulkStatus } from '@coverline/contract/bulk-terms'
 import * as z from 'zod'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
+import { planOnce } from '../../platform/db/plan-once.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
 import { orGiveUp, WorkCanceled } from '../../platform/jobs/or-give-up.ts'
@@ -16,7 +17,7 @@ import {
   saveBlockers,
   tellProgress,
 } from './queries.ts'
-import { addOutcomes, countOutcomes, openOutcomes, recordsOf } from './result-queries.ts'
+import { addOutcomes, countOutcomes, recordsOf } from './result-queries.ts'
 import { undo } from './undo.ts'
 
 const payload = z.strictObject({ providerId: z.uuid(), operationId: z.uuid(), userId: z.uuid().nullable() })
@@ -25,7 +26,15 @@ type Payload = z.output<typeof payload>
 /** A transaction of the provider in which the operation's author, or who takes it back, is the one who acts. */
 function acting(ctx: JobContext, { providerId, userId }: Payload, name: string) {
   return <T>(work: (context: Context<never>) => Promise<T>): Promise<T> =>
-    runAsSystem(ctx.services)(providerId, name, work, { userId })
+    runAsSystem(ctx.services)(
+      providerId,
+      name,
+      async (context) => {
+        await planOnce(context.db)
+        return work(context)
+      },
+      { userId },
+    )
 }
 
 type Loaded = { operation: OperationRow; ids: readonly string[] }
@@ -107,7 +116,7 @@ async function check(ctx: JobContext, given: Payload): Promise<void> {
   if (!loaded) return
   const { operationId } = given
   await ctx.inProvider(given.providerId, async (context) => {
-    await openOutcomes(context)
+    await planOnce(context.db)
     await tryAll(ctx, given, loaded, (part) => addOutcomes(context, operationId, part))
     const set = { status: 'READY', progress: 100, ...(await countOutcomes(context, operationId)) } as const
     if (!(await moveOperation(context.db, operationId, ['CHECKING'], set))) throw new WorkCanceled()
