@@ -234,9 +234,9 @@ export async function refreshSearchTexts(
   insuredIds: readonly string[],
 ): Promise<void> {
   for (let from = 0; from < insuredIds.length; from += AT_ONCE)
-    await sql`update insured i set search_fold = n.search_fold
-      from (select p.id, insured_search_text(p) as search_fold from insured p
-        where p.provider_id = ${providerId} and p.id = ${anyOf(insuredIds.slice(from, from + AT_ONCE))} offset 0) n
+    await sql`with n as materialized (select p.id, insured_search_text(p) as search_fold from insured p
+        where p.provider_id = ${providerId} and p.id = ${anyOf(insuredIds.slice(from, from + AT_ONCE))})
+      update insured i set search_fold = n.search_fold from n
       where i.provider_id = ${providerId} and i.id = n.id and i.search_fold is distinct from n.search_fold
         and ${staysWritten}`.execute(db)
 }
