@@ -58,7 +58,11 @@ export async function restorePolicies(
 ): Promise<void> {
   // Found by the records too: of what an image holds the planner knows nothing, and would read all policies.
   const record = sql.ref(isOfPolicies(operation.kind) ? 'p.id' : 'p.insured_id')
-  const event = { endpoint: 'bulk.undo', action: 'policies.state-restored', entity: 'policies' }
+  const event = {
+    endpoint: 'bulk.undo',
+    action: 'policies.state-restored',
+    entity: 'policies',
+  }
   const events = sql`select was.id::text as entity_id, was.changes from was where was.changes is not null`
   const told = parentId ? sql`, told as (${auditInsert(ctx.actor, { ...event, parentId }, events)})` : sql``
   const { rows } = await withoutNestedLoops(ctx.db, () =>

@@ -76,7 +76,16 @@ export async function watchTenants(superuserUrl: string): Promise<TenantWatch> {
       }
       throw new Error('background work did not end')
     },
-    run: async (sql) => void (await client.query(sql)),
+    run: async (sql) => {
+      // What the app does by itself meanwhile may hold the same tables the other way round.
+      for (let tries = 1; ; tries += 1)
+        try {
+          return void (await client.query(sql))
+        } catch (error) {
+          const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01'
+          if (!isDeadlock || tries === 5) throw error
+        }
+    },
     end: () => client.end(),
   }
 }
