@@ -2,6 +2,7 @@ import { type ImportDetail, imports } from '@coverline/contract/imports'
 import { importFormats, type ImportKind as ImportFormat } from '@coverline/contract/import-formats'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
 import type { UndoEntity } from '../features/imports/undo/written.ts'
 import { checkUndoJob, runUndoJob } from '../features/imports/undo/undo-jobs.ts'
 import type { Caller } from './caller.ts'
@@ -145,3 +146,20 @@ export async function importStage() {
 }
 
 export type ImportStage = Awaited<ReturnType<typeof importStage>>
+
+/** Takes imports back, the last one first; `states` are the bytes before the first one and after each. */
+export async function expectAllTakenBack(
+  stage: ImportStage,
+  saved: readonly string[],
+  states: readonly string[],
+): Promise<void> {
+  for (const [nth, importId] of [...saved.entries()].toReversed()) {
+    const { canUndo } = await stage.admin.ok(imports.detail, { importId })
+    if (canUndo) {
+      const { undo } = await stage.undo(importId)
+      const reasons = await stage.reasons(importId)
+      expect({ status: undo?.status, reasons }).toEqual({ status: 'UNDONE', reasons: [] })
+    }
+    expect(await stage.bytes()).toBe(states[nth])
+  }
+}

@@ -1,7 +1,6 @@
-import { imports } from '@coverline/contract/imports'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { importStage } from '../../../testing/import-stage.ts'
+import { test } from 'vitest'
+import { expectAllTakenBack, importStage } from '../../../testing/import-stage.ts'
 import { seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
 
@@ -69,18 +68,7 @@ test('random files of plans, one after the other: each that is taken back leaves
         )
         states.push(await stage.bytes())
       }
-      for (const importId of saved.toReversed()) {
-        states.pop()
-        const { canUndo } = await stage.admin.ok(imports.detail, { importId })
-        if (canUndo) {
-          const { undo } = await stage.undo(importId)
-          expect({ status: undo?.status, reasons: await stage.reasons(importId) }).toEqual({
-            status: 'UNDONE',
-            reasons: [],
-          })
-        }
-        expect(await stage.bytes()).toBe(states.at(-1))
-      }
+      await expectAllTakenBack(stage, saved, states)
     }),
     { numRuns: size('PLANS_UNDONE', 6, 200), seed: seedOfRun(), endOnFailure: true },
   )

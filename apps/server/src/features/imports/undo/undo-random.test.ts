@@ -1,7 +1,6 @@
-import { imports } from '@coverline/contract/imports'
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { importStage, type ImportStage } from '../../../testing/import-stage.ts'
+import { test } from 'vitest'
+import { expectAllTakenBack, importStage, type ImportStage } from '../../../testing/import-stage.ts'
 
 const numRuns = process.env['TEST_LONG'] ? 200 : 8
 
@@ -112,18 +111,7 @@ test('random files onto random people, one after the other: each that is taken b
         )
         states.push(await stage.bytes())
       }
-      for (const importId of saved.toReversed()) {
-        states.pop()
-        const { canUndo } = await stage.admin.ok(imports.detail, { importId })
-        if (canUndo) {
-          const { undo } = await stage.undo(importId)
-          expect({ status: undo?.status, reasons: await stage.reasons(importId) }).toEqual({
-            status: 'UNDONE',
-            reasons: [],
-          })
-        }
-        expect(await stage.bytes()).toBe(states.at(-1))
-      }
+      await expectAllTakenBack(stage, saved, states)
     }),
     { numRuns },
   )
