@@ -31,7 +31,8 @@ function provider(migrations: Map<string, string>): () => Promise<Record<string,
 
 /**
  * Brings the schema forward as app_owner and returns the names of the migrations that ran. Each runs in a transaction of its
- * own under an advisory lock: servers that start together take turns, and a killed one leaves the old schema or the new.
+ * own: a killed server leaves the old schema or the new. Of servers that start together one does it all and the others wait:
+ * before it takes its own lock, Kysely's migrator reads every column there is, and fails on one that another drops meanwhile.
  */
 export async function migrate(options: {
   ownerUrl: string
@@ -44,7 +45,17 @@ export async function migrate(options: {
 }): Promise<string[]> {
   const all = await readMigrations(options.folder)
   const migrations = new Map([...all].filter(([name]) => options.only?.includes(name) ?? true))
-  if (await isCurrent(options.ownerUrl, migrations)) return []
+  return withClient(options.ownerUrl, async (client) => {
+    if (await isCurrent(client, migrations)) return []
+    await client.query(`select pg_advisory_lock(hashtext('coverline.migrations'))`)
+    return (await isCurrent(client, migrations)) ? [] : migrateAll(migrations, options)
+  })
+}
+
+async function migrateAll(
+  migrations: Map<string, string>,
+  options: { ownerUrl: string; log: DbLog; limit?: number },
+): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: options.ownerUrl, max: 2 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -72,13 +83,11 @@ export async function migrate(options: {
 }
 
 /** One question instead of the migrator's dozen: most starts find nothing to do. */
-async function isCurrent(ownerUrl: string, migrations: Map<string, string>): Promise<boolean> {
-  const done = await withClient(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ there: boolean }>(
-      `select to_regclass('public.migration') is not null as there`,
-    )
-    return rows[0]?.there ? executedMigrations(client) : []
-  })
+async function isCurrent(client: pg.ClientBase, migrations: Map<string, string>): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.migration') is not null as there`,
+  )
+  const done = rows[0]?.there ? await executedMigrations(client) : []
   return done.length === migrations.size && done.every((name) => migrations.has(name))
 }
 
