@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { StoredPerson } from '@coverline/contract/import-facts'
 import { expect, test } from 'vitest'
 import { stagingColumns } from './import-model.ts'
-import { openImportSession } from './import-session.ts'
+import { type ImportSession, mostOpen, openImportSession } from './import-session.ts'
 
 const options = { kind: 'insured', country: 'ES' } as const
 const path = join(import.meta.dirname, 'samples', 'insured.csv')
@@ -110,4 +110,20 @@ test('a closed session answers nothing', async () => {
   const session = await openImportSession({ path }, options)
   await session.close()
   await expect(session.check({})).rejects.toThrow('closed')
+})
+
+test('of many files at once a few are open, the others wait for their turn; one that can not be read holds up nobody', async () => {
+  await expect(openImportSession({ bytes: new Uint8Array([0, 1, 2]) }, options)).rejects.toThrow()
+  const opened: ImportSession[] = []
+  const all = Array.from({ length: 3 * mostOpen }, async () => {
+    const session = await openImportSession({ path }, options)
+    opened.push(session)
+  })
+  for (let turn = 1; turn <= 3; turn += 1) {
+    await expect.poll(() => opened.length).toBe(turn * mostOpen)
+    await Promise.all(opened.slice(-mostOpen).map((session) => session.cells(0, 1)))
+    expect(opened).toHaveLength(turn * mostOpen)
+    await Promise.all(opened.slice(-mostOpen).map((session) => session.close()))
+  }
+  await Promise.all(all)
 })

@@ -1,11 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import type { StoredFacts } from '@coverline/contract/import-facts'
 import type { ImportKind } from '@coverline/contract/import-formats'
+import pLimit from 'p-limit'
 import type { CheckRowsOptions, CheckSummary } from './check-rows.ts'
 import type { ImportCalls, ImportReply, ImportSource } from './import-calls.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const copySlice = 1000
+
+/** Files open at once in one process: what they hold together stays within bounds, however many are sent at the same moment. */
+export const mostOpen = 4
+const places = pLimit(mostOpen)
+
+/** Waits for a place among the open files; call what it gives once the file is closed. */
+function takePlace(): Promise<() => void> {
+  return new Promise((given) => {
+    void places(() => new Promise<void>((leave) => given(leave)))
+  })
+}
 
 export interface ImportSessionOptions {
   readonly kind: ImportKind
@@ -76,12 +88,15 @@ export class ImportSession implements AsyncDisposable {
   }
 }
 
-/** Reads a file in a thread of its own. Throws `UnreadableFile` when it can't be read, or not within its limits. */
+/**
+ * Reads a file in a thread of its own, once one of the `mostOpen` places is free: those who wait come in their order. Throws
+ * `UnreadableFile` when it can't be read, or not within its limits.
+ */
 export async function openImportSession(
   source: ImportSource,
   options: ImportSessionOptions,
 ): Promise<ImportSession> {
-  const link = new WorkerLink(options.memoryMb ?? 320, options.stepMs ?? 60_000)
+  const link = new WorkerLink(options.memoryMb ?? 320, options.stepMs ?? 60_000, await takePlace())
   try {
     const file = await link.ask('open', { source, kind: options.kind, country: options.country })
     return new ImportSession(file, link)
@@ -98,14 +113,17 @@ class WorkerLink {
   #lastId = 0
   #ended: Error | null = null
 
-  constructor(memoryMb: number, stepMs: number) {
+  constructor(memoryMb: number, stepMs: number, leave: () => void) {
     this.#stepMs = stepMs
     this.#worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
     })
     this.#worker.on('message', (reply: ImportReply) => this.#receive(reply))
     this.#worker.on('error', (error) => this.#end(asUnreadable(error)))
-    this.#worker.on('exit', () => this.#end(new Error('the import was closed')))
+    this.#worker.on('exit', () => {
+      this.#end(new Error('the import was closed'))
+      leave()
+    })
   }
 
   async ask<Call extends keyof ImportCalls>(

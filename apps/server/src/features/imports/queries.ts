@@ -162,6 +162,13 @@ export async function updateImport(
 /** The states in which a draft can be changed, checked and saved. */
 export const openStates = ['HAS_ERRORS', 'READY', 'FAILED'] as const
 
+/** Whether this transaction is the one that saves the draft; until it ends nobody else is. */
+export async function claimSaving(db: Db, importId: string): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${importId}, 12)) as got`.execute(db)
+  return rows[0]?.got === true
+}
+
 export async function planExists(db: Db, planId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from plans where id = ${planId} and deleted_at is null`.execute(db)
   return rows.length > 0

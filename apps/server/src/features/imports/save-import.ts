@@ -5,7 +5,7 @@ import { findOwnImport, isOpen } from './find-own-import.ts'
 import { processJob } from './process-job.ts'
 import { outcomeAnswer } from './outcome-answer.ts'
 import { processDraft } from './process-draft.ts'
-import { type ImportOptions, openStates, updateImport } from './queries.ts'
+import { claimSaving, type ImportOptions, openStates, updateImport } from './queries.ts'
 import { inlineRows } from './rules.ts'
 
 /** Saves the draft in one transaction, or answers with its faults; a large one by a job. */
@@ -37,6 +37,8 @@ export async function saveImport(
     ctx.defer()
     return { importId: row.id }
   }
+  // Someone else saves it right now; opening it once more would only cost, as one of the two is refused in the end.
+  if (!(await claimSaving(ctx.db, row.id))) return ctx.fail('imports.changed-meanwhile')
   const outcome = await processDraft(ctx, row, { name: 'imports.save', options })
   return outcomeAnswer(ctx, { importId: row.id, kind: row.kind }, outcome, options)
 }

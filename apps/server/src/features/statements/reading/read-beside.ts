@@ -1,7 +1,11 @@
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import type { CsvKnowledge } from './read-statement-csv.ts'
 import type { ReadingReply, ReadingRequest } from './reading-calls.ts'
 import { type StatementFile, UnreadableStatement } from './rules.ts'
+
+// Two files of this process at once, the others wait: what reading them holds stays within bounds.
+const places = pLimit(2)
 
 type Limits = { memoryMb?: number; milliseconds?: number }
 
@@ -11,11 +15,15 @@ const notRead = (why: string) => new UnreadableStatement('imports.file-unreadabl
  * Reads a bank statement in a thread of its own with a cap on memory and time, so that no file can slow or stop the server. Throws
  * `UnreadableStatement`.
  */
-export async function readBeside(
+export function readBeside(
   path: string,
   csv: CsvKnowledge = {},
   limits: Limits = {},
 ): Promise<StatementFile> {
+  return places(() => readNow(path, csv, limits))
+}
+
+async function readNow(path: string, csv: CsvKnowledge, limits: Limits): Promise<StatementFile> {
   const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
     workerData: { path, csv } satisfies ReadingRequest,
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb ?? 256, maxYoungGenerationSizeMb: 16 },
