@@ -10,7 +10,7 @@ import { size } from '../../testing/security/sizes.ts'
 const starts = 3
 const ends = 60
 const steps = 40
-const sequences = size('POLICIES', 50, 2000)
+const sequences = size('POLICIES', 200, 2000)
 
 type Command =
   | { do: 'deactivate' | 'activateOn'; in: number }

@@ -19,7 +19,7 @@ import { mergeStage } from '../../../testing/merge-stage.ts'
 
 type Stage = Awaited<ReturnType<typeof mergeStage>>
 // security B10: random commands against a model, nowhere another answer or another state.
-const sequences = size('MERGES', 50, 2000)
+const sequences = size('MERGES', 200, 2000)
 const pairs = size('SPLITS', 60, 1000)
 const seed = seedOfRun()
 

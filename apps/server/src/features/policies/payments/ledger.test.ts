@@ -102,7 +102,7 @@ async function play(stage: PaymentStage, paymentId: string, model: Model, step: 
   }
 }
 
-const runs = size('PAYMENTS', 50, 2000)
+const runs = size('PAYMENTS', 200, 2000)
 const limit = { timeout: 240_000 + runs * 10_000 }
 
 test(

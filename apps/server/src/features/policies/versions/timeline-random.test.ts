@@ -14,7 +14,7 @@ import { size } from '../../../testing/security/sizes.ts'
 const first = -120
 const last = 244
 const length = last - first + 1
-const sequences = size('VERSIONS', 50, 2000)
+const sequences = size('VERSIONS', 200, 2000)
 const steps = 40
 
 type Command =
