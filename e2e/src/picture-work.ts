@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import { apiSession } from './api.ts'
 import { day } from './days.ts'
 import { faultyFile, goodFile, type UploadFile } from './people-file.ts'
@@ -5,8 +6,15 @@ import { plansFile } from './plans-file.ts'
 import type { words } from './words.ts'
 
 type Admin = Awaited<ReturnType<typeof apiSession>>
-/** Screens by name: their address, what stands on them once they are there, and the button that brings it where there is one. */
-export type Screens = Record<string, [address: string, text: string, button?: string]>
+type Step = (page: Page) => Promise<void>
+/** Screens by name: their address, what stands on them once they are there, and what is done before where an address doesn't do. */
+export type Screens = Record<string, [address: string, text: string, step?: Step]>
+
+/** Presses the first button of that name. */
+export const press =
+  (name: string): Step =>
+  async (page) =>
+    page.getByRole('button', { name, exact: true }).first().click()
 
 /** What was answered; what was refused ends the run. */
 async function ask<T>(admin: Admin, path: string, input: object): Promise<T> {
@@ -95,7 +103,7 @@ async function statement(url: string, admin: Admin): Promise<string> {
 
 /** Waits until something that a job works on has come to a status. */
 async function reach(statusOf: () => Promise<string>, wanted: string): Promise<void> {
-  while ((await statusOf()) !== wanted) await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe(wanted)
 }
 
 /** Ten people come into a plan of their own by a file, and the policies of all are deactivated at once. */
@@ -113,6 +121,35 @@ async function bringIn(url: string, admin: Admin): Promise<{ savedId: string; do
   await ask(admin, '/insurance/bulk/run', { operationId })
   await reach(statusOf, 'DONE')
   return { savedId, doneId: operationId }
+}
+
+/** A policy is activated again after it was deactivated with another: taking that back is held up by it. */
+async function holdUp(admin: Admin, planId: string): Promise<string> {
+  const add = (firstName: string, number: number) =>
+    ask<Policy>(admin, '/insurance/client/save', {
+      firstName,
+      lastName: 'Lakeside',
+      policyNumberSave: `LSP-${number}`,
+      programId: planId,
+      startDateSave: day(-40),
+      endDateSave: day(324),
+    })
+  const policies = [await add('Greta', 2001), await add('Hugo', 2002)]
+  const { operationId } = await ask<{ operationId: string }>(admin, '/insurance/bulk/save', {
+    kind: 'POLICIES_DEACTIVATE',
+    policyIds: policies.map(({ policyId }) => policyId),
+  })
+  const detail = () =>
+    ask<{ status: string; blocked: number }>(admin, '/insurance/bulk/detail', { operationId })
+  const statusOf = async () => (await detail()).status
+  await reach(statusOf, 'READY')
+  await ask(admin, '/insurance/bulk/run', { operationId })
+  await reach(statusOf, 'DONE')
+  const again = { insurancePolicyIds: [policies[0]?.policyId], activate: true }
+  await ask(admin, '/insurance/policy/save-bulk', again)
+  await ask(admin, '/insurance/bulk/undo', { operationId })
+  await reach(async () => String((await detail()).blocked), '1')
+  return operationId
 }
 
 /** Two files of plans that somebody looked at taking back: one can be, of the other a plan was renamed since. */
@@ -147,6 +184,7 @@ type Work = {
   doneId: string
   undoableId: string
   heldId: string
+  heldUpId: string
 }
 
 /** Makes what the pictures of daily work show: a policy's timeline, a statement, a bulk change, a draft with faults. */
@@ -166,8 +204,30 @@ export async function makeWork(url: string): Promise<Work> {
   const importId = await bringInto(url, admin, planId, faultyFile('river').file)
   const statementId = await statement(url, admin)
   const brought = await bringIn(url, admin)
-  return { people, statementId, operationId, importId, ...brought, ...(await lookBack(url, admin)) }
+  const heldUpId = await holdUp(admin, planId)
+  return { people, statementId, operationId, importId, heldUpId, ...brought, ...(await lookBack(url, admin)) }
 }
+
+/** Uploads a statement of a bank that nobody knows, up to where its columns are chosen. */
+function unknownStatement(t: ReturnType<typeof words>): Step {
+  const rows = ['05/11/2026;Nora Riverside;RVP-1001;1.234', '06/11/2026;Omar Lindqvist;RVP-1002;2.050']
+  const buffer = Buffer.from(['Wann;Wer;Wofür;Wieviel', ...rows].join('\r\n'))
+  return async (page) => {
+    await press(t('statements:upload.action'))(page)
+    await page.locator('input[type=file]').setInputFiles({ name: 'wann.csv', mimeType: 'text/csv', buffer })
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('statements:upload.read') })
+      .click()
+  }
+}
+
+const select =
+  (t: ReturnType<typeof words>, names: readonly string[]): Step =>
+  async (page) => {
+    for (const name of names)
+      await page.getByRole('checkbox', { name: t('ui:selectRow', { name }), exact: true }).check()
+  }
 
 /** The screens of daily work. */
 export function workScreens(work: Work, t: ReturnType<typeof words>): Screens {
@@ -182,8 +242,30 @@ export function workScreens(work: Work, t: ReturnType<typeof words>): Screens {
     'import-result': [`/admin/imports/${work.savedId}`, t('imports:undo.action')],
     'import-undo': [`/admin/imports/${work.undoableId}`, t('imports:undo.readyTitle')],
     'import-undo-blocked': [`/admin/imports/${work.heldId}`, 'Meadow Care Plus'],
-    'renewal-form': [`/admin/renewals/${omar.policyId}`, t('renewals:form.save'), t('renewals:renew')],
+    'renewal-form': [`/admin/renewals/${omar.policyId}`, t('renewals:form.save'), press(t('renewals:renew'))],
     'welcome-mail': ['/admin/users/invitation', t('invitations:subtitle')],
     'import-draft': [`/admin/imports/${work.importId}`, t('imports:editor.errors', { count: 4 })],
+  }
+}
+
+/** What daily work asks before it does something, and what it says that it can't do. */
+export function dialogScreens(work: Work, t: ReturnType<typeof words>): Screens {
+  const [nora, omar] = work.people
+  return {
+    'bulk-held-up': [`/admin/bulk/${work.heldUpId}`, t('bulk:blockers.CHANGED_SINCE')],
+    'policy-cancel': [`/admin/policies/${omar.policyId}?change=CANCEL`, t('versions:form.preview')],
+    merge: [`/admin/users/${nora.personProfileId}`, t('merges:fields'), press(t('duplicates:compare'))],
+    'request-form': ['/admin/tickets', t('tickets:form.save'), press(t('tickets:newTicket'))],
+    'whatsapp-form': [
+      '/admin/settings?tab=whatsapp',
+      t('whatsapp:form.intro'),
+      press(t('whatsapp:cloud.begin')),
+    ],
+    'statement-columns': ['/admin/statements', t('statements:choosing.preview'), unknownStatement(t)],
+    selection: [
+      '/admin/users?searchQuery=Riverside',
+      t('ui:selected', { count: 2 }),
+      select(t, ['Nora Riverside', 'Norah Riverside']),
+    ],
   }
 }

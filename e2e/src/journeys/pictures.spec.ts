@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accounts } from '../accounts.ts'
 import { test } from '../journey.ts'
-import { makeWork, type Screens, workScreens } from '../picture-work.ts'
+import { dialogScreens, makeWork, type Screens, workScreens } from '../picture-work.ts'
 import { demoPassword, type Platform, startPlatform } from '../platform.ts'
 import { browserLocale, words } from '../words.ts'
 
@@ -88,13 +88,13 @@ async function catalogue(api: Api, t: ReturnType<typeof words>): Promise<Screens
 }
 
 async function areAsTheyWere(page: Page, screens: Screens, language: 'en' | 'ru'): Promise<void> {
-  for (const [name, [path, text, button]] of Object.entries(screens)) {
+  for (const [name, [path, text, step]] of Object.entries(screens)) {
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.goto(`${platform.url}${path}`)
-      if (button) await page.getByRole('button', { name: button, exact: true }).click()
+      await step?.(page)
       // The bar above the page says its name before the page is there.
-      const place = page.locator('main, [role="dialog"]')
+      const place = page.locator('main, [role="dialog"], [role="region"]')
       await expect(place.getByText(text).filter({ visible: true }).first()).toBeVisible()
       // Controls that come by themselves have come.
       await expect(page.locator('input[aria-busy="true"]')).toHaveCount(0)
@@ -113,6 +113,11 @@ const suites = {
     await signedIn(page)
     work ??= makeWork(platform.url)
     return workScreens(await work, t)
+  },
+  'what daily work asks looks as it did': async (page: Page, t: ReturnType<typeof words>) => {
+    await signedIn(page)
+    work ??= makeWork(platform.url)
+    return dialogScreens(await work, t)
   },
 }
 
