@@ -29,6 +29,13 @@ describe('failed tests', () => {
     ])
   })
 
+  it('count with those that were not run because of them', async () => {
+    const failures = [{ file: 'a.spec.ts', name: 'a', error: 'Error: a', left: 4 }]
+    const outcome = { passed: 7, failures, faults: [] }
+    expect(await settle(outcome, runs(true, true).alone)).toMatchObject({ passed: 12, failed: 0 })
+    expect(await settle(outcome, runs(false).alone)).toMatchObject({ passed: 7, failed: 5 })
+  })
+
   it('stay failed when they fail once more', async () => {
     const { alone } = runs(true, false)
     const count = { passed: 7, failed: 1, reasons: ['a\nError: a\n  at line 1'], unsteady: [] }

@@ -1,8 +1,11 @@
 /** What a tool's run of a suite came to. */
 export interface Outcome {
   passed: number
-  /** Failed tests, or files whose tests never began: `file` is what the tool takes to run it again. */
-  failures: { file: string; name: string; error: string }[]
+  /**
+   * Failed tests, or files whose tests never began: `file` is what the tool takes to run it again, `left` how many other tests were not
+   * run because of it.
+   */
+  failures: { file: string; name: string; error: string; left?: number }[]
   /** Faults that belong to no test, in words: an error outside of any test, a crash. */
   faults: string[]
 }
@@ -34,7 +37,8 @@ export async function settle(
   { passed, failures, faults }: Outcome,
   alone: (files: string[]) => Promise<boolean>,
 ): Promise<Count> {
-  const failed = failures.length + faults.length
+  const ended = failures.length + failures.reduce((all, { left = 0 }) => all + left, 0)
+  const failed = ended + faults.length
   const reasons = [
     ...failures.map(({ name, error }) => `${name}\n${error.split('\n').slice(0, shownLines).join('\n')}`),
     ...faults,
@@ -47,5 +51,5 @@ export async function settle(
   )
   const files = [...new Set(failures.map(({ file }) => file))]
   for (let time = 0; time < timesAlone; time++) if (!(await alone(files))) return count
-  return { passed: passed + failures.length, failed: 0, reasons: [], unsteady: reasons }
+  return { passed: passed + ended, failed: 0, reasons: [], unsteady: reasons }
 }

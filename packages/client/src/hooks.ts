@@ -10,6 +10,7 @@ import {
 import { useRef } from 'react'
 import type { ApiError } from './api-error.ts'
 import { call, type CallOptions } from './call.ts'
+import { refresh } from './refresh.ts'
 import { randomKey } from './session-store.ts'
 
 /** The key of an endpoint's answers: its noun first, so that one event refreshes all of a noun (see realtime.ts). */
@@ -58,7 +59,7 @@ export function useCommand<E extends Endpoint>(
     },
     onSuccess: async (_output, _input, _result, { client }) => {
       attempt.current = null
-      await Promise.all((options.refresh ?? []).map((noun) => client.invalidateQueries({ queryKey: [noun] })))
+      await Promise.all((options.refresh ?? []).map((noun) => refresh(client, { queryKey: [noun] })))
     },
   })
 }

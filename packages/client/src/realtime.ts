@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { headersOf } from './call.ts'
 import { readToken } from './session-store.ts'
+import { refresh } from './refresh.ts'
 
 export type RealtimeEvent = { event: string; ids: Record<string, string | string[]> }
 
@@ -101,7 +102,7 @@ function isElsewhere(queryKey: readonly unknown[], conversationId: unknown): boo
 export function refreshFor(client: QueryClient, event: RealtimeEvent): void {
   const noun = event.event.split('.')[0] ?? ''
   for (const touched of touches[noun] ?? [noun])
-    void client.invalidateQueries({
+    void refresh(client, {
       queryKey: [touched],
       predicate: ({ queryKey }) => !isElsewhere(queryKey, event.ids['conversationId']),
     })

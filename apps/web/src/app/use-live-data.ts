@@ -1,4 +1,5 @@
 import { listen, type RealtimeEvent, refreshFor } from '@coverline/client/realtime'
+import { refresh } from '@coverline/client/refresh'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useGenerationNotice } from './use-generation-notice.ts'
@@ -19,7 +20,7 @@ export function useLiveData(): void {
     const stop = new AbortController()
     const handlers = {
       onEvent: (event: RealtimeEvent) => hear(event),
-      onReload: () => void client.invalidateQueries(),
+      onReload: () => void refresh(client),
     }
     void listen(handlers, stop.signal)
     return () => stop.abort()

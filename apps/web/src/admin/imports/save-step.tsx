@@ -1,5 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
+import { refresh } from '@coverline/client/refresh'
 import { randomKey } from '@coverline/client/session-store'
 import { imports } from '@coverline/contract/imports'
 import { Button } from '@coverline/ui/button'
@@ -52,7 +53,7 @@ function useSave({ detail, session, view, goTo, onSaved, onDeferred }: SaveStepP
           { idempotencyKey: randomKey() },
         ),
       )
-      for (const noun of importPages(detail.kind).touched) void client.invalidateQueries({ queryKey: [noun] })
+      for (const noun of importPages(detail.kind).touched) void refresh(client, { queryKey: [noun] })
       if (!('created' in answer)) return onDeferred(welcome)
       const { importId: _id, errors, warnings: _warnings, ...counts } = answer
       const left = new Set(errors.flatMap(({ row }) => (row > 0 ? [row] : []))).size

@@ -1,4 +1,5 @@
 import { ApiError } from '@coverline/client/api-error'
+import { refresh } from '@coverline/client/refresh'
 import { importMaxBytes } from '@coverline/contract/imports'
 import { Button } from '@coverline/ui/button'
 import { FileField } from '@coverline/ui/file-field'
@@ -50,7 +51,7 @@ function useUpload(kind: ImportKind, planId: string | undefined) {
             return kept
           },
         )
-      await client.invalidateQueries({ queryKey: ['imports'] })
+      await refresh(client, { queryKey: ['imports'] })
       const search = welcome === '' ? {} : { welcome }
       await navigate({ to: '/admin/imports/$importId', params: { importId }, search })
     } catch (failure) {

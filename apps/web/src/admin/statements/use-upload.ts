@@ -1,5 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
+import { refresh } from '@coverline/client/refresh'
 import { statements } from '@coverline/contract/statements'
 import type { ColumnsToChoose } from '@coverline/contract/statements-layout'
 import type { RequestOf } from '@coverline/contract/endpoint'
@@ -28,7 +29,7 @@ export function useUpload({ onDone, onChoose }: UploadOptions) {
     setError(null)
     try {
       const { statementId, repeatedCount, isRemembered } = await call(statements.upload, input, { file })
-      await client.invalidateQueries({ queryKey: ['statements'] })
+      await refresh(client, { queryKey: ['statements'] })
       if (repeatedCount > 0) toast.warning({ title: t('upload.repeated', { count: repeatedCount }) })
       if (isRemembered) toast.success(t('choosing.readByChoice'))
       onDone(statementId)

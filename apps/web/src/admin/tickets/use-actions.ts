@@ -1,5 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
+import { refresh } from '@coverline/client/refresh'
 import { tickets } from '@coverline/contract/tickets'
 import type { TicketDetail } from '@coverline/contract/tickets-shapes'
 import { confirm } from '@coverline/ui/confirm'
@@ -31,8 +32,7 @@ export function useTicketActions() {
       return true
     } catch (error) {
       fail(error)
-      if (error instanceof ApiError && error.status === 409)
-        await client.invalidateQueries({ queryKey: ['tickets'] })
+      if (error instanceof ApiError && error.status === 409) await refresh(client, { queryKey: ['tickets'] })
       return false
     }
   }

@@ -1,3 +1,4 @@
+import { refresh } from '@coverline/client/refresh'
 import { Dropdown } from '@coverline/ui/dropdown'
 import { ActionIcon } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ export function HrLayout() {
     if (!company || company.domainId === current?.domainId) return
     session().choose(company)
     // Dictionary, lists and available dates belong to the company.
-    void client.invalidateQueries()
+    void refresh(client)
   }
 
   return (

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { playwrightOutcome } from './playwright-outcome.ts'
+
+const spec = (title: string, line: number, status: string, annotations: { type: string }[] = []) => ({
+  title,
+  ok: status !== 'unexpected',
+  file: 'series.spec.ts',
+  line,
+  tests: [
+    { status, annotations, results: status === 'unexpected' ? [{ error: { message: `not ${title}` } }] : [] },
+  ],
+})
+const report = (...specs: ReturnType<typeof spec>[]) => ({
+  suites: [{ title: 'series.spec.ts', specs: [], suites: [{ title: 'in en', specs }] }],
+  errors: [],
+})
+
+test('a failed test is run again by its line, one that kept others from being run with its whole file', () => {
+  const failure = { name: 'series.spec.ts > in en > b', error: 'not b' }
+  const first = [spec('a', 3, 'expected'), spec('b', 9, 'unexpected')]
+  const skipped = spec('c', 12, 'skipped', [{ type: 'skip' }])
+  expect(playwrightOutcome(report(...first, skipped))).toEqual({
+    passed: 1,
+    failures: [{ ...failure, file: 'series.spec.ts:9' }],
+    faults: [],
+  })
+  expect(playwrightOutcome(report(...first, spec('c', 12, 'skipped'), spec('d', 15, 'skipped')))).toEqual({
+    passed: 1,
+    failures: [{ ...failure, file: 'series.spec.ts', left: 2 }],
+    faults: [],
+  })
+})
+
+test('tests that were not run without a failure before them are a fault', () => {
+  expect(playwrightOutcome(report(spec('a', 3, 'expected'), spec('b', 9, 'skipped')))).toMatchObject({
+    passed: 1,
+    failures: [],
+    faults: ['series.spec.ts: 1 tests were not run'],
+  })
+})
