@@ -106,21 +106,27 @@ async function reach(statusOf: () => Promise<string>, wanted: string): Promise<v
   await expect.poll(statusOf, { timeout: 60_000 }).toBe(wanted)
 }
 
+const bulkDetail = (admin: Admin, operationId: string) =>
+  ask<{ status: string; blocked: number }>(admin, '/insurance/bulk/detail', { operationId })
+
+/** Deactivates policies in bulk, from the preview to the end; the operation's id. */
+async function deactivated(admin: Admin, policies: object): Promise<string> {
+  const input = { kind: 'POLICIES_DEACTIVATE', ...policies }
+  const { operationId } = await ask<{ operationId: string }>(admin, '/insurance/bulk/save', input)
+  const statusOf = async () => (await bulkDetail(admin, operationId)).status
+  await reach(statusOf, 'READY')
+  await ask(admin, '/insurance/bulk/run', { operationId })
+  await reach(statusOf, 'DONE')
+  return operationId
+}
+
 /** Ten people come into a plan of their own by a file, and the policies of all are deactivated at once. */
 async function bringIn(url: string, admin: Admin): Promise<{ savedId: string; doneId: string }> {
   const plan = { name: 'Harbour Side', insuranceTypeSave: 'HEALTH', insurancePlanTypeSave: 'INDIVIDUAL' }
   const { packageId } = await ask<{ packageId: string }>(admin, '/insurance/package/save', plan)
   const savedId = await bringInto(url, admin, packageId, goodFile('side').file)
-  const { operationId } = await ask<{ operationId: string }>(admin, '/insurance/bulk/save', {
-    kind: 'POLICIES_DEACTIVATE',
-    policyFilters: { programIds: [packageId] },
-  })
-  const statusOf = async () =>
-    (await ask<{ status: string }>(admin, '/insurance/bulk/detail', { operationId })).status
-  await reach(statusOf, 'READY')
-  await ask(admin, '/insurance/bulk/run', { operationId })
-  await reach(statusOf, 'DONE')
-  return { savedId, doneId: operationId }
+  const doneId = await deactivated(admin, { policyFilters: { programIds: [packageId] } })
+  return { savedId, doneId }
 }
 
 /** A policy is activated again after it was deactivated with another: taking that back is held up by it. */
@@ -135,20 +141,11 @@ async function holdUp(admin: Admin, planId: string): Promise<string> {
       endDateSave: day(324),
     })
   const policies = [await add('Greta', 2001), await add('Hugo', 2002)]
-  const { operationId } = await ask<{ operationId: string }>(admin, '/insurance/bulk/save', {
-    kind: 'POLICIES_DEACTIVATE',
-    policyIds: policies.map(({ policyId }) => policyId),
-  })
-  const detail = () =>
-    ask<{ status: string; blocked: number }>(admin, '/insurance/bulk/detail', { operationId })
-  const statusOf = async () => (await detail()).status
-  await reach(statusOf, 'READY')
-  await ask(admin, '/insurance/bulk/run', { operationId })
-  await reach(statusOf, 'DONE')
+  const operationId = await deactivated(admin, { policyIds: policies.map(({ policyId }) => policyId) })
   const again = { insurancePolicyIds: [policies[0]?.policyId], activate: true }
   await ask(admin, '/insurance/policy/save-bulk', again)
   await ask(admin, '/insurance/bulk/undo', { operationId })
-  await reach(async () => String((await detail()).blocked), '1')
+  await reach(async () => String((await bulkDetail(admin, operationId)).blocked), '1')
   return operationId
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { headersOf } from './call.ts'
-import { readToken } from './session-store.ts'
 import { refresh } from './refresh.ts'
+import { readToken } from './session-store.ts'
 
 export type RealtimeEvent = { event: string; ids: Record<string, string | string[]> }
 

@@ -96,12 +96,22 @@ export async function openImportSession(
   source: ImportSource,
   options: ImportSessionOptions,
 ): Promise<ImportSession> {
-  const link = new WorkerLink(options.memoryMb ?? 320, options.stepMs ?? 60_000, await takePlace())
+  const link = linkAt(await takePlace(), options)
   try {
     const file = await link.ask('open', { source, kind: options.kind, country: options.country })
     return new ImportSession(file, link)
   } catch (error) {
     await link.stop()
+    throw error
+  }
+}
+
+/** A place is free again when its thread has ended, or could not begin. */
+function linkAt(leave: () => void, { memoryMb = 320, stepMs = 60_000 }: ImportSessionOptions): WorkerLink {
+  try {
+    return new WorkerLink(memoryMb, stepMs, leave)
+  } catch (error) {
+    leave()
     throw error
   }
 }
