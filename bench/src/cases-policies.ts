@@ -1,3 +1,4 @@
+import { dayAfter } from '@coverline/contract/calendar'
 import { searchWords } from '@coverline/contract/insured-search'
 import { policies } from '@coverline/contract/policies'
 import { counted, type ListCase, lookedAt, type Sample, type Statement } from './list-case.ts'
@@ -94,8 +95,7 @@ export function policyCases(provider: string, sample: Sample): ListCase[] {
     naive: naive(provider, searchQuery),
   })
   const year = Number(sample.today.slice(0, 4))
-  const inDays = (days: number): string =>
-    new Date(Date.parse(sample.today) + days * 86_400_000).toISOString().slice(0, 10)
+  const inDays = (days: number): string => dayAfter(sample.today, days)
   return [
     list('newest first', {}, listed(provider)),
     list('by end', { sortBy: 'endDate' }, listed(provider, { column: 'end_order', direction: 'asc' })),

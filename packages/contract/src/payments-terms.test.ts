@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayAfter, monthsAfter } from './calendar.ts'
 import {
   amountOf,
   centsOf,
-  dayAfter,
-  monthsAfter,
   monthsOfFormat,
   paymentFormats,
   paymentSchedule,

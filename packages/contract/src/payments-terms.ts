@@ -1,3 +1,5 @@
+import { dayAfter, monthsAfter } from './calendar.ts'
+
 export const paymentStatuses = [
   'OVERDUE',
   'NOT_SENT',
@@ -31,11 +33,6 @@ export type PaymentFacts = {
   isCanceled: boolean
 }
 
-/** The day so many days behind another one. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /**
  * The status of a payment on a day; the first that is true decides, the two final ones before all others. Days are YYYY-MM-DD
  * in the provider's time zone. Source: decisions, "Payments".
@@ -47,19 +44,6 @@ export function paymentStatus(payment: PaymentFacts, today: string): PaymentStat
   if (payment.isSent) return 'SENT'
   if (payment.dueDate > dayAfter(today, upcomingDays)) return 'SCHEDULED'
   return payment.dueDate > dayAfter(today, reminderDays) ? 'UPCOMING' : 'NOT_SENT'
-}
-
-/** The same day so many months later; the last day of the month when it has no such day. */
-export function monthsAfter(day: string, months: number): string {
-  const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
-  const [year, month] = [Math.floor(count / 12), count % 12]
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  const date = Math.min(Number(day.slice(8, 10)), last)
-  return [
-    String(year).padStart(4, '0'),
-    String(month + 1).padStart(2, '0'),
-    String(date).padStart(2, '0'),
-  ].join('-')
 }
 
 /** Cents of a decimal amount with at most two digits behind the point. */

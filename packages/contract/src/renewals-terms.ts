@@ -1,4 +1,4 @@
-import { dayAfter } from './payments-terms.ts'
+import { dayAfter, daysBetween } from './calendar.ts'
 
 export const renewalStages = ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'RENEWED', 'NOT_RENEWED'] as const
 export type RenewalStage = (typeof renewalStages)[number]
@@ -45,7 +45,7 @@ export function nextTerm(startDate: string | null, endDate: string): { startDate
   const yearLater = new Date(Date.UTC(year + 1, month - 1, date)).toISOString().slice(0, 10)
   const wholeYear = dayAfter(yearLater, -1)
   if (startDate === null) return { startDate: start, endDate: wholeYear }
-  const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000)
+  const days = daysBetween(startDate, endDate)
   // A year has 365 or 366 days; the next one is a year too.
   const isYear = days >= 364 && days <= 366
   return { startDate: start, endDate: isYear ? wholeYear : dayAfter(start, days) }

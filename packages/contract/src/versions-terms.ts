@@ -1,4 +1,5 @@
-import { amountOf, centsOf, dayAfter, monthsAfter } from './payments-terms.ts'
+import { dayAfter, daysBetween, monthsAfter } from './calendar.ts'
+import { amountOf, centsOf } from './payments-terms.ts'
 
 /** What can be recorded of a policy from a day on. START is what was there before the first change; TERM another period of the policy. */
 export const changeKinds = ['CHANGE', 'CANCEL', 'REINSTATE'] as const
@@ -27,7 +28,7 @@ export function termOf(startDate: string | null, endDate: string | null): Term |
 
 /** Days from the first to the last one, both counted. */
 export function daysOf({ from, until }: Term): number {
-  return Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1
+  return daysBetween(from, until) + 1
 }
 
 const isSame = (one: VersionState, other: VersionState): boolean =>

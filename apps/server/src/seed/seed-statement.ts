@@ -1,4 +1,5 @@
-import { centsOf, amountOf, dayAfter } from '@coverline/contract/payments-terms'
+import { dayAfter } from '@coverline/contract/calendar'
+import { centsOf, amountOf } from '@coverline/contract/payments-terms'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { fingerprintsOf } from '../features/statements/fingerprints.ts'

@@ -1,7 +1,5 @@
 import { session } from '../app/session.ts'
 
-const length = 86_400_000
-
 /** Today (YYYY-MM-DD) in the provider's time zone. */
 export function today(): string {
   const timeZone = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.timeZone
@@ -12,9 +10,4 @@ export function today(): string {
     day: '2-digit',
   })
   return format.format(new Date())
-}
-
-/** Whole days from one day to another, YYYY-MM-DD both. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / length)
 }

@@ -1,7 +1,8 @@
 import type { PolicyState } from '@coverline/contract/policies-terms'
 import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
 import { useTranslation } from './use-translation.ts'
-import { daysBetween, today } from './days.ts'
+import { daysBetween } from '@coverline/contract/calendar'
+import { today } from './days.ts'
 import { formatDay } from './use-format.ts'
 
 const tones: Record<PolicyState, StatusTone> = {

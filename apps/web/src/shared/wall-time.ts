@@ -1,3 +1,5 @@
+import { dayAfter } from '@coverline/contract/calendar'
+
 /** What a clock in the zone shows at a moment: `2026-11-20 14:05:00`. */
 function wallTime(moment: Date, timeZone: string): string {
   // Swedish writes dates as ISO does.
@@ -28,8 +30,6 @@ export function wallOf(moment: string, timeZone: string): string {
 
 /** Tomorrow at nine, in the zone. */
 export function nextMorning(timeZone: string): string {
-  // By the calendar: 24 hours later it is not always tomorrow, on a day of 23 or 25.
   const today = wallTime(new Date(), timeZone).slice(0, 10)
-  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  return momentOf(`${tomorrow} 09:00:00`, timeZone)
+  return momentOf(`${dayAfter(today, 1)} 09:00:00`, timeZone)
 }

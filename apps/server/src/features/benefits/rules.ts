@@ -1,4 +1,5 @@
 import type { BenefitRules, UseRefusal } from '@coverline/contract/benefits-terms'
+import { dayAfter } from '@coverline/contract/calendar'
 import type { Relationship } from '@coverline/contract/insured-terms'
 import type { ServiceStatus } from '@coverline/contract/plans-terms'
 
@@ -17,14 +18,9 @@ export type ServiceFacts = Pick<BenefitRules, 'waitingDays' | 'covered'> & {
   isDeleted: boolean
 }
 
-/** YYYY-MM-DD so many days later. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** The first day of use after the waiting period; null where nobody has to wait, and for a policy that never began. */
 export function waitingEnd(policy: Pick<PolicyFacts, 'startDate'>, waitingDays: number): string | null {
-  return policy.startDate === null || waitingDays === 0 ? null : daysAfter(policy.startDate, waitingDays)
+  return policy.startDate === null || waitingDays === 0 ? null : dayAfter(policy.startDate, waitingDays)
 }
 
 /** Why nothing may be used of a service on a day, limits aside; the first that is true. */

@@ -1,3 +1,4 @@
+import { dayAfter } from '@coverline/contract/calendar'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { searchWords } from '@coverline/contract/insured-search'
 import type { policies } from '@coverline/contract/policies'
@@ -64,10 +65,6 @@ const looksAtPlans = (input: ListInput): boolean =>
     input.activeStatuses,
   ].some((filter) => filter?.length)
 
-function inDays(today: string, days: number): string {
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** The filters of the list as conditions on policies `p`. */
 function filters(ctx: Context, input: ListInput, plans: readonly PlanFacts[]): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = []
@@ -81,7 +78,7 @@ function filters(ctx: Context, input: ListInput, plans: readonly PlanFacts[]): R
   if (policyStartDateTo)
     add(sql<SqlBool>`p.start_order <= ${policyStartDateTo}::date and p.start_order > '-infinity'::date`)
   if (validityPeriod) {
-    const until = inDays(ctx.today, validityPeriod === 'EXPIRES_IN_30_DAYS' ? 30 : 90)
+    const until = dayAfter(ctx.today, validityPeriod === 'EXPIRES_IN_30_DAYS' ? 30 : 90)
     add(sql<SqlBool>`p.end_order >= ${ctx.today}::date and p.end_order <= ${until}::date`)
   }
   if (input.activeStatuses?.length) add(isInStates(input.activeStatuses, plans, ctx.today))

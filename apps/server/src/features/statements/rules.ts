@@ -1,4 +1,5 @@
-import { amountOf, centsOf, dayAfter } from '@coverline/contract/payments-terms'
+import { dayAfter } from '@coverline/contract/calendar'
+import { amountOf, centsOf } from '@coverline/contract/payments-terms'
 import type { Confidence, MatchReason } from '@coverline/contract/statements-terms'
 import { isCompany, isPerson, nameWords, type PersonName } from './name-rules.ts'
 

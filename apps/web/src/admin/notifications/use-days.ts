@@ -1,3 +1,4 @@
+import { dayAfter } from '@coverline/contract/calendar'
 import type { Notification } from '@coverline/contract/notifications'
 import { useState } from 'react'
 import { session } from '../../app/session.ts'
@@ -14,7 +15,7 @@ export function useDays(notices: readonly Notification[]): Day[] {
   // The panel is made anew each time that it is opened.
   const [opened] = useState(() => Date.now())
   const today = dayOf(new Date(opened).toISOString())
-  const yesterday = dayOf(new Date(opened - 86_400_000).toISOString())
+  const yesterday = dayAfter(today, -1)
   const days = new Map<string, Notification[]>()
   for (const notice of notices) {
     const day = dayOf(notice.lastAt)

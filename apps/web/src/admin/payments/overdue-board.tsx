@@ -1,6 +1,6 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { payments } from '@coverline/contract/payments'
-import { dayAfter } from '@coverline/contract/payments-terms'
+import { dayAfter } from '@coverline/contract/calendar'
 import { Button } from '@coverline/ui/button'
 import { Card } from '@coverline/ui/card'
 import { type DataColumn, DataTable } from '@coverline/ui/data-table'

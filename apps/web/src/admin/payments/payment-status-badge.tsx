@@ -2,7 +2,8 @@ import type { Payment } from '@coverline/contract/payments'
 import type { PaymentStatus } from '@coverline/contract/payments-terms'
 import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
 import { useTranslation } from '../../shared/use-translation.ts'
-import { daysBetween, today } from '../../shared/days.ts'
+import { daysBetween } from '@coverline/contract/calendar'
+import { today } from '../../shared/days.ts'
 
 const tones: Record<PaymentStatus, StatusTone> = {
   OVERDUE: 'danger',

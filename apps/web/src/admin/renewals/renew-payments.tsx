@@ -1,9 +1,5 @@
-import {
-  dayAfter,
-  monthsAfter,
-  type PaymentFormat,
-  paymentSchedule,
-} from '@coverline/contract/payments-terms'
+import { dayAfter, monthsAfter } from '@coverline/contract/calendar'
+import { type PaymentFormat, paymentSchedule } from '@coverline/contract/payments-terms'
 import { PaymentsNotice } from '../../shared/payment-plan.tsx'
 
 const isSum = /^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/

@@ -1,6 +1,5 @@
+import { dayAfter, monthsAfter } from '@coverline/contract/calendar'
 import {
-  dayAfter,
-  monthsAfter,
   type PaymentFormat,
   paymentSchedule,
   type ScheduledPayment,

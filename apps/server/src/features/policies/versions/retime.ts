@@ -1,4 +1,5 @@
-import { centsOf, dayAfter } from '@coverline/contract/payments-terms'
+import { dayAfter } from '@coverline/contract/calendar'
+import { centsOf } from '@coverline/contract/payments-terms'
 import { termOf } from '@coverline/contract/versions-terms'
 import type { Context } from '../../../platform/context.ts'
 import { adjustPayments } from './adjust-payments.ts'

@@ -1,4 +1,5 @@
-import { amountOf, centsOf, dayAfter } from '@coverline/contract/payments-terms'
+import { dayAfter } from '@coverline/contract/calendar'
+import { amountOf, centsOf } from '@coverline/contract/payments-terms'
 import {
   daysOf,
   priced,

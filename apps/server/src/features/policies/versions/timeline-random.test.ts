@@ -1,5 +1,6 @@
 import { payments } from '@coverline/contract/payments'
-import { amountOf, centsOf, dayAfter } from '@coverline/contract/payments-terms'
+import { dayAfter } from '@coverline/contract/calendar'
+import { amountOf, centsOf } from '@coverline/contract/payments-terms'
 import { policies } from '@coverline/contract/policies'
 import { versions } from '@coverline/contract/versions'
 import fc from 'fast-check'

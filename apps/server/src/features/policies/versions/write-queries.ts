@@ -1,4 +1,5 @@
-import { amountOf, dayAfter } from '@coverline/contract/payments-terms'
+import { dayAfter } from '@coverline/contract/calendar'
+import { amountOf } from '@coverline/contract/payments-terms'
 import type { RecordedKind } from '@coverline/contract/versions-terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { dayAfter, daysBetween, monthsAfter } from './calendar.ts'
+
+test.each([
+  ['2026-11-23', -200, '2026-05-07'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  // Days of 23 and of 25 hours in Madrid.
+  ['2026-03-28', 1, '2026-03-29'],
+  ['2026-10-26', -1, '2026-10-25'],
+  ['2026-11-23', 0, '2026-11-23'],
+])('%s and %i days is %s', (day, days, then) => {
+  expect(dayAfter(day, days)).toBe(then)
+  expect(dayAfter(then, -days)).toBe(day)
+  expect(daysBetween(day, then)).toBe(days)
+})
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-11-30', 3, '2027-02-28'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2026-12-15', 12, '2027-12-15'],
+])('%s and %i months is %s', (day, months, then) => {
+  expect(monthsAfter(day, months)).toBe(then)
+})
