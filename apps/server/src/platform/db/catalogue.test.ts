@@ -19,7 +19,6 @@ const GLOBAL = [
   'installation_keys',
   'known_devices',
   'migration',
-  'migration_lock',
   'one_time_tokens',
   'place_sets',
   'platform_settings',

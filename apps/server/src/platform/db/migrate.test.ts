@@ -40,7 +40,6 @@ async function schema(database: TestDatabase): Promise<{ done: number; text: str
       select c.relname || ' ' || a.attname || ' ' || a.attnotnull || ' ' || a.atttypid::regtype as line
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
       where c.relnamespace = 'public'::regnamespace and c.relname not in ('migration', 'migration_pkey')
-        and c.relname not like 'migration_lock%'
       union all select proname || pg_get_function_identity_arguments(oid) from pg_proc where pronamespace = 'public'::regnamespace
       order by 1`)
     const table = await client.query<{ there: boolean }>(

@@ -1,10 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import type { Migration } from 'kysely/migration'
-import pg from 'pg'
+import type pg from 'pg'
 import type { DbLog } from './db-log.ts'
 import { withClient } from './with-client.ts'
 
@@ -22,17 +19,11 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Map<st
   return new Map(files.map((file, index) => [file.slice(0, -4), texts[index] ?? '']))
 }
 
-function provider(migrations: Map<string, string>): () => Promise<Record<string, Migration>> {
-  const entries = [...migrations].map(([name, text]): [string, Migration] => {
-    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
-  })
-  return async () => Object.fromEntries(entries)
-}
-
 /**
  * Brings the schema forward as app_owner and returns the names of the migrations that ran. Each runs in a transaction of its
- * own: a killed server leaves the old schema or the new. Of servers that start together one does it all and the others wait:
- * before it takes its own lock, Kysely's migrator reads every column there is, and fails on one that another drops meanwhile.
+ * own: a killed server leaves the old schema or the new. Of servers that start together one does it all and the others wait.
+ * Two branches may each bring a migration: one that is older than the last that ran is run too. Throws with the name of the
+ * migration that failed, and when the database was migrated by a newer version of the product.
  */
 export async function migrate(options: {
   ownerUrl: string
@@ -46,68 +37,53 @@ export async function migrate(options: {
   const all = await readMigrations(options.folder)
   const migrations = new Map([...all].filter(([name]) => options.only?.includes(name) ?? true))
   return withClient(options.ownerUrl, async (client) => {
-    if (await isCurrent(client, migrations)) return []
+    if ((await missing(client, migrations)).length === 0) return []
     await client.query(`select pg_advisory_lock(hashtext('coverline.migrations'))`)
-    return (await isCurrent(client, migrations)) ? [] : migrateAll(migrations, options)
+    await client.query(
+      'create table if not exists public.migration (name varchar(255) primary key, timestamp varchar(255) not null)',
+    )
+    const names = (await missing(client, migrations)).slice(0, options.limit)
+    for (const name of names) {
+      await run(client, name, migrations.get(name) ?? '')
+      options.log.info({ migration: name }, 'migrated the database')
+    }
+    return names
   })
 }
 
-async function migrateAll(
-  migrations: Map<string, string>,
-  options: { ownerUrl: string; log: DbLog; limit?: number },
-): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: options.ownerUrl, max: 2 })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+async function run(client: pg.ClientBase, name: string, text: string): Promise<void> {
+  await client.query('begin')
   try {
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: provider(migrations) },
-      migrationTableName: 'migration',
-      migrationLockTableName: 'migration_lock',
-      // Two branches may each bring a migration; the later merge must not be refused for its earlier timestamp.
-      allowUnorderedMigrations: true,
-    })
-    const done: string[] = []
-    while (done.length < (options.limit ?? Infinity)) {
-      const name = await migrateOne(migrator)
-      if (!name) break
-      options.log.info({ migration: name }, 'migrated the database')
-      done.push(name)
-    }
-    return done
-  } finally {
-    await db.destroy()
+    await client.query(text)
+    await client.query('insert into public.migration (name, timestamp) values ($1, $2)', [
+      name,
+      new Date().toISOString(),
+    ])
+    await client.query('commit')
+  } catch (error) {
+    // The connection ends behind this, and the transaction with it.
+    const reason = error instanceof Error ? error.message : 'unknown'
+    throw new Error(`The migration ${name} failed: ${reason}`, { cause: error })
   }
 }
 
-/** One question instead of the migrator's dozen: most starts find nothing to do. */
-async function isCurrent(client: pg.ClientBase, migrations: Map<string, string>): Promise<boolean> {
+/** Names of those that a database has not run, oldest first. */
+async function missing(client: pg.ClientBase, migrations: Map<string, string>): Promise<string[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.migration') is not null as there`,
   )
   const done = rows[0]?.there ? await executedMigrations(client) : []
-  return done.length === migrations.size && done.every((name) => migrations.has(name))
+  const unknown = done.find((name) => !migrations.has(name))
+  if (unknown !== undefined)
+    throw new Error(
+      `The database was migrated by a newer version of the product: ${unknown} is not known here.`,
+    )
+  const ran = new Set(done)
+  return [...migrations.keys()].filter((name) => !ran.has(name))
 }
 
 /** Names of the migrations that a database has run, oldest first. */
 export async function executedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from public.migration order by name')
   return rows.map((row) => row.name)
-}
-
-async function migrateOne(migrator: Migrator): Promise<string | null> {
-  const { error, results } = await migrator.migrateUp()
-  const failed = results?.find((result) => result.status === 'Error')
-  if (error) {
-    const reason = error instanceof Error ? error.message : 'unknown'
-    if (/corrupted migrations/.test(reason)) {
-      throw new Error(`The database was migrated by a newer version of the product: ${reason}`, {
-        cause: error,
-      })
-    }
-    throw new Error(`The migration ${failed?.migrationName ?? ''} failed: ${reason}`, { cause: error })
-  }
-  return results?.find((result) => result.status === 'Success')?.migrationName ?? null
 }

@@ -9,7 +9,7 @@ export type StoredTable = { name: string; columns: string[]; order: string[]; ow
 export const MARKER = 'restore_in_progress'
 
 // The schema's own history is written by the migrations; events for open pages last two hours and carry numbers of transactions
-// that mean nothing in another database.
+// that mean nothing in another database; the lock is of an older version, until the database is migrated.
 const SKIPPED = ['migration', 'migration_lock', 'outbox_events', MARKER]
 
 export const quote = pg.escapeIdentifier
