@@ -8,8 +8,12 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-/** Saves the page at desk and phone width as e2e/screens/<name>-<width>.png, for people to look at. */
+/**
+ * Saves the page at desk and phone width as e2e/screens/<name>-<width>.png, for people to look at. It proves nothing and takes more
+ * than a second, so it does so where it is asked for alone: `SCREENS=true npx playwright test -c e2e/playwright.config.ts NAME`.
+ */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENS) return
   const before = page.viewportSize()
   for (const size of sizes) {
     await page.setViewportSize(size)
