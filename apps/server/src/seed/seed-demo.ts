@@ -11,6 +11,7 @@ import { makePlan } from '../features/plans/factory.ts'
 import { makeProvider } from '../features/workspaces/factory.ts'
 import { dayIn, now } from '../platform/clock.ts'
 import { bindProvider } from '../platform/db/bind-provider.ts'
+import { refreshStatistics } from '../platform/db/refresh-statistics.ts'
 import type { Db } from '../platform/db/types.ts'
 import { withUnscopedPlain } from '../platform/db/transaction.ts'
 import { newId } from '../platform/id.ts'
@@ -153,7 +154,7 @@ async function seedAll(
  */
 export async function seedDemo(services: Services, password: string): Promise<DemoOperator[]> {
   const passwordHash = await hashPassword(password)
-  return await withUnscopedPlain(services.pools, 'demo data', async (client, db) => {
+  const operators = await withUnscopedPlain(services.pools, 'demo data', async (client, db) => {
     await client.query('select pg_advisory_xact_lock($1)', [lock])
     const { rows } = await client.query<{ used: boolean }>('select exists (select from users) as used')
     if (rows[0]?.used) return []
@@ -162,4 +163,6 @@ export async function seedDemo(services: Services, password: string): Promise<De
     places.catch(() => undefined)
     return seedAll(client, db, passwordHash, places)
   })
+  await refreshStatistics(services.pools)
+  return operators
 }

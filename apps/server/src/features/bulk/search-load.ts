@@ -17,5 +17,5 @@ export async function openLoad(ctx: Context, operation: OperationRow): Promise<v
 
 /** For after its end; until then every search reads all that waits. */
 export async function settleLoad(services: Services, operation: OperationRow): Promise<void> {
-  if (isLoad(operation)) await insuredService.settleSearch(services)
+  if (isLoad(operation)) await insuredService.settleLoad(services)
 }

@@ -1,3 +1,4 @@
+import { refreshStatistics } from '../../platform/db/refresh-statistics.ts'
 import { withUnscopedPlain } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { takeBackInvitations } from './invitations/cancel-invitations.ts'
@@ -24,11 +25,13 @@ export const insuredService = {
   /** Restores locked people of whom nobody has taken anything, with their policies as the caller writes them. */
   restoreLocked,
   /**
-   * After the commit of a load of thousands: sorts what it left before the search index into it. Until then each search reads
-   * all of that.
+   * After the commit of a load of thousands: sorts what it left before the search index into it, and has the database see how many
+   * there are now. Until then each search reads all of that, and lists are planned for the few that there were.
    */
   deferSearch,
   takingsOf,
-  settleSearch: ({ pools }: Pick<Services, 'pools'>): Promise<void> =>
-    withUnscopedPlain(pools, 'search index', (_client, db) => settleSearch(db)),
+  settleLoad: async ({ pools }: Pick<Services, 'pools'>): Promise<void> => {
+    await withUnscopedPlain(pools, 'search index', (_client, db) => settleSearch(db))
+    await refreshStatistics(pools)
+  },
 }

@@ -20,5 +20,5 @@ export const insuredImport: ImportKind = {
     inviteSaved(client, ctx, options, { providerId: ctx.actor.providerId, savingId }),
   announce: (ctx, { importId, planId }) =>
     ctx.emit('insured.changed', { importId, ...(planId ? { packageId: planId } : {}) }),
-  settle: insuredService.settleSearch,
+  settle: insuredService.settleLoad,
 }

@@ -35,5 +35,5 @@ export const plansImport: ImportKind = {
     for (const event of ['plans.changed', 'services.changed', 'insured.changed'])
       ctx.emit(event, { importId })
   },
-  settle: insuredService.settleSearch,
+  settle: insuredService.settleLoad,
 }
