@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { done, id, listFields, listOf, moment, reference } from './common.ts'
 import { command, query } from './endpoint.ts'
 import type { ImportKind } from './import-formats.ts'
+import { importChange, importOutcomes } from './imports-changes.ts'
 import { importUndo, importUndoBlocker } from './imports-undo.ts'
 import type { Permission } from './permissions.ts'
 
@@ -229,6 +230,17 @@ export const imports = {
     errors: ['imports.not-open', 'imports.changed-meanwhile'],
     mayDefer: true,
     summary: 'Check the draft again; says what saving will do.',
+  }),
+  changes: query({
+    path: '/insurance/import/change/list',
+    scope: 'provider',
+    access,
+    audited: true,
+    input: z.strictObject({ importId: id, outcome: z.enum(importOutcomes).optional(), ...page }),
+    output: listOf(importChange),
+    errors: [],
+    summary:
+      'What saving a checked draft would do, row by row: new records, and stored ones from what to what.',
   }),
   save: command({
     path: '/insurance/import/save',

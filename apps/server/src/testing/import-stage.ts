@@ -21,8 +21,8 @@ const fileOf = (format: ImportFormat) => (rows: readonly Cells[]) => {
 
 /** A file of insured people with these rows. */
 export const peopleFile = fileOf('insured')
-const plansFile = fileOf('plans')
-const clinicsFile = fileOf('clinics')
+export const plansFile = fileOf('plans')
+export const clinicsFile = fileOf('clinics')
 
 /** People of a file: Anna with a policy, Leo who is her child, and Nil with one of his own. */
 export const anna = {

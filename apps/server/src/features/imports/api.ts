@@ -3,6 +3,7 @@ import { implement } from '../../platform/implement.ts'
 import { checkImport } from './check-import.ts'
 import { discardImport } from './discard-import.ts'
 import { editImport } from './edit-import.ts'
+import { listChanges } from './list-changes.ts'
 import { listDraftRows } from './list-draft-rows.ts'
 import { listImports } from './list-imports.ts'
 import { saveImport } from './save-import.ts'
@@ -23,6 +24,7 @@ export const importsApi = implement('imports', imports, {
   rows: listDraftRows,
   edit: editImport,
   check: checkImport,
+  changes: listChanges,
   save: saveImport,
   discard: discardImport,
   checkUndo,

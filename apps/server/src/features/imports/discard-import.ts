@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { imports } from '@coverline/contract/imports'
 import type { CtxOf } from '../../platform/context.ts'
+import { forgetChanges } from './change-queries.ts'
 import { forgetRows } from './draft-queries.ts'
 import { findOwnImport } from './find-own-import.ts'
 import { openStates, updateImport } from './queries.ts'
@@ -14,6 +15,7 @@ export async function discardImport(
   const patch = { status: 'DISCARDED', errors: [], errorCount: 0 } as const
   if (!(await updateImport(ctx.db, row.id, patch, openStates))) return ctx.fail('imports.not-open')
   await forgetRows(ctx.db, row.id)
+  await forgetChanges(ctx.db, row.id)
   ctx.audit({ action: 'imports.discarded', entity: 'imports', entityId: row.id })
   ctx.emit('imports.changed', { importId: row.id })
   return { ok: true }

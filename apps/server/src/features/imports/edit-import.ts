@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { imports } from '@coverline/contract/imports'
 import type { CtxOf } from '../../platform/context.ts'
+import { forgetChanges } from './change-queries.ts'
 import { editDraft } from './draft-queries.ts'
 import { findOwnImport } from './find-own-import.ts'
 import { openStates, updateImport } from './queries.ts'
@@ -23,6 +24,7 @@ export async function editImport(
   }
   const patch = { headers: draft.headers, columns: draft.columns, rowCount }
   await updateImport(ctx.db, row.id, patch, openStates, row.version)
+  await forgetChanges(ctx.db, row.id)
   ctx.audit({ action: 'imports.edited', entity: 'imports', entityId: row.id })
   ctx.emit('imports.changed', { importId: row.id })
   return { version: row.version + 1 }

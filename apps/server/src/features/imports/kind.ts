@@ -49,6 +49,8 @@ export interface ImportKind {
   resolve?: (client: PoolClient, session: ImportSession, rows: Int32Array | undefined) => Promise<void>
   /** Drops the rows that are not saved and says what saving the others will do. */
   count: (client: PoolClient, rows: Int32Array | undefined, options: MatchOptions) => Promise<SaveCounts>
+  /** Selects what saving the counted rows does: row, entity, outcome, record_id, name, note, policy, changes (table import_changes). */
+  readonly changes: string
   /** The stored plans that the counted rows go into, for the kinds whose rows name them. */
   plansOf?: (client: PoolClient) => Promise<string[]>
   /** Saves the rows that were counted, with an audit event for each record; notes what it writes, so that it can be taken back. */

@@ -9,6 +9,7 @@ import { Beside } from '../../platform/jobs/beside.ts'
 import { endBulkWrite } from '../../platform/db/bulk-writes.ts'
 import { runPlain } from '../../platform/run-plain.ts'
 import type { Services } from '../../platform/services.ts'
+import { forgetChanges, keepChanges } from './change-queries.ts'
 import { writeRows } from './draft-queries.ts'
 import { stagingColumns } from './import-model.ts'
 import type { ImportSession } from './import-session.ts'
@@ -93,7 +94,6 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
   const kind = kindOf(work.kind)
   const match = { planId: work.planId, updateNames: work.options.updateNames === true }
   const counts = await kind.count(client, rows, match)
-  if (!work.options.save) return counts
   await announceWriting(client, work)
   const saving = { providerId: ctx.actor.providerId, savingId: parentId }
   await noteSaving(client, {
@@ -120,6 +120,16 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
   await kind.follow?.(client, ctx, work.options, parentId)
   await dropEmptySaving(client, saving)
   if (work.onWriting) await endBulkWrite(ctx.db, work.importId)
+  return counts
+}
+
+/** Keeps what saving the rows would do: all of them, or the good ones alone. */
+async function tryOut({ client, ctx, session, work }: Step, rows?: Int32Array): Promise<SaveCounts> {
+  const kind = kindOf(work.kind)
+  const match = { planId: work.planId, updateNames: work.options.updateNames === true }
+  if (rows) await kind.resolve?.(client, session, rows)
+  const counts = await kind.count(client, rows, match)
+  await keepChanges(client, { providerId: ctx.actor.providerId, importId: work.importId }, kind.changes)
   return counts
 }
 
@@ -222,7 +232,9 @@ async function run(step: Step): Promise<Outcome> {
   const base = { warnings, errors: check.errors, errorCount: check.errorCount }
   const nothing = { created: 0, updated: 0, unchanged: 0 }
   const faulty = check.errorCount > 0
+  if (!work.created) await forgetChanges(ctx.db, work.importId)
   if (faulty && !(saveValidRows && work.options.save)) {
+    if (!work.options.save) await tryOut(step, check.savableRows)
     ctx.audit({ id: parentId, action: 'imports.checked', entity: 'imports', entityId: work.importId })
     return keepDraft(step, { status: 'HAS_ERRORS', counts: nothing, ...base }, slicesOf(session), mapping)
   }
@@ -230,7 +242,7 @@ async function run(step: Step): Promise<Outcome> {
   await kind.resolve?.(client, session, good)
   // Nobody needs the rows' texts any more: their memory is free for the time that the database takes.
   if (!faulty && work.options.save) await session.close()
-  const counts = await save(step, parentId, good)
+  const counts = work.options.save ? await save(step, parentId, good) : await tryOut(step)
   const action = work.options.save ? 'imports.saved' : 'imports.checked'
   ctx.audit({ id: parentId, action, entity: 'imports', entityId: work.importId })
   if (!work.options.save) {

@@ -399,6 +399,20 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImportChanges {
+  changes: Generated<Json>;
+  entity: string;
+  import_id: string;
+  name: string;
+  note: string | null;
+  outcome: string;
+  place: number;
+  policy: string | null;
+  provider_id: string;
+  record_id: string | null;
+  row: number;
+}
+
 export interface ImportImages {
   /**
    * personal
@@ -1513,6 +1527,7 @@ export interface DB {
   files: Files;
   grants: Grants;
   idempotency_keys: IdempotencyKeys;
+  import_changes: ImportChanges;
   import_images: ImportImages;
   import_made: ImportMade;
   import_rows: ImportRows;

@@ -164,6 +164,7 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/import/list', 'INSURED_CREATE|PLANS_UPDATE'),
   rule('/insurance/import/detail', 'INSURED_CREATE|PLANS_UPDATE'),
   rule('/insurance/import/row/list', 'INSURED_CREATE|PLANS_UPDATE'),
+  rule('/insurance/import/change/list', 'INSURED_CREATE|PLANS_UPDATE'),
   rule('/insurance/import/edit', 'INSURED_CREATE|PLANS_UPDATE'),
   rule('/insurance/import/check', 'INSURED_CREATE|PLANS_UPDATE'),
   rule('/insurance/import/save', 'INSURED_CREATE|PLANS_UPDATE'),

@@ -90,6 +90,8 @@ async function insertImport(
   const rows = Array.from({ length: 4 }, () => [`First ${canary}`, canary])
   await sql`insert into import_rows (provider_id, import_id, chunk, rows)
     values (${providerId}, ${id}, 0, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+  await sql`insert into import_changes (provider_id, import_id, place, row, entity, outcome, name, policy)
+    values (${providerId}, ${id}, 1, 1, 'insured', 'CREATED', ${`First ${canary}`}, ${canary})`.execute(db)
   return id
 }
 

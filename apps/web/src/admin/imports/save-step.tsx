@@ -20,6 +20,7 @@ import { ImportFrame } from './import-frame.tsx'
 import classes from './imports.module.css'
 import { PossibleDuplicates } from './possible-duplicates.tsx'
 import type { SavedPart } from './result-view.tsx'
+import { RowChanges } from './row-changes.tsx'
 import { useCountFigures } from './use-count-figures.ts'
 import { UnknownValues } from './unknown-values.tsx'
 import { useLeave } from './use-leave.ts'
@@ -156,6 +157,11 @@ export function SaveStep(props: SaveStepProps) {
           )}
         </Card>
       </div>
+      {checked && !checking && goodRows > 0 ? (
+        <div className={classes.below}>
+          <RowChanges importId={detail.importId} />
+        </div>
+      ) : null}
     </ImportFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ImportKind } from '../kind.ts'
-import { countClinics, matchClinics } from './match-queries.ts'
+import { clinicChanges, countClinics, matchClinics } from './match-queries.ts'
 import { saveClinics } from './save-queries.ts'
 
 /** A file of clinics. */
@@ -9,6 +9,7 @@ export const clinicsImport: ImportKind = {
   readFacts: async () => ({}),
   match: matchClinics,
   count: countClinics,
+  changes: clinicChanges,
   save: saveClinics,
   announce: (ctx, { importId }) => ctx.emit('clinics.changed', { importId }),
 }

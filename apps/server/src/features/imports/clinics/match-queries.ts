@@ -36,3 +36,8 @@ export async function countClinics(client: PoolClient, rows: Int32Array | undefi
   const { created = 0, unchanged = 0 } = counted.rows[0] ?? {}
   return { created, updated: 0, unchanged }
 }
+
+/** What saving the counted rows does: a clinic is new, or nothing happens. */
+export const clinicChanges = `select s.row, 'clinics' as entity, 'CREATED' as outcome, null::uuid as record_id, s.name,
+    s.address_line as note, null::text as policy, '[]'::jsonb as changes
+  from import_stage s where s.clinic_id is null`

@@ -3,7 +3,7 @@ import { inviteSaved } from '../invite-saved.ts'
 import type { ImportKind } from '../kind.ts'
 import { readFacts } from './fact-queries.ts'
 import { matchRows } from './match-queries.ts'
-import { countChanges, saveInsured } from './save-queries.ts'
+import { countChanges, insuredChanges, saveInsured } from './save-queries.ts'
 
 /** A file of people who are insured in one plan. */
 export const insuredImport: ImportKind = {
@@ -15,6 +15,7 @@ export const insuredImport: ImportKind = {
     return []
   },
   count: countChanges,
+  changes: insuredChanges,
   save: saveInsured,
   follow: (client, ctx, options, savingId) =>
     inviteSaved(client, ctx, options, { providerId: ctx.actor.providerId, savingId }),

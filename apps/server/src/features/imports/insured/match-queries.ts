@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { changesOf, personChanges } from '../change-queries.ts'
+import { changesOf, linkChanges, personChanges } from '../change-queries.ts'
 import type { FactOptions, MatchOptions } from '../kind.ts'
 
 const matchPeople = `update import_stage s set insured_id = i.id from insured i
@@ -34,17 +34,15 @@ export const policyFields: [string, string][] = [
 
 /** The stored people and policies that the rows change, with what changes; before anything is written. */
 async function findChanges(client: PoolClient, options: MatchOptions): Promise<void> {
-  const fields = personChanges(options.updateNames)
   const link = `coalesce(stored.id, filed.insured_id, filed.new_id)`
+  const fields = [...personChanges(options.updateNames), ...linkChanges(options.updateNames, link)]
   await client.query(
     `create temporary table import_changed on commit drop as
       select s.row, s.insured_id as id, ${changesOf(fields, 'i')} as changes, ${link} as principal_id, s.link_type
       from import_stage s join insured i on i.id = s.insured_id
       left join insured stored on stored.identification_number = s.link_id_number and stored.deleted_at is null
       left join import_stage filed on filed.id_number = s.link_id_number
-      where s.insured_id is not null and (${changesOf(fields, 'i')} is not null
-        or (s.link_type is not null and (i.relationship, i.principal_id) is distinct from (s.link_type, ${link}))
-        or (i.patronymic_name is null and s.patronymic_name is not null))`,
+      where s.insured_id is not null and ${changesOf(fields, 'i')} is not null`,
   )
   await client.query(
     `create temporary table import_policies on commit drop as

@@ -108,6 +108,16 @@ export async function countChanges(client: PoolClient, rows?: Int32Array): Promi
   return { created, updated, unchanged: all - created - updated }
 }
 
+/** What saving the counted rows does, one line a row. */
+export const insuredChanges = `select s.row, 'insured' as entity, case when s.insured_id is null then 'CREATED' else 'UPDATED' end as outcome,
+    s.insured_id as record_id, concat_ws(' ', coalesce(i.first_name, s.first_name),
+      coalesce(i.patronymic_name, s.patronymic_name), coalesce(i.last_name, s.last_name)) as name, null::text as note,
+    case when s.policy_id is null then coalesce(s.policy_number, '') end as policy,
+    coalesce(c.changes, '[]') || coalesce(p.changes, '[]') as changes
+  from import_stage s left join insured i on i.id = s.insured_id
+  left join import_changed c on c.row = s.row left join import_policies p on p.row = s.row
+  where s.policy_id is null or c.row is not null or p.row is not null`
+
 /** How many people the rows bring into the plan who have no policy of it yet; asked before their policies are made. */
 async function countJoining(client: PoolClient, planId: string | null): Promise<number> {
   // Held as by whoever else changes their policies: two who bring somebody into a plan at once would both count him.

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { SaveCounts } from '../kind.ts'
-import { changesOf, personChanges } from '../change-queries.ts'
+import { changesOf, linkChanges, personChanges } from '../change-queries.ts'
 
 /** Drops the rows that are not saved. */
 async function keepOnly(client: PoolClient, rows: Int32Array | undefined): Promise<void> {
@@ -26,13 +26,15 @@ async function gatherPeople(client: PoolClient): Promise<void> {
 
 /** The stored people and policies that the rows change, with what changes; before anything is written. */
 async function findChanges(client: PoolClient, updateNames: boolean): Promise<void> {
-  const fields = personChanges(updateNames, 'p').filter(([column]) => column !== 'birthdate')
+  const fields = [
+    ...personChanges(updateNames, 'p').filter(([column]) => column !== 'birthdate'),
+    ...linkChanges(updateNames, 'p.principal_id', 'p'),
+  ]
   await client.query(
     `create temporary table import_changed on commit drop as
       select p.person_no, p.insured_id as id, ${changesOf(fields, 'i')} as changes
       from import_persons p join insured i on i.id = p.insured_id
-      where ${changesOf(fields, 'i')} is not null or (i.patronymic_name is null and p.patronymic_name is not null)
-        or (p.link_type is not null and (i.relationship, i.principal_id) is distinct from (p.link_type, p.principal_id))`,
+      where ${changesOf(fields, 'i')} is not null`,
   )
   const days: [string, string][] = [
     ['start_date', 's.start_date'],
@@ -101,3 +103,25 @@ export async function countPlans(
   const { all = 0, created = 0, updated = 0, createdPlans = 0, createdServices = 0 } = counted.rows[0] ?? {}
   return { created, updated, unchanged: all - created - updated, createdPlans, createdServices }
 }
+
+/** The lines of people, each with its number among those of its person. */
+const personRows = `select s.*, p.person_no, p.stored_id,
+    row_number() over (partition by p.person_no order by s.row) = 1 as is_first
+  from import_stage s join import_people p on p.row = s.row where s.type = 'PLAN'`
+
+/** What saving the counted rows does: one line a row, and one for each new plan. */
+export const planChanges = `select s.row, 'insured' as entity,
+    case when o.insured_id is null then 'CREATED' else 'UPDATED' end as outcome, o.insured_id as record_id,
+    coalesce(nullif(concat_ws(' ', o.first_name, o.patronymic_name, o.last_name), ''),
+      nullif(concat_ws(' ', i.first_name, i.patronymic_name, i.last_name), ''), o.email, '') as name,
+    s.plan_title as note, case when s.policy_id is null then coalesce(s.policy_number, '') end as policy,
+    coalesce(c.changes, '[]') || coalesce(d.changes, '[]') as changes
+  from (${personRows}) s join import_persons o on o.person_no = s.person_no left join insured i on i.id = o.insured_id
+  left join import_changed c on c.person_no = s.person_no and s.is_first left join import_policies d on d.row = s.row
+  where s.policy_id is null or c.person_no is not null or d.row is not null
+  union all select n.row, 'services', case when n.service_id is null then 'CREATED' else 'UPDATED' end, n.service_id, n.title,
+    (select s.plan_title from import_stage s where s.row = n.row), null, case when n.service_id is null then '[]'
+      else jsonb_build_array(jsonb_build_object('field', 'description', 'before', n.old, 'after', n.description)) end
+  from import_services n where n.service_id is null or n.description <> n.old
+  union all select (select min(s.row) from import_stage s where s.plan_key = n.plan_key), 'plans', 'CREATED', null, n.title, null, null, '[]'
+  from import_plans n`

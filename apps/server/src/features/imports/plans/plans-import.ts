@@ -3,7 +3,7 @@ import { newId } from '../../../platform/id.ts'
 import { inviteSaved } from '../invite-saved.ts'
 import type { ImportKind } from '../kind.ts'
 import { stageLines } from '../stage-queries.ts'
-import { countPlans } from './count-queries.ts'
+import { countPlans, planChanges } from './count-queries.ts'
 import { matchPlans, plansOf, readFacts } from './match-queries.ts'
 import { savePlans } from './save-queries.ts'
 
@@ -28,6 +28,7 @@ export const plansImport: ImportKind = {
   },
   plansOf,
   count: (client, rows, { updateNames }) => countPlans(client, rows, { updateNames, makeIds: newIds }),
+  changes: planChanges,
   save: savePlans,
   follow: (client, ctx, options, savingId) =>
     inviteSaved(client, ctx, options, { providerId: ctx.actor.providerId, savingId }),

@@ -13,6 +13,7 @@ export async function eraseElsewhere(ctx: Context, marks: readonly string[]): Pr
     sql`update import_rows r set rows = (select jsonb_agg(case when x.row::text ${like} then '[]'::jsonb else x.row end order by x.nth)
         from jsonb_array_elements(r.rows) with ordinality x (row, nth))
       where r.provider_id = ${providerId} and r.rows::text ${like}`,
+    sql`delete from import_changes c where c.provider_id = ${providerId} and concat_ws(' ', name, policy, changes::text) ${like}`,
     sql`update imports set warnings = '[]' where provider_id = ${providerId} and warnings::text ${like}`,
     sql`update statement_lines set payer_name = null, payer_account = null, purpose = '', bank_reference = null, proposals = '[]'
       where provider_id = ${providerId} and concat_ws(' ', payer_name, purpose, bank_reference, proposals::text) ${like}`,

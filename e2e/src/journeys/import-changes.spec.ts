@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { MainJob } from '../main-job.ts'
+import { goodFile } from '../people-file.ts'
+import { key } from '../service-plans.ts'
+import { screenshot } from '../screenshot.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, type Language, words } from '../words.ts'
+
+for (const language of ['en', 'ru'] satisfies Language[]) {
+  test.describe(`what saving a file does in ${language}`, () => {
+    const t = words(language)
+    test.use({ locale: browserLocale[language] })
+
+    test('is said row by row before it is saved, from what to what', async ({ page }) => {
+      const own = key()
+      const admin = await apiSession('admin')
+      const plan = await admin.call<{ packageId: string }>('/insurance/package/save', {
+        name: `Diff ${own}`,
+        insuranceTypeSave: 'HEALTH',
+        insurancePlanTypeSave: 'INDIVIDUAL',
+      })
+      const { file, people, lastName } = goodFile(own)
+      const job = new MainJob(page, t)
+      await signIn(page, 'admin')
+      await job.openImport(plan.body.packageId)
+      await job.check(file)
+      const table = page.getByRole('table', { name: t('imports:changes.title') })
+      const fresh = table.getByText(t('imports:changes.outcomes.CREATED'), { exact: true })
+      await expect(fresh).toHaveCount(people)
+      await expect(table.getByText(t('imports:changes.policy', { number: `JP-${own}-0` }))).toBeVisible()
+      await job.save(people)
+
+      const [header, first = '', ...others] = file.buffer.toString().split('\n')
+      const late = first.replace('31.12.2027', '30.06.2028')
+      const eva = `Eva,${lastName},,,,,J-${own}-new,JP-${own}-new,,,,,`
+      await job.openImport(plan.body.packageId)
+      await job.check({ ...file, buffer: Buffer.from([header, late, ...others, eva].join('\n')) })
+      await expect(table.getByText(`Person0 ${lastName}`)).toBeVisible()
+      await expect(table.getByText(`${t('history:fields.endDate')}: `)).toContainText('→')
+      await expect(fresh).toHaveCount(1)
+      await axe(page)
+      await screenshot(page, `import-changes-${language}`)
+      await page.getByText(t('imports:changes.outcomes.UPDATED'), { exact: true }).first().click()
+      await expect(table.getByText(`Eva ${lastName}`)).toBeHidden()
+      await expect(table.getByText(`Person0 ${lastName}`)).toBeVisible()
+      await table.getByText(`Person0 ${lastName}`).click()
+      await expect(page.getByRole('heading', { name: `Person0 ${lastName}` })).toBeVisible()
+    })
+  })
+}
