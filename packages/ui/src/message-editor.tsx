@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type OptionLabels, OptionsControl, useEditorOptions } from './editor/options.tsx'
 import { type EditorRules, editorKeys, pastedParts } from './editor/rules.ts'
 import classes from './message-editor.module.css'
 
@@ -38,6 +39,7 @@ export interface EditorLabels {
   link: string
   linkAddress: string
   linkSave: string
+  options: OptionLabels
 }
 
 export interface EditorHandle {
@@ -60,9 +62,6 @@ interface MessageEditorProps {
   onSlash?: (word: string | null) => void
   /** A key for the menu behind the slash: Enter, Tab, Escape or an arrow up or down. True when it was taken. */
   onMenuKey?: (key: string) => boolean
-  /** A menu over the selection besides the toolbar. */
-  balloon?: boolean
-  blankOnShiftEnter?: boolean
   /** What stands under the text: the buttons. */
   children?: ReactNode
   tone?: 'note' | undefined
@@ -80,14 +79,15 @@ function slashWord(editor: Editor): string | null {
 
 /** Where messages are written: the formats that a message may have and nothing else (S1 §2). */
 export function MessageEditor(props: MessageEditorProps) {
-  const { ref, labels, initial = '', blankOnShiftEnter = false, balloon = false } = props
-  const latest = useRef(props)
+  const { ref, labels, initial = '' } = props
+  const [options, setOptions] = useEditorOptions()
+  const latest = useRef({ ...props, options })
   useEffect(() => {
-    latest.current = props
+    latest.current = { ...props, options }
   })
   const [rules] = useState(() => (): EditorRules => ({
     onSend: () => latest.current.onSend(),
-    blankOnShiftEnter: latest.current.blankOnShiftEnter ?? blankOnShiftEnter,
+    blankOnShiftEnter: latest.current.options.blankOnShiftEnter,
   }))
   const [hint] = useState(() => () => latest.current.placeholder)
   const editor: Editor = useEditor({
@@ -98,6 +98,8 @@ export function MessageEditor(props: MessageEditorProps) {
         code: false,
         codeBlock: false,
         horizontalRule: false,
+        // Enter leaves every block; an empty paragraph at the end would be sent along.
+        trailingNode: false,
         heading: { levels: [1, 2, 3] },
       }),
       Link.configure({ openOnClick: false, defaultProtocol: 'https' }),
@@ -153,7 +155,7 @@ export function MessageEditor(props: MessageEditorProps) {
         linkEditorSave: labels.linkSave,
       }}
     >
-      {balloon ? (
+      {options.balloon ? (
         <BubbleMenu editor={editor}>
           <RichTextEditor.ControlsGroup className={classes.balloon}>
             <RichTextEditor.Bold />
@@ -182,6 +184,7 @@ export function MessageEditor(props: MessageEditorProps) {
         <RichTextEditor.ControlsGroup>
           {props.onFiles ? <AttachControl label={labels.attach} onFiles={props.onFiles} /> : null}
           <EmojiControl label={labels.emoji} searchLabel={labels.emojiSearch} />
+          <OptionsControl labels={labels.options} value={options} onChange={setOptions} />
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
       {props.children}

@@ -27,11 +27,15 @@ export async function touchOpenChat(ctx: Context, conversationId: string): Promi
   return rows[0]?.id
 }
 
+/** A new chat; a person's is of the plan that insures the person, and of its company. */
 export async function insertChat(ctx: Context, chat: NewChat, number: number): Promise<string> {
   const id = newId()
-  await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, company_id, source, business_type, created_at, activity_at)
-    values (${ctx.actor.providerId}, ${id}, ${number}, ${chat.conversationId}, ${chat.insuredId}, ${chat.companyId}, ${chat.source},
-      'CHAT', ${ctx.now}, ${ctx.now})`.execute(ctx.db)
+  const { providerId } = ctx.actor
+  await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, company_id, plan_id, source, business_type, created_at, activity_at)
+    select ${providerId}, ${id}, ${number}, ${chat.conversationId}, ${chat.insuredId}, coalesce(${chat.companyId}::uuid, p.company_id), p.id,
+      ${chat.source}, 'CHAT', ${ctx.now}, ${ctx.now}
+    from (select plan_of_person(${providerId}, ${chat.insuredId}, ${ctx.today}) as id) found
+      left join plans p on p.provider_id = ${providerId} and p.id = found.id`.execute(ctx.db)
   return id
 }
 

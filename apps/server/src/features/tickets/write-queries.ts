@@ -52,9 +52,11 @@ export async function giveTickets(
   return rows.map(({ id }) => id)
 }
 
-/** Writes a locked request; the moments of its states follow from its status. */
+/** Writes a locked request; the moments of its states follow from its status, a person's company from the plan. */
 export async function updateTicket(ctx: Context, ticket: TicketValues): Promise<void> {
   await sql`update tickets set description = ${ticket.description}, plan_id = ${ticket.planId}, service_id = ${ticket.serviceId},
+      company_id = case when insured_id is null or plan_id is not distinct from ${ticket.planId}::uuid then company_id
+        else (select p.company_id from plans p where p.provider_id = ${ctx.actor.providerId} and p.id = ${ticket.planId}) end,
       clinic_id = ${ticket.clinicId}, slot_at = ${ticket.slotAt}, status = ${ticket.status},
       cancellation_reason = ${ticket.cancellationReason}, cancellation_note = ${ticket.cancellationNote},
       started_at = case when ${ticket.status} = 'IN_PROGRESS' then coalesce(started_at, ${ctx.now}::timestamptz) else started_at end,
@@ -114,11 +116,14 @@ export type NewTicket = Omit<
   companyId: string | null
 }
 
-/** Writes a new request of an operator's making. */
+/** Writes a new request of an operator's making; a person's is of the plan that insures the person when none is named. */
 export async function insertTicket(ctx: Context, ticket: NewTicket): Promise<void> {
+  const { providerId } = ctx.actor
   await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, company_id, source, business_type, description,
       plan_id, service_id, clinic_id, slot_at, created_by, created_at, activity_at)
-    values (${ctx.actor.providerId}, ${ticket.id}, ${ticket.number}, ${ticket.conversationId}, ${ticket.insuredId}, ${ticket.companyId},
-      'OPERATOR', ${ticket.businessType}, ${ticket.description}, ${ticket.planId}, ${ticket.serviceId}, ${ticket.clinicId},
-      ${ticket.slotAt}, ${ctx.actor.userId}, ${ctx.now}, ${ctx.now})`.execute(ctx.db)
+    select ${providerId}, ${ticket.id}, ${ticket.number}, ${ticket.conversationId}, ${ticket.insuredId},
+      coalesce(${ticket.companyId}::uuid, p.company_id), 'OPERATOR', ${ticket.businessType}, ${ticket.description}, found.id,
+      ${ticket.serviceId}, ${ticket.clinicId}, ${ticket.slotAt}, ${ctx.actor.userId}, ${ctx.now}, ${ctx.now}
+    from (select coalesce(${ticket.planId}::uuid, plan_of_person(${providerId}, ${ticket.insuredId}, ${ctx.today})) as id) found
+      left join plans p on p.provider_id = ${providerId} and p.id = found.id`.execute(ctx.db)
 }

@@ -80,8 +80,6 @@ export function Composer({ editor, ...props }: ComposerProps) {
           placeholder={isNote ? t('note.placeholder') : t('placeholder')}
           initial={text}
           tone={isNote ? 'note' : undefined}
-          balloon
-          blankOnShiftEnter={false}
           onChange={(html) => {
             setText(html)
             props.onChange({ text: html, isNote })

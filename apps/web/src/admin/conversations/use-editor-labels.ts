@@ -21,5 +21,10 @@ export function useEditorLabels(): EditorLabels {
     link: t('editor.link'),
     linkAddress: t('editor.linkAddress'),
     linkSave: t('editor.linkSave'),
+    options: {
+      options: t('editor.options'),
+      balloon: t('editor.balloon'),
+      blankOnShiftEnter: t('editor.blankOnShiftEnter'),
+    },
   }
 }

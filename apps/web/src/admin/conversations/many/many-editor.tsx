@@ -36,8 +36,6 @@ export function ManyEditor({ attachments, onChange, onSend }: ManyEditorProps) {
           ref={editor}
           labels={labels}
           placeholder={t('placeholder')}
-          balloon
-          blankOnShiftEnter={false}
           onChange={onChange}
           onSend={onSend}
           onFiles={attachments.add}

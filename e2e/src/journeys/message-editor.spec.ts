@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { newOfficer } from '../officer.ts'
+import { key } from '../service-plans.ts'
+import { signIn } from '../sign-in.ts'
+import { words } from '../words.ts'
+
+const t = words('en')
+const editorOf = (page: Page) => page.locator('[data-thread] .ProseMirror')
+const tool = (page: Page, name: Parameters<typeof t>[0]) =>
+  page.getByRole('button', { name: t(name), exact: true })
+
+/** Opens a new conversation with an empty editor. */
+async function open(page: Page): Promise<void> {
+  const { ticketId } = await (await newOfficer()).ask(`Editor ${key()}`)
+  await signIn(page, 'operator')
+  await page.goto(`/admin/tickets/${ticketId}`)
+  await editorOf(page).click()
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await editorOf(page).evaluate((element, plain) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', plain)
+    clipboardData.setData('text/html', `<b>${plain}</b>`)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+test('a message is written with every format, and arrives as it was written', async ({ page }) => {
+  await open(page)
+  const { keyboard } = page
+  const editor = editorOf(page)
+  await tool(page, 'conversations:editor.heading2').click()
+  await keyboard.type('Visit')
+  // Enter leaves blocks and marks behind.
+  await keyboard.press('Enter')
+  for (const mark of ['bold', 'italic', 'underline', 'strike'] as const) {
+    await tool(page, `conversations:editor.${mark}`).click()
+    await keyboard.type(mark)
+    await tool(page, `conversations:editor.${mark}`).click()
+    await keyboard.type(' ')
+  }
+  await keyboard.press('Enter')
+  await tool(page, 'conversations:editor.quote').click()
+  await keyboard.type('quoted')
+  await keyboard.press('Enter')
+  await tool(page, 'conversations:editor.bulletList').click()
+  await keyboard.type('first')
+  await keyboard.press('Enter')
+  await keyboard.type('second')
+  await keyboard.press('Enter')
+  // From an empty item out of the list.
+  await keyboard.press('Enter')
+  await tool(page, 'conversations:editor.orderedList').click()
+  await keyboard.type('one')
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await keyboard.type('plain')
+  await expect(editor.locator('h2')).toHaveText('Visit')
+  await axe(page)
+  await page.getByRole('button', { name: t('conversations:send'), exact: true }).click()
+  const sent = page.locator('[data-thread] article').filter({ hasText: 'quoted' })
+  await expect(sent.locator('h2')).toHaveText('Visit')
+  for (const [tag, text] of [
+    ['strong', 'bold'],
+    ['em', 'italic'],
+    ['u', 'underline'],
+    ['s', 'strike'],
+    ['blockquote', 'quoted'],
+    ['ol > li', 'one'],
+  ] as const)
+    await expect(sent.locator(tag)).toHaveText(text)
+  await expect(sent.locator('ul > li')).toHaveText(['first', 'second'])
+  await expect(sent.locator('p').last()).toHaveText('plain')
+})
+
+test('a pasted link opens in a new tab, other text comes without its formats', async ({ page }) => {
+  await open(page)
+  const editor = editorOf(page)
+  await paste(page, 'See https://cover.example/terms. Now')
+  const link = editor.getByRole('link', { name: 'https://cover.example/terms' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(editor).toHaveText('See https://cover.example/terms. Now')
+  await expect(editor.locator('strong')).toHaveCount(0)
+})
+
+test('a word becomes a link by the toolbar and by the menu over the selection, which can be turned off', async ({
+  page,
+}) => {
+  await open(page)
+  const editor = editorOf(page)
+  await page.keyboard.type('terms')
+  await page.keyboard.press('ControlOrMeta+a')
+  const bold = tool(page, 'conversations:editor.bold')
+  await expect(bold).toHaveCount(2)
+  await page
+    .getByRole('button', { name: t('conversations:editor.link'), exact: true })
+    .last()
+    .click()
+  await page
+    .getByRole('textbox', { name: t('conversations:editor.linkAddress') })
+    .fill('https://cover.example')
+  await page.getByRole('button', { name: t('conversations:editor.linkSave'), exact: true }).click()
+  await expect(editor.getByRole('link', { name: 'terms' })).toHaveAttribute('href', 'https://cover.example')
+  await tool(page, 'conversations:editor.options').click()
+  await page.getByRole('switch', { name: t('conversations:editor.balloon') }).uncheck()
+  await page.keyboard.press('Escape')
+  await editor.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(bold).toHaveCount(1)
+})
+
+test('Shift+Enter breaks the line, and inserts an empty paragraph once that is turned on', async ({
+  page,
+}) => {
+  await open(page)
+  const editor = editorOf(page)
+  const write = async () => {
+    await editor.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await page.keyboard.type('above')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('below')
+  }
+  await write()
+  await expect(editor.locator('p')).toHaveCount(1)
+  await tool(page, 'conversations:editor.options').click()
+  await page.getByRole('switch', { name: t('conversations:editor.blankOnShiftEnter') }).check()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await write()
+  await expect(editor.locator('p')).toHaveText(['above', '', 'below'])
+  // It is remembered.
+  await page.reload()
+  await write()
+  await expect(editor.locator('p')).toHaveCount(3)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { pastedParts } from './rules.ts'
+
+const link = (href: string) => ({
+  type: 'text',
+  text: href,
+  marks: [{ type: 'link', attrs: { href, target: '_blank', rel: 'noopener noreferrer nofollow' } }],
+})
+
+test('an http link in pasted text becomes a link that opens in a new tab, all else stays plain', () => {
+  expect(pastedParts('See https://cover.example/a?b=1, please.')).toEqual([
+    { type: 'text', text: 'See ' },
+    link('https://cover.example/a?b=1'),
+    { type: 'text', text: ', please.' },
+  ])
+  expect(pastedParts('http://one.example and https://two.example')).toEqual([
+    link('http://one.example'),
+    { type: 'text', text: ' and ' },
+    link('https://two.example'),
+  ])
+})
+
+test('what is no http link stays text: other schemes, markup, bare names', () => {
+  for (const text of ['javascript:alert(1)', 'ftp://files.example', 'cover.example', '<b>bold</b>'])
+    expect(pastedParts(text)).toEqual([{ type: 'text', text }])
+})
+
+test('lines stay lines, whatever the system that they were copied on', () => {
+  const lines = [{ type: 'text', text: 'one' }, { type: 'hardBreak' }, { type: 'text', text: 'two' }]
+  for (const ending of ['\n', '\r\n', '\r']) expect(pastedParts(`one${ending}two`)).toEqual(lines)
+})
