@@ -34,6 +34,7 @@ export type BulkOutcome = (typeof bulkOutcomes)[number]
 export const bulkBlockers = [
   'CHANGED_SINCE',
   'GONE',
+  'FINAL',
   'NUMBER_TAKEN',
   'IDENTITY_TAKEN',
   'USED_SINCE',

@@ -37,6 +37,8 @@ const operation = z.strictObject({
   refused: z.int(),
   /** Records that stood in the way when it was last to be taken back. */
   blocked: z.int(),
+  /** It could not be taken back when that was last asked for; nothing has changed. */
+  isUndoFailed: z.boolean(),
   /** The operation whose refused records this one tries again. */
   sourceId: id.nullable(),
   authorName: z.string().nullable(),
@@ -63,7 +65,7 @@ const row = z.strictObject({
   lastName: z.string(),
   patronymicName: z.string().nullable(),
   outcome: z.enum(bulkOutcomes),
-  /** Why it was refused. */
+  /** Why it was refused; of a changed person why one of the policies was. */
   reason: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
   changes: z.array(change),
   blocker: z.enum(bulkBlockers).nullable(),

@@ -23,6 +23,7 @@ export type OperationRow = {
   unchanged: number
   refused: number
   blocked: number
+  isUndoFailed: boolean
   sourceId: string | null
   createdBy: string | null
   authorName: string | null
@@ -52,6 +53,7 @@ function operations(ctx: Context) {
     .select(['o.id', 'o.kind', 'o.status', 'o.progress', 'o.day', 'o.plan_id as planId'])
     .select(['o.target_plan_id as targetPlanId', 'tp.name as targetPlanName', 'o.send_at as sendAt'])
     .select(['pl.name as planName', 'o.total', 'o.changed', 'o.unchanged', 'o.refused', 'o.blocked'])
+    .select('o.is_undo_failed as isUndoFailed')
     .select(['o.source_id as sourceId', 'o.created_by as createdBy', 'o.created_at as createdAt'])
     .select(['o.done_at as doneAt', 'o.undone_at as undoneAt'])
     .select(sql<string | null>`nullif(concat_ws(' ', u.first_name, u.last_name), '')`.as('authorName'))
@@ -122,6 +124,7 @@ export async function moveOperation(
     unchanged?: number
     refused?: number
     blocked?: number
+    is_undo_failed?: boolean
     done_at?: Date
     undone_at?: Date
     undone_by?: string | null

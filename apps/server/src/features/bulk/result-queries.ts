@@ -42,7 +42,7 @@ type Worked = { ids: readonly string[]; images: Images; refused: ReadonlyMap<str
 
 /**
  * What became of records, as `ends`: changed when their image is another than the one before, refused with the reason, or as they were. A
- * person of whom one policy was refused and another changed counts as changed: that can be taken back. `kept` is the table with the former
+ * person of whom one policy was refused and another changed counts as changed, which can be taken back, and keeps the reason. `kept` is the table with the former
  * images.
  */
 function endsOf({ ids, images, refused }: Worked, kept: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -54,7 +54,7 @@ function endsOf({ ids, images, refused }: Worked, kept: RawBuilder<unknown>): Ra
     judged as (select f.id, f.reason, f.image, b.before, f.image is not null and f.image is distinct from b.before as is_changed
       from found f left join ${kept} b on b.record_id = f.id),
     ends as (select id, case when is_changed then 'CHANGED' when reason is not null then 'REFUSED' else 'UNCHANGED' end as outcome,
-      case when not is_changed then reason end as reason, is_changed, case when is_changed then image end as after,
+      reason, is_changed, case when is_changed then image end as after,
       case when is_changed then before end as before from judged)`
 }
 

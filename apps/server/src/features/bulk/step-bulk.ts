@@ -19,7 +19,11 @@ async function step(
 ): Promise<BulkOperation> {
   const before = await findOwn(ctx, operationId)
   const isPossible = name === 'cancel' || before.changed > 0
-  const set = { status, progress: name === 'cancel' ? before.progress : 0 }
+  const set = {
+    status,
+    progress: name === 'cancel' ? before.progress : 0,
+    ...(name === 'undo' ? { is_undo_failed: false } : {}),
+  }
   if (!isPossible || !(await moveOperation(ctx.db, before.id, steps[name], set))) ctx.fail('bulk.not-open')
   const { providerId, userId } = ctx.actor
   const payload = { providerId, operationId: before.id, userId }

@@ -160,3 +160,28 @@ export async function takenNumbers(ctx: Context, policyIds: readonly string[]): 
   )
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The invitations that waited for people before an operation invited them anew. */
+export async function replacedInvitations(
+  ctx: Context,
+  operationId: string,
+  ids: readonly string[],
+): Promise<{ id: string; invitationId: string }[]> {
+  const { rows } = await sql<{ id: string; invitationId: string }>`
+    select b.record_id as id, b.before -> 'invitation' ->> 'id' as "invitationId" from bulk_rows b
+    where ${changed(ctx, operationId)} and b.record_id = ${anyOf(ids)} and b.before -> 'invitation' ->> 'status' = 'SCHEDULED'
+    order by b.record_id`.execute(ctx.db)
+  return rows
+}
+
+/** People whose invitation an operation has planned and who had none waiting are as invited as they were before it, to the byte. */
+export async function restoreInvited(
+  ctx: Context,
+  operationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`update insured i set invitation_id = (b.before -> 'invitation' ->> 'id')::uuid,
+      invitation_status = b.before -> 'invitation' ->> 'status', invitation_at = (b.before -> 'invitation' ->> 'at')::timestamptz
+    from bulk_rows b where ${changed(ctx, operationId)} and b.record_id = ${anyOf(ids)} and i.provider_id = b.provider_id
+      and i.id = b.record_id and b.before -> 'invitation' ->> 'status' <> 'SCHEDULED'`.execute(ctx.db)
+}

@@ -13,6 +13,8 @@ import {
   findOthers,
   invitedNow,
   recordsOfPolicies,
+  replacedInvitations,
+  restoreInvited,
   restorePolicies,
   takenNumbers,
   usedSince,
@@ -115,7 +117,7 @@ async function restoreInsurance(
   } else await policyService.change(ctx, people, write, { keepsTexts: kind === 'INSURED_MOVE' })
 }
 
-/** Invitations that have not gone out are taken back; the others are named, and stay. */
+/** Invitations that have not gone out are taken back, and those that they had replaced wait again; the others are named, and stay. */
 async function takeInvitationsBack(
   ctx: Context,
   { id }: OperationRow,
@@ -129,8 +131,18 @@ async function takeInvitationsBack(
       standing.map((one) => one.id),
     ),
   )
+  await restoreInvited(ctx, id, [...taken])
+  await insuredService.replanInvitations(ctx, await replacedInvitations(ctx, id, [...taken]))
   const left = now.filter((one) => !taken.has(one.id))
   return new Map(left.map((one) => [one.id, one.isSame ? 'SENT' : 'CHANGED_SINCE']))
+}
+
+/** People who can't come back: their time is over, or they were erased. */
+function finallyGone(ctx: Context, ids: readonly string[], held: People): Map<string, BulkBlocker> {
+  const there = new Set(held.map(({ id }) => id))
+  const gone = ids.filter((id) => !there.has(id)).map((id) => [id, 'GONE'] as const)
+  const over = insuredService.finallyDeleted(ctx, held).map((id) => [id, 'FINAL'] as const)
+  return new Map([...gone, ...over])
 }
 
 /** Restores what an operation has changed, or answers what stands in the way and changes nothing. */
@@ -139,9 +151,10 @@ export async function undo(ctx: Context, operation: OperationRow): Promise<Map<s
   const held = await lock(ctx, operation, ids)
   if (operation.kind === 'INSURED_INVITE') return takeInvitationsBack(ctx, operation, ids)
   const blockers = await blockersOf(ctx, operation, ids)
+  if (operation.kind === 'INSURED_DELETE')
+    for (const [id, blocker] of finallyGone(ctx, ids, held)) blockers.set(id, blocker)
   if (blockers.size > 0) return blockers
-  if (operation.kind !== 'INSURED_DELETE') await restoreInsurance(ctx, operation, ids)
-  else if (held.length === ids.length) await restorePeople(ctx, operation, held)
-  else ctx.fail('common.not-found')
+  if (operation.kind === 'INSURED_DELETE') await restorePeople(ctx, operation, held)
+  else await restoreInsurance(ctx, operation, ids)
   return blockers
 }

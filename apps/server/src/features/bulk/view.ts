@@ -26,6 +26,7 @@ export function operationView(ctx: Context, row: OperationRow): BulkOperation {
     unchanged: row.unchanged,
     refused,
     blocked: row.blocked,
+    isUndoFailed: row.isUndoFailed,
     sourceId: row.sourceId,
     authorName: row.authorName,
     createdAt: row.createdAt.toISOString(),

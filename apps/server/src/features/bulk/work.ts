@@ -222,6 +222,6 @@ export const runBulk = step({ name: 'bulk.run', from: 'RUNNING', failed: { statu
 export const undoBulk = step({
   name: 'bulk.undo',
   from: 'UNDOING',
-  failed: { status: 'DONE' },
+  failed: { status: 'DONE', is_undo_failed: true },
   work: takeBack,
 })

@@ -68,10 +68,16 @@ async function restore(ctx: Ctx, found: Found, parentId: string): Promise<number
 
 /** The deleted ones of these people; fails when one of them may not come back any more. */
 function restorable(ctx: Ctx, found: Found): { id: string; deletedAt: Date }[] {
-  const gone = found.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [{ id, deletedAt }]))
+  if (finallyDeleted(ctx, found).length > 0) ctx.fail('common.not-found')
+  return found.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [{ id, deletedAt }]))
+}
+
+/** Those of these people who were deleted so long ago that it is final. */
+export function finallyDeleted(ctx: Pick<Ctx, 'now'>, found: Found): string[] {
   const oldest = ctx.now.getTime() - UNDO_DAYS * 86_400_000
-  if (gone.some((person) => person.deletedAt.getTime() < oldest)) ctx.fail('common.not-found')
-  return gone
+  return found.flatMap(({ id, deletedAt }) =>
+    deletedAt !== null && deletedAt.getTime() < oldest ? [id] : [],
+  )
 }
 
 /**

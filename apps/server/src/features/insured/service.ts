@@ -2,10 +2,11 @@ import { refreshStatistics } from '../../platform/db/refresh-statistics.ts'
 import { withUnscopedPlain } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { takeBackInvitations } from './invitations/cancel-invitations.ts'
+import { replanInvitations } from './invitations/replan-invitations.ts'
 import { invite } from './invitations/invite.ts'
 import { visiblePeople } from './access.ts'
 import { findPeopleIds } from './queries.ts'
-import { restoreLocked, savePeople } from './save-people.ts'
+import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
 import { deferSearch, lockAnyPeople, settleSearch, takingsOf } from './write-queries.ts'
 
 /** What other features need of insured people. */
@@ -18,6 +19,10 @@ export const insuredService = {
   idsOf: findPeopleIds,
   /** Takes back invitations of locked people that have not gone out; answers whose. */
   takeBackInvitations,
+  /** Has invitations wait again that were taken back for others which are taken back themselves. */
+  replanInvitations,
+  /** Those of locked people who were deleted so long ago that it is final. */
+  finallyDeleted,
   /** Locks people, deleted ones included. */
   lockAny: lockAnyPeople,
   /** Deletes people with their policies, or takes that back: all of them or none. */

@@ -175,6 +175,7 @@ export interface BulkOperations {
   day: string | null;
   done_at: Timestamp | null;
   id: string;
+  is_undo_failed: Generated<boolean>;
   kind: string;
   plan_id: string | null;
   progress: Generated<number>;

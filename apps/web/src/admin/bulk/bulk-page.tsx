@@ -115,7 +115,7 @@ const hasOutcomes = ({ status, changed, unchanged, refused }: BulkOperation): bo
 function State({ operation }: { operation: BulkOperation }) {
   const { t } = useTranslation('bulk')
   const format = useFormat()
-  const { kind, status, progress, changed, refused, blocked } = operation
+  const { kind, status, progress, changed, refused, blocked, isUndoFailed } = operation
   if (isWorking(status))
     return (
       <Stack gap={6} aria-live="polite">
@@ -145,6 +145,7 @@ function State({ operation }: { operation: BulkOperation }) {
     )
   if (status === 'DONE' && blocked > 0)
     return <Notice tone="warning">{t('blocked', { count: blocked, shown: format.number(blocked) })}</Notice>
+  if (isUndoFailed) return <Notice tone="danger">{t('undo.failed')}</Notice>
   if (status === 'FAILED') return <Notice tone="danger">{t('failed')}</Notice>
   return null
 }

@@ -27,8 +27,13 @@ function useChangeText(): (change: Change) => string {
     const policy = policyNumber ? `${policyNumber}: ` : ''
     if (field === 'deletedAt') return policy + (after === null ? t('change.kept') : t('change.deleted'))
     if (field === 'program') return policy + t('change.program', { before: before ?? '', after: after ?? '' })
-    if (field === 'invitation')
-      return after === null ? t('change.noInvitation') : t('change.invitation', { at: format.moment(after) })
+    if (field === 'invitation') {
+      if (after === null) return t('change.noInvitation')
+      const at = format.moment(after)
+      return before === null
+        ? t('change.invitation', { at })
+        : t('change.invitationMoved', { before: format.moment(before), at })
+    }
     const shown = (day: string | null) => (day === null ? t('change.none') : format.day(day))
     return `${policy}${t(`fields.${field}`)}: ${shown(before)} → ${shown(after)}`
   }
@@ -61,7 +66,7 @@ function useColumns(isAhead: boolean): DataColumn<BulkRow>[] {
         minWidth: 320,
         priority: 0,
         cell: ({ changes, reason, blocker }) =>
-          [blocker ? t(`blockers.${blocker}`) : null, reason?.message, ...changes.map(text)]
+          [blocker ? t(`blockers.${blocker}`) : null, ...changes.map(text), reason?.message]
             .filter(Boolean)
             .join('; ') || '—',
       },

@@ -5,7 +5,7 @@ import { policyService } from '../../policies/service.ts'
 import { emailsOf, planInvitation, plannedInvitation } from './queries.ts'
 import { sendWelcome } from './send-welcome.ts'
 
-const MAILS_PER_JOB = 100
+export const MAILS_PER_JOB = 100
 
 /** Hands an invitation over again that was planned for a person who was away meanwhile; each mail goes out once. */
 export async function resumeInvitation(ctx: Context, id: string): Promise<void> {

@@ -62,16 +62,37 @@ export async function cancelPlanned(ctx: Context, ids: readonly string[]): Promi
   return rows.map((row) => row.id)
 }
 
+/** When the last invitation of `u.id` went out, as `s.at`. */
+const lastSent = (ctx: Context) => sql`lateral (
+      select v.ended_at as at from invitations v where v.provider_id = ${ctx.actor.providerId}::uuid and v.insured_id = u.id
+        and v.status = 'SENT' order by v.ended_at desc limit 1) s on true`
+
 /** Locked people whose invitation was taken back are as invited as they were before it. */
 export async function setUninvited(ctx: Context, ids: readonly string[]): Promise<void> {
   await sql`update insured i set invitation_id = null, invitation_status = case when s.at is null then 'NOT_SENT' else 'SENT' end,
       invitation_at = s.at
-    from unnest(${[...ids]}::uuid[]) u (id) left join lateral (
-      select v.ended_at as at from invitations v where v.provider_id = ${ctx.actor.providerId}::uuid and v.insured_id = u.id
-        and v.status = 'SENT' order by v.ended_at desc limit 1) s on true
+    from unnest(${[...ids]}::uuid[]) u (id) left join ${lastSent(ctx)}
     where i.provider_id = ${ctx.actor.providerId} and i.id = u.id and i.invitation_status = 'SCHEDULED'`.execute(
     ctx.db,
   )
+}
+
+/** Plans canceled invitations of people again who have no other one; answers which, each with its moment. */
+export async function planAgain(
+  ctx: Context,
+  planned: readonly { id: string; invitationId: string }[],
+): Promise<{ id: string; invitationId: string; at: Date }[]> {
+  const { providerId } = ctx.actor
+  const { rows } = await sql<{ id: string; invitationId: string; at: Date }>`with back as (
+      update invitations v set status = 'SCHEDULED', ended_at = null
+      from unnest(${planned.map(({ id }) => id)}::uuid[], ${planned.map((one) => one.invitationId)}::uuid[]) u (id, batch_id)
+        join insured i on i.provider_id = ${providerId} and i.id = u.id and i.invitation_status <> 'SCHEDULED'
+      where v.provider_id = ${providerId} and v.insured_id = u.id and v.batch_id = u.batch_id and v.status = 'CANCELED'
+      returning v.insured_id as id, v.batch_id, v.send_at)
+    update insured i set invitation_status = 'SCHEDULED', invitation_at = back.send_at, invitation_id = back.batch_id
+    from back where i.provider_id = ${providerId} and i.id = back.id
+    returning i.id, back.batch_id as "invitationId", back.send_at as at`.execute(ctx.db)
+  return rows
 }
 
 /** A job takes people's invitations: from now on they go out and can't be taken back. */
@@ -155,21 +176,19 @@ export async function findGuest(ctx: Context, id: string): Promise<Guest | undef
   return rows[0]
 }
 
-/** Notes how an invitation ended, unless another one has taken its place. */
+/** Notes how an invitation ended, unless another one has taken its place; who was sent one before stays invited when a later one fails. */
 export async function endInvitation(
   ctx: Context,
   invitationId: string,
   ids: readonly string[],
   status: 'SENT' | 'NOT_SENT',
 ): Promise<void> {
-  await ctx.db
-    .updateTable('insured')
-    .set({ invitation_status: status, invitation_at: status === 'SENT' ? ctx.now : null })
-    .where('provider_id', '=', ctx.actor.providerId)
-    .where('id', '=', anyOf(ids))
-    .where('invitation_id', '=', invitationId)
-    .where('invitation_status', '=', 'SCHEDULED')
-    .execute()
+  const sentAt = status === 'SENT' ? ctx.now : null
+  await sql`update insured i set invitation_at = coalesce(${sentAt}::timestamptz, s.at),
+      invitation_status = case when coalesce(${sentAt}::timestamptz, s.at) is null then 'NOT_SENT' else 'SENT' end
+    from unnest(${[...ids]}::uuid[]) u (id) left join ${lastSent(ctx)}
+    where i.provider_id = ${ctx.actor.providerId} and i.id = u.id and i.invitation_id = ${invitationId}
+      and i.invitation_status = 'SCHEDULED'`.execute(ctx.db)
   await sql`update invitations set status = ${status === 'SENT' ? 'SENT' : 'FAILED'}, ended_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and batch_id = ${invitationId} and insured_id = ${anyOf(ids)}
       and status = 'SCHEDULED'`.execute(ctx.db)
