@@ -178,7 +178,12 @@ test('files of plans and of clinics say it of their plans, services, people and 
     ['UPDATED insured Ada Serra', { phone: [null, '+34600111777'] }],
     ['UPDATED services Dentist', { description: ['Twice a year', 'Three times a year'] }],
   ])
-  const clinic = { name: 'Sol', address_line: 'Calle Mayor 1, Madrid', registration_type: 'SELF', phone_for_service: '+34985000017' }
+  const clinic = {
+    name: 'Sol',
+    address_line: 'Calle Mayor 1, Madrid',
+    registration_type: 'SELF',
+    phone_for_service: '+34985000017',
+  }
   const { importId } = await admin.ok(imports.uploadClinics, { checkOnly: 'true' }, clinicsFile([clinic]))
   expect(shown(await changesOf(admin, importId)).map(({ what }) => what)).toEqual(['CREATED clinics Sol'])
 })
