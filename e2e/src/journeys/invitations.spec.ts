@@ -115,6 +115,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await axe(page)
       await page.getByRole('tab', { name: t('insured:tabs.requests') }).click()
       await expect(page.getByText(t('conversations:empty.title'))).toBeVisible()
+      await expect(page.getByText(t('tickets:person.none'))).toBeVisible()
     })
   })
 }

@@ -20,6 +20,7 @@ import {
 } from './tickets-shapes.ts'
 
 const filters = {
+  personProfileId: id.optional(),
   clientCompanyId: ids(1000).optional(),
   businessType: z.array(businessType).max(100).optional(),
   status: z.array(status).max(10).optional(),

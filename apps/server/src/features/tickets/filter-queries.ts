@@ -90,6 +90,7 @@ async function searched(ctx: Context, query: string): Promise<string[]> {
 /** The filters as conditions on `t`, without the one of states. */
 async function conditions(ctx: Context, input: Filters): Promise<Condition[]> {
   const found = [...madeWithin(ctx, input), ...slotWithin(ctx, input)]
+  if (input.personProfileId) found.push(sql<SqlBool>`t.insured_id = ${input.personProfileId}::uuid`)
   const columns = {
     company_id: input.clientCompanyId,
     plan_id: input.programId,

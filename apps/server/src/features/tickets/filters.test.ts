@@ -1,6 +1,8 @@
 import { tickets } from '@coverline/contract/tickets'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { chatStage } from '../../testing/chat-stage.ts'
 import { type InboxStage, inboxStage } from '../../testing/inbox-stage.ts'
+import { nowhere } from '../../testing/insured.ts'
 import { makeCompany } from '../companies/factory.ts'
 import { makePlan } from '../plans/factory.ts'
 import { makeService } from '../plans/services/factory.ts'
@@ -64,6 +66,42 @@ describe('the list of requests', () => {
     expect(choices.tags.find((tag) => tag.tagId === tagId)?.count).toBe(1)
     expect(choices.insuranceTypes.find(({ value }) => value === 'LIFE')?.count).toBe(1)
     expect(choices.businessTypes.find(({ value }) => value === 'CALL')?.count).toBe(1)
+  })
+
+  it('is of one person alone, whatever way the requests came, as far as the caller sees them', async () => {
+    const chats = await chatStage()
+    const { provider, operator, personId: personProfileId } = chats
+    await chats.receive({ text: 'Where is my card?' })
+    const { ticketId: made } = await operator.ok(tickets.save, { personProfileId, businessTypeSave: 'CALL' })
+    const { ticketId: reception } = await operator.ok(tickets.save, {
+      personProfileId,
+      businessTypeSave: 'TELEMEDICINE_RECEPTION',
+    })
+    const other = await provider.person({ firstName: 'Other' })
+    const { ticketId: others } = await operator.ok(tickets.save, {
+      personProfileId: other,
+      businessTypeSave: 'CALL',
+    })
+    const found = async (of: string, caller = operator) =>
+      await caller.ok(tickets.list, { personProfileId: of, sortBy: 'createdAt' })
+    const { items, totalCount, stats } = await found(personProfileId)
+    expect(items).toMatchObject([
+      { ticketId: reception, businessType: 'TELEMEDICINE_RECEPTION', source: 'OPERATOR' },
+      { ticketId: made, businessType: 'CALL', source: 'OPERATOR' },
+      { businessType: 'CHAT', source: 'APP', preview: 'Where is my card?' },
+    ])
+    expect(totalCount).toBe(3)
+    expect(stats).toMatchObject({ commonCountTodo: 4, statuses: [{ value: 'NEW', count: 3 }, {}, {}] })
+    expect((await found(other)).items).toMatchObject([{ ticketId: others }])
+    // A doctor finds of the person what it sees in its list.
+    const doctor = await provider.as('DOCTOR')
+    expect((await found(personProfileId, doctor)).items).toMatchObject([{ ticketId: reception }])
+    expect((await found(other, doctor)).items).toEqual([])
+    // Somebody of another provider, or nobody: nothing, both ways.
+    expect((await found(stage.personProfileId)).items).toEqual([])
+    expect((await found(personProfileId, stage.admin)).items).toEqual([])
+    expect(await found(nowhere)).toMatchObject({ items: [], totalCount: 0 })
+    await operator.fails(tickets.list, { personProfileId: 'Ana' }, 'common.validation')
   })
 
   it('is filtered by the days of its making in the provider’s calendar', async () => {

@@ -26,12 +26,12 @@ interface PersonPageProps {
   policyForm: (personProfileId: string, onDone: () => void) => ReactNode
   /** What the person's policies have left; another noun too. */
   benefits: (personProfileId: string) => ReactNode
-  /** What was written with the person. */
-  chat: (personProfileId: string) => ReactNode
+  /** What the person asked for, and what was written with the person. */
+  requests: (personProfileId: string) => ReactNode
 }
 
 /** One insured person: data, family, policies and history. */
-export function PersonPage({ policyForm, benefits, chat }: PersonPageProps) {
+export function PersonPage({ policyForm, benefits, requests }: PersonPageProps) {
   const { t } = useTranslation(['insured', 'merges'])
   const { profileId } = route.useParams()
   const search = route.useSearch()
@@ -77,7 +77,7 @@ export function PersonPage({ policyForm, benefits, chat }: PersonPageProps) {
         onMerged={toMerged}
         policyForm={policyForm}
         benefits={benefits}
-        chat={chat}
+        requests={requests}
       />
       {search.edit && person.can.update ? (
         <PersonForm
@@ -100,19 +100,19 @@ interface PersonTabsProps extends PersonPageProps {
 }
 
 function PersonTabs(props: PersonTabsProps) {
-  const { person, tab, onTab, onEdit, onGone, onMerged, policyForm, benefits, chat } = props
+  const { person, tab, onTab, onEdit, onGone, onMerged, policyForm, benefits, requests } = props
   const { t } = useTranslation(['insured', 'polls'])
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const canAdd = useAllowed({ permissions: ['POLICIES_CREATE'] })
   const seesBenefits = useAllowed({ permissions: ['POLICIES_VIEW'] })
-  const seesChat = useAllowed({ permissions: ['REQUESTS_VIEW'] })
+  const seesRequests = useAllowed({ permissions: ['REQUESTS_VIEW'] })
   const [isAdding, setIsAdding] = useState(false)
   const items = [
     { value: 'overview' as const, label: t('insured:tabs.overview') },
     { value: 'policies' as const, label: t('insured:tabs.policies'), count: person.policies?.length },
     ...(seesBenefits ? [{ value: 'benefits' as const, label: t('insured:tabs.benefits') }] : []),
     { value: 'documents' as const, label: t('insured:tabs.documents') },
-    ...(seesChat ? [{ value: 'requests' as const, label: t('insured:tabs.requests') }] : []),
+    ...(seesRequests ? [{ value: 'requests' as const, label: t('insured:tabs.requests') }] : []),
     { value: 'satisfaction' as const, label: t('polls:title') },
     ...(seesHistory ? [{ value: 'history' as const, label: t('insured:tabs.history') }] : []),
   ]
@@ -135,7 +135,7 @@ function PersonTabs(props: PersonTabsProps) {
         {shown === 'documents' ? (
           <PersonDocuments personProfileId={person.personProfileId} canUpdate={person.can.update} />
         ) : null}
-        {shown === 'requests' ? chat(person.personProfileId) : null}
+        {shown === 'requests' ? requests(person.personProfileId) : null}
         {shown === 'satisfaction' ? <PersonPolls personProfileId={person.personProfileId} /> : null}
         {shown === 'history' ? <PersonHistory personProfileId={person.personProfileId} /> : null}
       </Tabs>

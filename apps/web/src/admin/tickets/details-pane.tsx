@@ -1,7 +1,6 @@
 import type { TicketDetail } from '@coverline/contract/tickets-shapes'
 import { IconButton } from '@coverline/ui/button'
 import { CopyId } from '@coverline/ui/copy-id'
-import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
@@ -9,16 +8,12 @@ import { TextLink } from '../../shared/text-link.tsx'
 import { useAllowed } from '../../app/use-session.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import classes from './details.module.css'
+import { OtherRequests } from './person-requests.tsx'
 import { TicketHistory } from './ticket-history.tsx'
 import { TicketPlan } from './ticket-plan.tsx'
+import { TicketState } from './ticket-state.tsx'
 import { TicketTags } from './ticket-tags.tsx'
 import type { useTicketActions } from './use-actions.ts'
-
-const tones: Record<TicketDetail['status'], StatusTone> = {
-  NEW: 'info',
-  IN_PROGRESS: 'warning',
-  DONE: 'success',
-}
 
 interface DetailsPaneProps {
   ticket: TicketDetail
@@ -29,6 +24,7 @@ interface DetailsPaneProps {
 /** Everything about the open request beside the conversation. */
 export function DetailsPane({ ticket, actions, onBack }: DetailsPaneProps) {
   const { t } = useTranslation('tickets')
+  const { personProfileId } = ticket.author
   return (
     <aside className={classes.pane} aria-label={t('detailsLabel')}>
       <div className={classes.head}>
@@ -45,7 +41,12 @@ export function DetailsPane({ ticket, actions, onBack }: DetailsPaneProps) {
       <Facts ticket={ticket} />
       <TicketTags key={ticket.ticketId} ticket={ticket} actions={actions} />
       <Contacts ticket={ticket} />
-      {ticket.author.personProfileId ? <TicketPlan ticketId={ticket.ticketId} /> : null}
+      {personProfileId ? (
+        <>
+          <TicketPlan ticketId={ticket.ticketId} />
+          <OtherRequests key={personProfileId} personProfileId={personProfileId} ticketId={ticket.ticketId} />
+        </>
+      ) : null}
       <TicketHistory ticketId={ticket.ticketId} />
     </aside>
   )
@@ -63,13 +64,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Facts({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('tickets')
   const format = useFormat()
-  const { status, cancellationReason, slotDateTime, service, clinic, clientCompany, program } = ticket
+  const { cancellationReason, slotDateTime, service, clinic, clientCompany, program } = ticket
   return (
     <dl className={classes.facts}>
       <Fact label={t('card.status')}>
-        <StatusBadge tone={cancellationReason ? 'neutral' : tones[status]}>
-          {cancellationReason ? t('canceled') : t(`statuses.${status}`)}
-        </StatusBadge>
+        <TicketState ticket={ticket} />
       </Fact>
       {cancellationReason ? (
         <Fact label={t('card.reason')}>

@@ -48,6 +48,15 @@ export function useTickets(search: TicketSearch, timeZone: string, pages: number
   )
 }
 
+/** The newest requests of a person, so many as asked for. */
+export function usePersonTickets(personProfileId: string, limit: number) {
+  return useQueryCall('tickets', tickets.list, {
+    personProfileId,
+    sortBy: 'createdAt',
+    limit: String(limit),
+  })
+}
+
 /** What this user has begun to write, by conversation. */
 export function useDrafts(): ReadonlyMap<string, string> {
   const { data } = useQueryCall('drafts', conversations.drafts, {}, { staleTime: 60_000 })
