@@ -126,6 +126,21 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.getByRole('link', { name: firstName }).click()
       await expect(page).toHaveURL(new RegExp(`${first}\\?tab=DONE`))
       await expect(details.getByText('Physiotherapy')).toBeVisible()
+
+      // By its number from anywhere, with the keyboard alone.
+      await page.goto('/admin/users')
+      await expect(page.getByRole('table')).toBeVisible()
+      await page.keyboard.press('ControlOrMeta+k')
+      const number = (await api.call<{ number: number }>('/insurance/ticket/detail', { ticketId: second }))
+        .body.number
+      await page.getByRole('dialog').getByRole('textbox').fill(`#${number}`)
+      const found = page.getByRole('dialog').getByRole('button')
+      await expect(found.first()).toContainText(t('tickets:number', { number }))
+      await axe(page)
+      await screenshot(page, `palette-requests-${language}`)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(second))
     })
 
     test('filters narrow the list and go one by one', async ({ page }) => {

@@ -126,3 +126,16 @@ export async function filteredTickets(ctx: Context, input: Filters) {
   for (const condition of await conditions(ctx, input)) found = found.where(condition)
   return found
 }
+
+/** Ids of visible requests that a search means, the one of that very number first, then the newest. */
+export async function findMeant(ctx: Context, searchQuery: string, limit: number): Promise<string[]> {
+  const found = await filteredTickets(ctx, { searchQuery })
+  const rows = await found
+    .select('t.id')
+    .orderBy(sql`(t.number is not distinct from ${numberIn(searchQuery)}::bigint)`, 'desc')
+    .orderBy('t.activity_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

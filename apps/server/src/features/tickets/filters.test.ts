@@ -169,6 +169,10 @@ describe('the list of requests', () => {
     expect(await stage.found({ searchQuery: 'nobody of this name' })).toEqual([])
     const { items } = await stage.admin.ok(tickets.suggest, { searchString: 'лебе' })
     expect(items).toMatchObject([{ ticketId: inside, author: { fullName: 'Олег Лебедев' } }])
+    // The request of that number stands before newer ones of people whose numbers hold it.
+    const newer = await stage.ticket({ insuredId: await provider.person({ identificationNumber: '2' }) })
+    const meant = await stage.admin.ok(tickets.suggest, { searchString: '#2' })
+    expect(meant.items.map(({ ticketId }) => ticketId)).toEqual([outside, newer])
   })
 
   it('has pages of 30, and counts of the tabs and of what is to do that the filters of states don’t touch', async () => {

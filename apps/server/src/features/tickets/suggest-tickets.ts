@@ -1,31 +1,18 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets'
 import type { CtxOf } from '../../platform/context.ts'
-import { filteredTickets } from './filter-queries.ts'
+import { findMeant } from './filter-queries.ts'
 import { findTickets } from './row-queries.ts'
 import { authorView } from './view.ts'
 
-/** Requests that a few letters or a number may mean, the newest first. */
+/** Requests that a few letters or a number may mean: the one of that number, then the newest. */
 export async function suggestTickets(
   ctx: CtxOf<typeof tickets.suggest>,
   { limit, searchString }: InputOf<typeof tickets.suggest>,
 ): Promise<OutputOf<typeof tickets.suggest>> {
-  const found = await filteredTickets(ctx, { searchQuery: searchString })
-  const ids = await found
-    .select('t.id')
-    .orderBy('t.activity_at', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(limit)
-    .execute()
-  const rows = new Map(
-    (
-      await findTickets(
-        ctx,
-        ids.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  )
-  const items = ids.flatMap(({ id }) => rows.get(id) ?? [])
+  const ids = await findMeant(ctx, searchString, limit)
+  const rows = new Map((await findTickets(ctx, ids)).map((row) => [row.id, row]))
+  const items = ids.flatMap((id) => rows.get(id) ?? [])
   return {
     items: items.map((row) => ({
       ticketId: row.id,

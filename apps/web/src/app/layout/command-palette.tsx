@@ -17,6 +17,7 @@ import { onOpenPalette } from '../palette.ts'
 import { useAskToLogOut } from '../use-log-out.ts'
 import { useMenu } from '../use-menu.ts'
 import { useFoundPeople } from '../use-found-people.tsx'
+import { useFoundRequests } from '../use-found-requests.tsx'
 
 const iconProps = { size: 18, stroke: 1.6 }
 
@@ -76,24 +77,30 @@ function useCommands(): SpotlightActionData[] {
   ]
 }
 
-/** Ctrl K: pages, people and commands by their names. */
+/** Ctrl K: pages, people, commands and requests by what they are called. */
 export function CommandPalette() {
   const { t } = useTranslation('app')
   const [query, setQuery] = useState('')
   const pages = usePages()
   const commands = useCommands()
   const people = useFoundPeople(query)
+  const requests = useFoundRequests(query)
 
   useEffect(() => {
     spotlight.open()
     return onOpenPalette(spotlight.open)
   }, [])
 
-  const groups: SpotlightActionGroupData[] = [
+  const found: SpotlightActionGroupData[] = [{ group: t('palette.requests'), actions: requests }]
+  const named: SpotlightActionGroupData[] = [
     { group: t('palette.people'), actions: people },
     { group: t('palette.pages'), actions: pages },
     { group: t('palette.commands'), actions: commands },
-  ].filter((group) => group.actions.length > 0)
+  ]
+  // Requests come last, as a page's name may be a word of many messages; `#1042` means one before all else.
+  const groups = (query.trim().startsWith('#') ? [...found, ...named] : [...named, ...found]).filter(
+    (group) => group.actions.length > 0,
+  )
 
   return (
     <Spotlight
