@@ -2,7 +2,7 @@ import type { TicketDetail } from '@coverline/contract/tickets-shapes'
 import { EmptyState } from '@coverline/ui/empty-state'
 import { IconMessages } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { session } from '../../app/session.ts'
 import { useCrumb } from '../../app/use-crumbs.ts'
 import { useAllowed } from '../../app/use-session.ts'
@@ -16,6 +16,7 @@ import { InboxTools } from './inbox-tools.tsx'
 import classes from './inbox.module.css'
 import { ListPane } from './list-pane.tsx'
 import { type ChangeSearch, useTicket, useTickets } from './queries.ts'
+import { rowBeside } from './row-beside.ts'
 import { ticketSearch } from './search.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { useTicketActions } from './use-actions.ts'
@@ -161,13 +162,16 @@ function useInbox() {
       if (!next.delete(id)) next.add(id)
       return next
     })
-  const step = (by: number): boolean => {
-    const items = query.data?.items ?? []
-    const at = items.findIndex((each) => each.ticketId === ticketId)
-    const next = items[at === -1 ? 0 : at + by]
-    if (!next) return false
-    open(next.ticketId)
-    document.querySelector<HTMLElement>(`[data-ticket="${next.ticketId}"]`)?.focus()
+  const rows = (query.data?.items ?? []).map((each) => each.ticketId)
+  const before = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (ticketId !== undefined && rows.includes(ticketId)) before.current = rows
+  })
+  const step = (by: 1 | -1): boolean => {
+    const next = rowBeside({ rows, before: before.current, openId: ticketId }, by)
+    if (next === undefined) return false
+    open(next)
+    document.querySelector<HTMLElement>(`[data-ticket="${next}"]`)?.focus()
     return true
   }
   const { ticket } = detail

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { rowBeside } from './row-beside.ts'
+
+const steps = (rows: string[], before: string[], openId?: string) =>
+  [1, -1].map((by) => rowBeside({ rows, before, openId }, by as 1 | -1))
+
+describe('the row beside the open one', () => {
+  it('is the next or the one before, and none past the ends', () => {
+    expect(steps(['a', 'b', 'c'], [], 'b')).toEqual(['c', 'a'])
+    expect(steps(['a', 'b', 'c'], [], 'a')).toEqual(['b', undefined])
+    expect(steps(['a', 'b', 'c'], [], 'c')).toEqual([undefined, 'b'])
+  })
+
+  it('is the first while none of the list is open', () => {
+    expect(steps(['a', 'b'], [])).toEqual(['a', 'a'])
+    expect(steps(['a', 'b'], [], 'elsewhere')).toEqual(['a', 'a'])
+    expect(steps([], [], 'elsewhere')).toEqual([undefined, undefined])
+  })
+
+  it('is the one that took the place of the open one, and the one above it', () => {
+    expect(steps(['a', 'c'], ['a', 'b', 'c'], 'b')).toEqual(['c', 'a'])
+    expect(steps(['b', 'c'], ['a', 'b', 'c'], 'a')).toEqual(['b', undefined])
+    expect(steps(['a', 'b'], ['a', 'b', 'c'], 'c')).toEqual([undefined, 'b'])
+    // The next page has moved up.
+    expect(steps(['a', 'b', 'd'], ['a', 'b', 'c'], 'c')).toEqual(['d', 'b'])
+  })
+
+  it('keeps the place when others come and go with the open one', () => {
+    expect(steps(['new', 'a', 'd'], ['a', 'b', 'c', 'd'], 'b')).toEqual(['d', 'a'])
+    expect(steps(['new', 'c', 'd'], ['a', 'b', 'c', 'd'], 'b')).toEqual(['c', 'new'])
+  })
+
+  it('is the first of another list', () => {
+    expect(steps(['x', 'y'], ['a', 'b', 'c'], 'b')).toEqual(['x', 'x'])
+  })
+})
