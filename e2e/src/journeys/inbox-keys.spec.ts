@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { newPerson, newRequest } from '../inbox-requests.ts'
+import { test } from '../journey.ts'
+import { signIn } from '../sign-in.ts'
+import { words } from '../words.ts'
+
+test('the keys go through the list, on from the place of a request that is closed, and to the answer', async ({
+  page,
+}) => {
+  const t = words('en')
+  const api = await apiSession('admin')
+  const { personProfileId, lastName } = await newPerson(api)
+  const made: string[] = []
+  for (let nth = 0; nth < 4; nth++) {
+    const ticketId = await newRequest(api, personProfileId)
+    await api.call('/insurance/ticket/save', { ticketId, statusSave: 'IN_PROGRESS' })
+    made.unshift(ticketId)
+  }
+  await signIn(page, 'admin')
+  await page.goto(`/admin/tickets?tab=IN_PROGRESS&searchQuery=${lastName}`)
+  const rows = page.getByRole('region', { name: t('tickets:listLabel') }).getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  const details = page.getByRole('complementary', { name: t('tickets:detailsLabel') })
+  const press = async (name: string, nth: number) => {
+    await page.keyboard.press(name)
+    await expect(page).toHaveURL(new RegExp(String(made[nth])))
+    // Its own details: what the next key does is done to it.
+    await expect(details.getByText(String(made[nth]).slice(-8))).toBeVisible()
+  }
+  await press('j', 0)
+  await press('j', 1)
+  await press('j', 2)
+  await press('k', 1)
+  await page.keyboard.press('e')
+  await expect(rows).toHaveCount(3)
+  await expect(page).toHaveURL(new RegExp(String(made[1])))
+  await press('j', 2)
+  await page.keyboard.press('e')
+  await expect(rows).toHaveCount(2)
+  await press('k', 0)
+  await press('j', 3)
+  await page.keyboard.press('r')
+  await expect(
+    page.getByRole('region', { name: t('tickets:threadLabel') }).locator('[contenteditable="true"]'),
+  ).toBeFocused()
+  // Letters are written now.
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(new RegExp(String(made[3])))
+})
