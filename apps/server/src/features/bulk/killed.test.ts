@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { bulkStage } from '../../testing/bulk-stage.ts'
 import { day } from '../../testing/insured.ts'
 import { runJob } from '../../testing/own-process.ts'
-import { runBulk } from './work.ts'
+import { runBulk, undoBulk } from './work.ts'
 
 const count = 3_000
 const kills = process.env['TEST_LONG'] ? 50 : 10
 
-test('G1: killed at random moments, a bulk change is done in whole or not at all, and in the end once', async () => {
+test('G1: killed at random moments, a bulk change is done in whole or not at all, and in the end once; so is its undo', async () => {
   const stage = await bulkStage()
   const { provider, admin } = stage
   const { providerId, planId, inDatabase, app } = provider
@@ -50,4 +50,27 @@ test('G1: killed at random moments, a bulk change is done in whole or not at all
   expect(killed).toBeGreaterThan(0)
   expect(await found()).toEqual({ off: count, noted: count })
   expect(await admin.ok(bulk.detail, { operationId })).toMatchObject({ status: 'DONE', changed: count })
-}, 240_000)
+
+  await inDatabase((db) =>
+    sql`update bulk_operations set status = 'UNDOING', progress = 0 where id = ${operationId}`.execute(db),
+  )
+  const left = () =>
+    inDatabase(async (db) => {
+      const { rows } = await sql<{ off: number; undone: number }>`
+        select (select count(*)::integer from policies where deactivation_date is not null) as off,
+          (select count(*)::integer from audit_events where action = 'bulk.undone') as undone`.execute(db)
+      return rows[0]
+    })
+  let undosKilled = 0
+  for (let round = 0; round <= kills; round += 1) {
+    const code = await runJob(app, undoBulk, given, round < kills ? Math.random() * 400 : null)
+    if (code === null) undosKilled += 1
+    expect([
+      { off: count, undone: 0 },
+      { off: 0, undone: 1 },
+    ]).toContainEqual(await left())
+  }
+  expect(undosKilled).toBeGreaterThan(0)
+  expect(await left()).toEqual({ off: 0, undone: 1 })
+  expect(await admin.ok(bulk.detail, { operationId })).toMatchObject({ status: 'UNDONE' })
+}, 480_000)
