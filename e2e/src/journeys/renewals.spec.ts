@@ -69,7 +69,8 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
 
       await page.goto(`/admin/renewals/${policyId}`)
       await expect(page.getByRole('link', { name: t('renewals:card.openNew') })).toBeVisible()
-      await expect(page.getByText(t('renewals:card.noRequests'))).toBeVisible()
+      await expect(page.getByText(t('tickets:person.none'))).toBeVisible()
+      await expect(page.getByText(t('polls:none.title'))).toBeVisible()
       await axe(page)
       await screenshot(page, `renewal-${language}`)
       await page.getByRole('link', { name: t('renewals:card.openNew') }).click()

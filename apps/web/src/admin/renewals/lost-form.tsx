@@ -5,7 +5,8 @@ import { ActionForm } from '../../shared/action-form.tsx'
 import { useFieldText } from '../../app/use-field-text.ts'
 
 interface LostFormProps {
-  onSave: (note: string) => Promise<boolean>
+  /** Without a reason the note stays as it is. */
+  onSave: (note: string | undefined) => Promise<boolean>
   onClose: () => void
 }
 
@@ -24,7 +25,7 @@ export function LostForm({ onSave, onClose }: LostFormProps) {
       action={t('lost.save')}
       onClose={onClose}
       run={async ({ note }) => {
-        if (await onSave(note ?? '')) onClose()
+        if (await onSave(note || undefined)) onClose()
       }}
     >
       <TextareaField form={form} name="note" label={t('lost.reason')} rows={3} maxLength={500} />

@@ -1,7 +1,6 @@
 import { Button } from '@coverline/ui/button'
 import { Card } from '@coverline/ui/card'
 import { DetailCard } from '@coverline/ui/detail-card'
-import { EmptyState } from '@coverline/ui/empty-state'
 import { EntityHeader } from '@coverline/ui/page-header'
 import { StatusBadge } from '@coverline/ui/status-badge'
 import { Stack } from '@mantine/core'
@@ -29,10 +28,13 @@ interface RenewalPageProps {
   payments: (policyId: string) => ReactNode
   benefits: (policyId: string) => ReactNode
   history: (policyId: string) => ReactNode
+  /** What the person asked for, and how satisfied it was. */
+  requests: (personProfileId: string) => ReactNode
+  satisfaction: (personProfileId: string) => ReactNode
 }
 
 /** One renewal: what the past term was like, what was drafted, and the way to the decision. */
-export function RenewalPage({ payments, benefits, history }: RenewalPageProps) {
+export function RenewalPage({ payments, benefits, history, requests, satisfaction }: RenewalPageProps) {
   const { t } = useTranslation('renewals')
   const { policyId } = route.useParams()
   const navigate = route.useNavigate()
@@ -51,12 +53,8 @@ export function RenewalPage({ payments, benefits, history }: RenewalPageProps) {
           <Ending renewal={renewal} />
           {payments(policyId)}
           {benefits(policyId)}
-          <Card title={t('card.requests')}>
-            <EmptyState compact title={t('card.noRequests')} />
-          </Card>
-          <Card title={t('card.satisfaction')}>
-            <EmptyState compact title={t('card.noSatisfaction')} />
-          </Card>
+          {requests(renewal.insured.personProfileId)}
+          {satisfaction(renewal.insured.personProfileId)}
         </Stack>
         <Stack>
           <RenewalFacts key={renewal.note} renewal={renewal} />

@@ -102,7 +102,8 @@ export function RenewalTable({ search, query, filters, mayUpdate, ...on }: Renew
   const { t } = useTranslation('renewals')
   const navigate = useNavigate()
   const columns = useColumns()
-  const [selected, setSelected] = useState<string[]>([])
+  // As they were when they were chosen: those of other pages are not among the items.
+  const [selected, setSelected] = useState<ReadonlyMap<string, Renewal>>(new Map())
   const items = query.data?.items
   const bulk: UiAction[] = stages
     .filter((stage) => stage !== 'RENEWED')
@@ -110,13 +111,23 @@ export function RenewalTable({ search, query, filters, mayUpdate, ...on }: Renew
       id: stage,
       label: t('moveTo', { stage: t(`stages.${stage}`) }),
       onSelect: () => {
-        const chosen = (items ?? []).filter(
-          ({ policyId, stage: now }) => selected.includes(policyId) && now !== 'RENEWED',
+        on.onMove(
+          [...selected.values()].filter(({ stage: now }) => now !== 'RENEWED'),
+          stage,
         )
-        on.onMove(chosen, stage)
-        setSelected([])
+        setSelected(new Map())
       },
     }))
+  const select = (ids: string[]) =>
+    setSelected((old) => {
+      const shown = new Map((items ?? []).map((item) => [item.policyId, item]))
+      return new Map(
+        ids.flatMap((id) => {
+          const renewal = shown.get(id) ?? old.get(id)
+          return renewal ? [[id, renewal] as const] : []
+        }),
+      )
+    })
   const { bucket: _bucket, view: _view, page, sortDirection, ...chosen } = search
   return (
     <DataTable
@@ -128,7 +139,7 @@ export function RenewalTable({ search, query, filters, mayUpdate, ...on }: Renew
       rowHref={hrefOf}
       onOpen={(renewal) => void navigate({ href: hrefOf(renewal) })}
       rowActions={on.actionsOf}
-      {...(mayUpdate ? { selection: { ids: selected, onChange: setSelected, actions: bulk } } : {})}
+      {...(mayUpdate ? { selection: { ids: [...selected.keys()], onChange: select, actions: bulk } } : {})}
       sort={{ by: 'endDate', direction: sortDirection ?? 'ASC' }}
       onSort={({ direction }) => on.onChange({ sortDirection: direction })}
       page={page ?? 0}
