@@ -1,6 +1,7 @@
 import { DateRange } from '@coverline/ui/date-field'
 import type { DropdownOption } from '@coverline/ui/dropdown'
 import type { CustomFilter, SelectFilter } from '@coverline/ui/filter-bar'
+import { TextFilter } from './text-filter.tsx'
 
 /** What the address holds of chosen values: nothing when none is. */
 export const some = <T,>(values: readonly T[]): T[] | undefined =>
@@ -27,6 +28,33 @@ export function dayRangeFilter({ id, label, from, to, onChange }: DayRangeOption
         width={fullWidth ? '100%' : 210}
         value={[from ?? null, to ?? null]}
         onChange={([first, last]) => onChange(first ?? undefined, last ?? undefined)}
+      />
+    ),
+  }
+}
+
+interface TextOptions {
+  id: string
+  label: string
+  value: string | undefined
+  onChange: (text: string | undefined) => void
+}
+
+/** A filter by a part of a text, beside the search of everything. */
+export function textFilter({ id, label, value, onChange }: TextOptions): CustomFilter {
+  return {
+    kind: 'custom',
+    id,
+    label,
+    active: Boolean(value),
+    render: ({ fullWidth }) => (
+      <TextFilter
+        // What was reset or came from a saved view stands in the field.
+        key={value ?? ''}
+        label={label}
+        value={value ?? ''}
+        fullWidth={fullWidth === true}
+        onChange={(text) => onChange(text || undefined)}
       />
     ),
   }

@@ -13,7 +13,7 @@ type ExportType = ExportInput['type']
 const types: readonly ExportType[] = ['POLICY', 'PAYMENTS']
 
 interface PolicyExportProps {
-  /** What is chosen at first. */
+  /** What is chosen at first. Of payments nothing else can be: their states and due dates say nothing of policies. */
   type: ExportType
   filters: NonNullable<ExportInput['filters']>
 }
@@ -58,13 +58,15 @@ export function PolicyExport({ type: first, filters }: PolicyExportProps) {
       >
         <Stack gap="lg">
           <Text size="sm">{t('export.filtered')}</Text>
-          <Radio.Group label={t('export.what')} value={type} onChange={setType}>
-            <Stack gap="xs" mt="xs">
-              {types.map((each) => (
-                <Radio key={each} value={each} label={t(`export.types.${each}`)} disabled={isRunning} />
-              ))}
-            </Stack>
-          </Radio.Group>
+          {first === 'POLICY' ? (
+            <Radio.Group label={t('export.what')} value={type} onChange={setType}>
+              <Stack gap="xs" mt="xs">
+                {types.map((each) => (
+                  <Radio key={each} value={each} label={t(`export.types.${each}`)} disabled={isRunning} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          ) : null}
           <Checkbox
             checked={withDocuments}
             onChange={(event) => setDocuments(event.currentTarget.checked)}

@@ -1,53 +1,55 @@
 import { day } from '@coverline/contract/common'
-import { Button } from '@coverline/ui/button'
 import { DateField } from '@coverline/ui/date-field'
-import { FormGrid, useAppForm } from '@coverline/ui/form-kit'
-import { SideModal } from '@coverline/ui/side-modal'
+import { useAppForm } from '@coverline/ui/form-kit'
 import { Text } from '@mantine/core'
 import { useTranslation } from '../../shared/use-translation.ts'
 import * as z from 'zod'
 import { useFieldText } from '../../app/use-field-text.ts'
+import { ActionForm } from '../../shared/action-form.tsx'
 import { today } from '../../shared/days.ts'
+import { usePrepareBulk } from '../../shared/use-prepare-bulk.ts'
+import { isOne, type PolicyChoice } from './choice.ts'
 import { usePolicyActions } from './use-policy-actions.tsx'
 
 const schema = z.strictObject({ activationDate: day })
 
 interface ActivateDialogProps {
-  policyId: string
+  chosen: PolicyChoice
   onClose: () => void
+  onDone: () => void
 }
 
-/** Activates a policy today, or chooses the day on which it is. */
-export function ActivateDialog({ policyId, onClose }: ActivateDialogProps) {
+/** Activates policies today, or chooses the day on which they are; what it will do to several of them is shown first. */
+export function ActivateDialog({ chosen, onClose, onDone }: ActivateDialogProps) {
   const { t } = useTranslation('policies')
   const errorText = useFieldText()
   const { activate } = usePolicyActions()
+  const prepare = usePrepareBulk()
   const form = useAppForm(schema, { activationDate: today() }, { errorText })
-  const submit = form.submit(async ({ activationDate }) => {
-    if (await activate([policyId], activationDate > today() ? activationDate : undefined)) onClose()
-  })
+  const run = async ({ activationDate }: z.output<typeof schema>) => {
+    const later = activationDate > today() ? activationDate : undefined
+    const isDone = isOne(chosen)
+      ? await activate(chosen.policyIds, later)
+      : await prepare({ kind: 'POLICIES_ACTIVATE', ...chosen, ...(later ? { day: later } : {}) })
+    if (isDone) onDone()
+  }
   return (
-    <SideModal
-      opened
-      onClose={onClose}
-      title={t('activate.title')}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" form="activate-form" loading={form.submitting}>
-            {t('common:activate')}
-          </Button>
-        </>
+    <ActionForm
+      form={form}
+      id="activate-form"
+      title={
+        'policyIds' in chosen
+          ? chosen.policyIds.length === 1
+            ? t('activate.title')
+            : t('activate.many', { count: chosen.policyIds.length })
+          : t('activate.all')
       }
+      action={t('common:activate')}
+      onClose={onClose}
+      run={run}
     >
-      <form id="activate-form" onSubmit={submit} noValidate>
-        <FormGrid columns={1}>
-          <Text size="sm">{t('activate.text')}</Text>
-          <DateField form={form} name="activationDate" label={t('activationDate')} />
-        </FormGrid>
-      </form>
-    </SideModal>
+      <Text size="sm">{t('activate.text')}</Text>
+      <DateField form={form} name="activationDate" label={t('activationDate')} />
+    </ActionForm>
   )
 }

@@ -9,6 +9,7 @@ import { MoneyField } from '@coverline/ui/money-field'
 import { Notice } from '@coverline/ui/notice'
 import { SideModal } from '@coverline/ui/side-modal'
 import { toast } from '@coverline/ui/toast'
+import { useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
 import { today } from '../../shared/days.ts'
@@ -56,6 +57,7 @@ export function ChangePolicyForm({ policyId, found, kind, onClose }: ChangePolic
     { validFrom, premiumSave: current?.premium ?? '', programIdSave: current?.program.id ?? '', note: '' },
     { errorText },
   ) as unknown as Form
+  useFollow(form, found)
   const asked = askedOf(form.values, found, kind, policyId)
   const preview = useChangePreview(asked ?? { policyId, kind, validFrom }, asked !== null)
 
@@ -126,6 +128,17 @@ export function ChangePolicyForm({ policyId, found, kind, onClose }: ChangePolic
       </form>
     </SideModal>
   )
+}
+
+/** What nobody has touched is what holds on the chosen day: another day brings its own premium and plan into the fields. */
+function useFollow(form: Form, found: Versions): void {
+  const { validFrom, premiumSave, programIdSave } = form.values
+  const [followed, setFollowed] = useState(validFrom)
+  if (validFrom === followed) return
+  const [before, now] = [versionAt(found, followed), versionAt(found, validFrom)]
+  setFollowed(validFrom)
+  if (premiumSave === (before?.premium ?? '')) form.set('premiumSave', now?.premium ?? '')
+  if (programIdSave === (before?.program.id ?? '')) form.set('programIdSave', now?.program.id ?? '')
 }
 
 /** What is asked for: of a change only what differs from what holds on its day. Null as long as nothing does. */

@@ -1,8 +1,16 @@
 import { type Filter, FilterBar } from '@coverline/ui/filter-bar'
-import { dayRangeFilter, recordsFilter, wordsFilter } from '../../shared/list-filters.tsx'
+import { dayRangeFilter, recordsFilter, textFilter, wordsFilter } from '../../shared/list-filters.tsx'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useCompanyOptions, usePlanOptions } from '../../shared/use-choices.ts'
-import { paymentFormats, paymentStatuses, periods, type PolicySearch, policyTypes, states } from './search.ts'
+import {
+  invitationStates,
+  paymentFormats,
+  paymentStatuses,
+  periods,
+  type PolicySearch,
+  policyTypes,
+  states,
+} from './search.ts'
 
 export type ChangedSearch = { [K in keyof PolicySearch]?: PolicySearch[K] | undefined }
 
@@ -82,6 +90,20 @@ export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps)
       name: (word) => t(`payments:formats.${word}`),
       value: search.formats,
       onChange: (formats) => onChange({ formats }),
+    }),
+    textFilter({
+      id: 'number',
+      label: t('number'),
+      value: search.number,
+      onChange: (number) => onChange({ number }),
+    }),
+    wordsFilter({
+      id: 'invitation',
+      label: t('invitation'),
+      known: invitationStates,
+      name: (word) => t(`invitations.${word}`),
+      value: search.invitations,
+      onChange: (invitations) => onChange({ invitations }),
     }),
     dayRangeFilter({
       id: 'end',

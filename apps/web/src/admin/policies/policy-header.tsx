@@ -105,7 +105,9 @@ export function PolicyHeader({ policy, onEdit, onReinstate, onGone }: PolicyHead
       {open === 'deactivate' ? (
         <DeactivateDialog chosen={{ policyIds: ids }} onClose={close} onDone={close} />
       ) : null}
-      {open === 'activate' ? <ActivateDialog policyId={policy.policyId} onClose={close} /> : null}
+      {open === 'activate' ? (
+        <ActivateDialog chosen={{ policyIds: [policy.policyId] }} onClose={close} onDone={close} />
+      ) : null}
     </Card>
   )
 }

@@ -16,6 +16,7 @@ import { SavedViews } from '../../shared/saved-views.tsx'
 import { TextLink } from '../../shared/text-link.tsx'
 import { useFormat } from '../../shared/use-format.ts'
 import { usePrepareBulk } from '../../shared/use-prepare-bulk.ts'
+import { ActivateDialog } from './activate-dialog.tsx'
 import { isOne, type PolicyChoice } from './choice.ts'
 import { DeactivateDialog } from './deactivate-dialog.tsx'
 import { showFigures, usePolicyColumns } from './policy-columns.tsx'
@@ -48,11 +49,14 @@ export function PolicyListPage() {
     setAll(false)
   })
 
-  const change = (changed: ChangedSearch) =>
+  const change = (changed: ChangedSearch) => {
+    // "All that match" were those of these filters.
+    setAll(false)
     void navigate({
       search: (old: PolicySearch) => withChanges(old, { page: undefined, ...changed }),
       replace: true,
     })
+  }
   const reset = () => void navigate({ search: {} })
   const { page: _page, sortBy, sortDirection, ...filters } = search
   useSavedFilters('policies', withChanges<PolicySearch>(filters, { sortBy, sortDirection }), change)
@@ -116,11 +120,11 @@ export function PolicyListPage() {
 function useActions(selected: PolicyChoice, clear: () => void) {
   const { t } = useTranslation('policies')
   const navigate = useNavigate()
-  const { activate, remove } = usePolicyActions()
+  const { remove } = usePolicyActions()
   const prepare = usePrepareBulk()
   const mayUpdate = useAllowed({ permissions: ['POLICIES_UPDATE'] })
   const mayDelete = useAllowed({ permissions: ['POLICIES_DELETE'] })
-  const [deactivated, setDeactivated] = useState<PolicyChoice | null>(null)
+  const [open, setOpen] = useState<{ what: 'ACTIVATE' | 'DEACTIVATE'; chosen: PolicyChoice } | null>(null)
 
   const about = (chosen: PolicyChoice): UiAction[] => [
     ...(mayUpdate
@@ -129,16 +133,13 @@ function useActions(selected: PolicyChoice, clear: () => void) {
             id: 'activate',
             label: t('common:activate'),
             icon: <IconCircleCheck size={16} />,
-            onSelect: () =>
-              void (
-                isOne(chosen) ? activate(chosen.policyIds) : prepare({ kind: 'POLICIES_ACTIVATE', ...chosen })
-              ).then((done) => (done ? clear() : undefined)),
+            onSelect: () => setOpen({ what: 'ACTIVATE', chosen }),
           },
           {
             id: 'deactivate',
             label: t('common:deactivate'),
             icon: <IconCircleOff size={16} />,
-            onSelect: () => setDeactivated(chosen),
+            onSelect: () => setOpen({ what: 'DEACTIVATE', chosen }),
           },
         ]
       : []),
@@ -176,12 +177,13 @@ function useActions(selected: PolicyChoice, clear: () => void) {
     },
     ...about({ policyIds: [policy.policyId] }),
   ]
-  const dialog = deactivated ? (
-    <DeactivateDialog
-      chosen={deactivated}
-      onClose={() => setDeactivated(null)}
+  const Dialog = open?.what === 'ACTIVATE' ? ActivateDialog : DeactivateDialog
+  const dialog = open ? (
+    <Dialog
+      chosen={open.chosen}
+      onClose={() => setOpen(null)}
       onDone={() => {
-        setDeactivated(null)
+        setOpen(null)
         clear()
       }}
     />

@@ -17,7 +17,7 @@ export const touchedByPolicies = ['policies', 'insured', 'plans', 'audit'] as co
 /** The filters of the list, as its calls take them. */
 export function policyFiltersOf(search: PolicySearch) {
   const { searchQuery, companies, programs, states, types, period } = search
-  const { startFrom, startTo, endFrom, endTo, payment, formats } = search
+  const { startFrom, startTo, endFrom, endTo, payment, formats, invitations, number } = search
   return {
     ...(searchQuery ? { searchQuery } : {}),
     ...(companies ? { clientCompanyIds: companies } : {}),
@@ -27,6 +27,8 @@ export function policyFiltersOf(search: PolicySearch) {
     ...(period ? { validityPeriod: period } : {}),
     ...(payment ? { paymentStatus: payment } : {}),
     ...(formats ? { paymentFormats: formats } : {}),
+    ...(invitations ? { invitationStatuses: invitations } : {}),
+    ...(number ? { policyNumberSearchString: number } : {}),
     ...(startFrom ? { policyStartDateFrom: startFrom } : {}),
     ...(startTo ? { policyStartDateTo: startTo } : {}),
     ...(endFrom ? { policyEndDateFrom: endFrom } : {}),

@@ -23,6 +23,7 @@ export const states = [
 export const policyTypes = ['GROUP', 'INDIVIDUAL'] as const
 export const periods = ['EXPIRES_IN_30_DAYS', 'EXPIRES_IN_90_DAYS'] as const
 
+export const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
 export const paymentStatuses = [
   'OVERDUE',
   'NOT_SENT',
@@ -42,6 +43,8 @@ export interface PolicySearch {
   states?: (typeof states)[number][]
   types?: (typeof policyTypes)[number][]
   period?: (typeof periods)[number]
+  invitations?: (typeof invitationStates)[number][]
+  number?: string
   payment?: (typeof paymentStatuses)[number]
   formats?: (typeof paymentFormats)[number][]
   startFrom?: string
@@ -64,6 +67,8 @@ export function policySearch(search: Record<string, unknown>): PolicySearch {
       states: wordsIn(search['states'], states),
       types: wordsIn(search['types'], policyTypes),
       period: wordIn(search['period'], periods),
+      invitations: wordsIn(search['invitations'], invitationStates),
+      number: textIn(search['number']),
       payment: wordIn(search['payment'], paymentStatuses),
       formats: wordsIn(search['formats'], paymentFormats),
       startFrom: dayIn(search['startFrom']),

@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+interface TextFilterProps {
+  label: string
+  value: string
+  fullWidth: boolean
+  onChange: (text: string) => void
+}
+
+/** A short text to filter by; it counts with Enter, or once the field is left. */
+export function TextFilter({ label, value, fullWidth, onChange }: TextFilterProps) {
+  const [text, setText] = useState(value)
+  const commit = () => {
+    if (text.trim() !== value) onChange(text.trim())
+  }
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      w={fullWidth ? '100%' : 150}
+      maxLength={255}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+      }}
+    />
+  )
+}
