@@ -91,6 +91,8 @@ export const scheduledMessages = {
       /** Set to change one that waits; a new one needs the conversation. */
       scheduledId: id.optional(),
       conversationId: id.optional(),
+      /** The request that this answers; the conversation's open chat when not given. */
+      ticketId: id.optional(),
       text: richText,
       cdnFileIds: fileIds.optional(),
       channelType: channelType.optional(),

@@ -1,5 +1,7 @@
 import { replies, scheduledMessages } from '@coverline/contract/conversation-tools'
 import { conversations } from '@coverline/contract/conversations'
+import { tickets } from '@coverline/contract/tickets'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setClockOffset } from '../../platform/clock.ts'
 import { type ChatStage, chatStage } from '../../testing/chat-stage.ts'
@@ -101,4 +103,37 @@ test('a scheduled message to somebody who can’t be texted by then says so', as
   const doctor = await stage.provider.as('DOCTOR')
   await doctor.fails(scheduledMessages.list, { conversationId }, 'common.not-found')
   await doctor.fails(scheduledMessages.cancel, { scheduledId }, 'common.not-found')
+})
+
+test('a scheduled answer takes its request on when it goes out, as one that is sent at once does', async () => {
+  const stage = await chatStage()
+  const { operator, personId } = stage
+  const { conversationId } = await stage.receive({ text: 'Question' })
+  const call = { personProfileId: personId, businessTypeSave: 'CALL' as const }
+  const { ticketId } = await operator.ok(tickets.save, call)
+  const statusOf = async (id: string) => (await operator.ok(tickets.detail, { ticketId: id })).status
+  const later = { conversationId, text: '<p>We call you</p>', sendAt: inHours(2) }
+  const { scheduledId } = await operator.ok(scheduledMessages.save, { ...later, ticketId })
+  // What is changed stays an answer to it.
+  await operator.ok(scheduledMessages.save, { scheduledId, text: '<p>Soon</p>', sendAt: inHours(3) })
+  expect(await statusOf(ticketId)).toBe('NEW')
+  await after(4, () => due(stage, scheduledId))
+  expect(await statusOf(ticketId)).toBe('IN_PROGRESS')
+  const { items } = await operator.ok(conversations.messages, { conversationId })
+  expect(items.at(-1)).toMatchObject({ text: '<p>Soon</p>', ticketId })
+
+  // Somebody else's request is none that this could answer.
+  const other = await stage.provider.person({ firstName: 'Luis', lastName: 'Soto' })
+  const theirs = await operator.ok(tickets.save, { ...call, personProfileId: other })
+  await operator.fails(scheduledMessages.save, { ...later, ticketId: theirs.ticketId }, 'common.not-found')
+  // A request that went elsewhere meanwhile keeps the answer from nothing.
+  const second = await operator.ok(tickets.save, call)
+  const moved = await operator.ok(scheduledMessages.save, { ...later, ticketId: second.ticketId })
+  await stage.rows(
+    sql`update tickets set insured_id = ${other}, conversation_id = (select conversation_id from tickets where id = ${theirs.ticketId})
+      where id = ${second.ticketId}`,
+  )
+  await after(4, () => due(stage, moved.scheduledId))
+  expect((await texts(stage, conversationId)).at(-1)).toBe('<p>We call you</p>')
+  expect(await statusOf(second.ticketId)).toBe('NEW')
 })

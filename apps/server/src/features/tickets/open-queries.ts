@@ -54,6 +54,18 @@ export async function startRequest(
   return rows[0]
 }
 
+/** Whether a request is a conversation's, or its person's. */
+export async function isRequestOf(
+  ctx: Context,
+  ticketId: string,
+  of: { conversationId: string; insuredId: string | null },
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from tickets where provider_id = ${ctx.actor.providerId} and id = ${ticketId}
+    and (conversation_id = ${of.conversationId} or insured_id = ${of.insuredId}::uuid)`.execute(ctx.db)
+  return rows.length > 0
+}
+
 /** Takes the open chat request of a conversation from new to in progress; whose it is when nobody's was. */
 export async function startOpenChat(
   ctx: Context,

@@ -4,6 +4,7 @@ import { ticketAudience as audience } from './audience.ts'
 import { findWorkloads } from './label-queries.ts'
 import {
   insertChat,
+  isRequestOf,
   type NewChat,
   nextNumber,
   startOpenChat,
@@ -70,4 +71,4 @@ async function labels(ctx: Context, ticketId: string) {
 const subject: SubjectReader = { viewers: findViewers, facts: findFacts }
 
 /** What other features need of requests. */
-export const ticketService = { forMessage, answered, labels, tellOfMessage, subject }
+export const ticketService = { forMessage, answered, isRequestOf, labels, tellOfMessage, subject }

@@ -1205,6 +1205,7 @@ export interface ScheduledMessages {
   provider_id: string;
   send_at: Timestamp;
   status: Generated<string>;
+  ticket_id: string | null;
 }
 
 export interface ServiceBenefits {

@@ -68,7 +68,7 @@ export function Writing({
     keepDraft({ text: '', isNote })
   }
   const help = useWritingHelp(conversationId)
-  const schedule = useSchedule(conversationId, () => clear(false))
+  const schedule = useSchedule(conversationId, ticketId, () => clear(false))
   const send = (written: Written) => {
     if (message) return editing.save(written.text)
     post({ conversationId, ticketId, files: filesOf(), ...written })
@@ -150,7 +150,7 @@ export function Writing({
 }
 
 /** Having a message sent at a moment, or moving one that waits. */
-function useSchedule(conversationId: string, done: () => void) {
+function useSchedule(conversationId: string, ticketId: string | null, done: () => void) {
   const { t } = useTranslation('conversations')
   const failed = useFailure()
   const save = useCommand(scheduledMessages.save, { refresh: ['scheduledMessages'] })
@@ -168,6 +168,7 @@ function useSchedule(conversationId: string, done: () => void) {
         {
           input: {
             ...(changed ? { scheduledId: changed.scheduledId } : { conversationId }),
+            ...(ticketId ? { ticketId } : {}),
             text,
             sendAt,
             ...(channelType ? { channelType } : {}),

@@ -2,6 +2,7 @@ import type { scheduledMessages } from '@coverline/contract/conversation-tools'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
+import { ticketService } from '../../tickets/service.ts'
 import { audienceOf } from '../access.ts'
 import { readText } from '../add-message.ts'
 import { findConversation } from '../queries.ts'
@@ -25,6 +26,10 @@ export async function saveScheduled(
     return ctx.fail('common.validation', { fields: { conversationId: 'IS_REQUIRED' } })
   const conversation = await findConversation(ctx, conversationId)
   if (!conversation) return ctx.fail('common.not-found')
+  const ticketId = input.ticketId ?? known?.ticketId ?? null
+  const of = { conversationId: conversation.id, insuredId: conversation.insuredId }
+  if (input.ticketId !== undefined && !(await ticketService.isRequestOf(ctx, input.ticketId, of)))
+    return ctx.fail('common.not-found')
   const sendAt = new Date(input.sendAt)
   if (sendAt.getTime() <= ctx.now.getTime())
     ctx.fail('scheduled.in-past', { fields: { sendAt: 'NOT_SUPPORTED_VALUE' } })
@@ -37,6 +42,7 @@ export async function saveScheduled(
   await putScheduled(ctx, {
     id,
     conversationId: conversation.id,
+    ticketId,
     authorUserId: known?.authorUserId ?? userId,
     channel: input.channelType ?? known?.channel ?? null,
     html,

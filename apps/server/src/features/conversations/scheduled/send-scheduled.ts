@@ -2,12 +2,13 @@ import { errorTable } from '@coverline/contract/errors'
 import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { ticketService } from '../../tickets/service.ts'
 import { audienceOf } from '../access.ts'
 import { addMessage } from '../add-message.ts'
 import { chatFileNames } from '../message-queries.ts'
-import { holdConversation } from '../queries.ts'
+import { type ConversationRow, holdConversation } from '../queries.ts'
 import { routeTo } from '../reach.ts'
-import { endScheduled, lockScheduled } from './queries.ts'
+import { endScheduled, lockScheduled, type ScheduledRow } from './queries.ts'
 
 /** Sends one message whose time has come, once; one that was moved to a later time or called back is left alone. */
 export async function sendDue(ctx: Context, scheduledId: string): Promise<void> {
@@ -28,10 +29,22 @@ export async function sendDue(ctx: Context, scheduledId: string): Promise<void> 
       html: row.html,
       files: await chatFileNames(ctx, row.fileIds),
       clientKey: `scheduled-${row.id}`,
+      ticketId: await requestOf(ctx, row, conversation),
     })
     await endScheduled(ctx, row.id, { status: 'SENT', messageId })
   }
   ctx.emit('scheduledMessages.changed', { conversationId: conversation.id }, audienceOf(null))
+}
+
+/** The request that it answers, if it still is one of this client's: that it went elsewhere meanwhile keeps no message from going out. */
+async function requestOf(
+  ctx: Context,
+  { ticketId }: ScheduledRow,
+  { id: conversationId, insuredId }: ConversationRow,
+): Promise<string | undefined> {
+  if (ticketId === null) return undefined
+  const isIts = await ticketService.isRequestOf(ctx, ticketId, { conversationId, insuredId })
+  return isIts ? ticketId : undefined
 }
 
 /** Waits for its moment in the queue. */
