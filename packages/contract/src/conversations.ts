@@ -241,11 +241,12 @@ export const conversations = {
   join: command({
     path: '/insurance/conversation/join',
     scope: 'provider',
-    access: { anyOf: ['INSURED_UPDATE'], feature: 'EMAIL' },
+    access: { anyOf: ['INSURED_UPDATE'] },
     input: z.strictObject({ conversationId: id, personProfileId: id }),
     output: z.strictObject({ conversationId: id }),
     errors: ['conversations.joined-already'],
-    summary: 'Say that what an unknown address has written is a person’s.',
+    summary:
+      'Say that what an unknown address or number has written is a person’s; needs the feature of its channel.',
   }),
   search: query({
     path: '/insurance/conversation/message/search',

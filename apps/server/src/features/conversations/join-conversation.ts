@@ -4,8 +4,15 @@ import type { Change, CtxOf } from '../../platform/context.ts'
 import { insuredService } from '../insured/service.ts'
 import { audienceOf, seesAll } from './access.ts'
 import { holdParty } from './hold-party.ts'
-import { findConversation } from './queries.ts'
+import { type ConversationRow, findConversation } from './queries.ts'
 import { joinToPerson } from './write-queries.ts'
+
+/** What is locked stays locked: an address is joined where the licence has the channel that it writes by. */
+function assertFeature(ctx: CtxOf<typeof conversations.join>, { channel }: ConversationRow): void {
+  if (channel !== 'EMAIL' && channel !== 'WHATSAPP') return
+  if (ctx.actor.isSuperAdmin || ctx.actor.workspace?.features.includes(channel)) return
+  ctx.fail('common.feature-locked', { details: { feature: channel } })
+}
 
 /** Says that what an unknown address has written is a person's: from now on it is read in that person's conversation. */
 export async function joinConversation(
@@ -23,6 +30,7 @@ export async function joinConversation(
       : undefined
   if (!part || !seen) return ctx.fail('common.not-found')
   if (part.kind !== 'CONTACT') ctx.fail('conversations.joined-already')
+  assertFeature(ctx, part)
   const whole = await holdParty(ctx, { insuredId: personProfileId }, part.channel)
   await joinToPerson(ctx, {
     partId: part.id,

@@ -159,3 +159,25 @@ test('colleagues hear who looks and who writes, and nothing of it is stored', as
   staff?.close()
   officer?.close()
 })
+
+test('an unknown number is joined to a person where WhatsApp alone is licensed, an address only with e-mail', async () => {
+  const stage = await chatStage({ features: ['WHATSAPP'] })
+  const { operator, personId } = stage
+  const number = { party: { address: '+34600111222', name: 'Ana' }, channel: 'WHATSAPP' as const }
+  const { conversationId } = await stage.receive({ ...number, text: 'It is me' })
+  expect(await operator.ok(conversations.detail, { conversationId })).toMatchObject({
+    kind: 'CONTACT',
+    conversationChannel: 'WHATSAPP',
+  })
+  const whole = await operator.ok(conversations.join, { conversationId, personProfileId: personId })
+  expect(await operator.ok(conversations.detail, whole)).toMatchObject({
+    kind: 'PERSON',
+    person: { personProfileId: personId },
+  })
+  const address = { party: { address: 'who@other.example', name: 'Who' }, channel: 'EMAIL' as const }
+  const mailed = await stage.receive({ ...address, text: 'And me' })
+  const asked = { conversationId: mailed.conversationId, personProfileId: personId }
+  expect(await operator.fails(conversations.join, asked, 'common.feature-locked')).toMatchObject({
+    details: { feature: 'EMAIL' },
+  })
+})

@@ -1,3 +1,4 @@
+import type { ConversationChannel } from '@coverline/contract/conversations-terms'
 import { Button } from '@coverline/ui/button'
 import { SideModal } from '@coverline/ui/side-modal'
 import { IconUserQuestion } from '@tabler/icons-react'
@@ -7,8 +8,13 @@ import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './pane.module.css'
 import { useJoin } from './use-join.ts'
 
+interface ContactStripProps {
+  conversationId: string
+  channel: ConversationChannel
+}
+
 /** Over the thread with an address: nobody known is behind it, and how to say who is. */
-export function ContactStrip({ conversationId }: { conversationId: string }) {
+export function ContactStrip({ conversationId, channel }: ContactStripProps) {
   const { t } = useTranslation('conversations')
   const [isChoosing, setIsChoosing] = useState(false)
   return (
@@ -18,15 +24,17 @@ export function ContactStrip({ conversationId }: { conversationId: string }) {
       <Button variant="outline" size="compact-sm" onClick={() => setIsChoosing(true)}>
         {t('contact.join')}
       </Button>
-      {isChoosing ? <JoinModal conversationId={conversationId} onClose={() => setIsChoosing(false)} /> : null}
+      {isChoosing ? (
+        <JoinModal conversationId={conversationId} channel={channel} onClose={() => setIsChoosing(false)} />
+      ) : null}
     </div>
   )
 }
 
-function JoinModal({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
+function JoinModal({ conversationId, channel, onClose }: ContactStripProps & { onClose: () => void }) {
   const { t } = useTranslation('conversations')
   const [chosen, setChosen] = useState<ChosenPerson | null>(null)
-  const { join, isPending } = useJoin(conversationId)
+  const { join, isPending } = useJoin(conversationId, channel)
   const submit = async () => {
     if (chosen && (await join({ id: chosen.personProfileId, name: chosen.name }))) onClose()
   }

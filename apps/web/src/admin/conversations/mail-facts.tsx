@@ -3,15 +3,14 @@ import type { MessageMail } from '@coverline/contract/message-mail'
 import { Button } from '@coverline/ui/button'
 import { StatusBadge } from '@coverline/ui/status-badge'
 import { IconPaperclip } from '@tabler/icons-react'
-import { useAllowed } from '../../app/use-session.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './bubble.module.css'
-import { useJoin } from './use-join.ts'
+import { useCanJoin, useJoin } from './use-join.ts'
 
 /** Above a mail: its subject, and what is to be thought of whom it says it is from (security E3). */
 export function MailFacts({ message, mail }: { message: Message; mail: MessageMail }) {
   const { t } = useTranslation('conversations')
-  const canJoin = useAllowed({ permissions: ['INSURED_UPDATE'] })
+  const canJoin = useCanJoin('EMAIL')
   const isUnproven = mail.sender === 'NOT_PROVEN'
   return (
     <div className={classes.facts}>
@@ -48,7 +47,7 @@ interface JoinProps {
 
 function Join({ message: { conversationId }, person }: JoinProps) {
   const { t } = useTranslation('conversations')
-  const { join, isPending } = useJoin(conversationId)
+  const { join, isPending } = useJoin(conversationId, 'EMAIL')
   return (
     <Button variant="outline" size="compact-sm" loading={isPending} onClick={() => void join(person)}>
       {t('mails.join')}

@@ -3,7 +3,6 @@ import { ErrorState } from '@coverline/ui/error-state'
 import { ActionIcon } from '@mantine/core'
 import { IconSearch, IconSparkles } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { useAllowed } from '../../app/use-session.ts'
 import { useChatConfig } from '../../shared/use-chat-config.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { ContactStrip } from './contact-strip.tsx'
@@ -14,6 +13,7 @@ import { Thread } from './thread.tsx'
 import { ThreadSearch } from './thread-search.tsx'
 import { useChatTime } from './use-chat-time.ts'
 import { useEditing } from './use-editing.ts'
+import { useCanJoin } from './use-join.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useNow } from './use-now.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -57,7 +57,7 @@ export function OpenConversation({
   const [marked, setMarked] = useState<string | null>(null)
   const [isSearching, setIsSearching] = useState(false)
   const [isSummed, setIsSummed] = useState(false)
-  const canJoin = useAllowed({ permissions: ['INSURED_UPDATE'] })
+  const canJoin = useCanJoin(conversation.conversationChannel)
   const hasAi = useChatConfig()?.hasAi ?? false
   const presence = usePresence(conversationId)
   const refetch = thread.refetch
@@ -112,7 +112,9 @@ export function OpenConversation({
           </ActionIcon>
         </span>
       </div>
-      {conversation.kind === 'CONTACT' && canJoin ? <ContactStrip conversationId={conversationId} /> : null}
+      {conversation.kind === 'CONTACT' && canJoin ? (
+        <ContactStrip conversationId={conversationId} channel={conversation.conversationChannel} />
+      ) : null}
       {isSummed ? <Summary conversationId={conversationId} onClose={() => setIsSummed(false)} /> : null}
       {isSearching ? (
         <ThreadSearch
