@@ -16,7 +16,7 @@ const audience = z.strictObject({
 export const outboxEvent = z.strictObject({
   id: z.uuid(),
   providerId: z.uuid(),
-  event: z.string().regex(/^[a-z][a-z0-9.-]{0,99}$/),
+  event: z.string().regex(/^[a-z][a-zA-Z0-9.-]{0,99}$/),
   ids,
   audience: audience.nullable(),
 })
