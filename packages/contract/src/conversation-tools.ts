@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { done, id, moment, requiredText } from './common.ts'
-import { channelType, fileIds, richText } from './conversations.ts'
+import { channelType, fileIds, richText, savedFile } from './conversations.ts'
 import { command, query } from './endpoint.ts'
 
 const write = { anyOf: ['INSURED_INSURANCE_CHAT_OPEN'] } as const
@@ -61,7 +61,7 @@ export const replies = {
 const scheduled = z.strictObject({
   scheduledId: id,
   text: z.string(),
-  fileCount: z.int(),
+  files: z.array(savedFile),
   channelType: channelType.nullable(),
   sendAt: moment,
   authorName: z.string().nullable(),
@@ -94,6 +94,7 @@ export const scheduledMessages = {
       /** The request that this answers; the conversation's open chat when not given. */
       ticketId: id.optional(),
       text: richText,
+      /** When not given, one that waits keeps its files. */
       cdnFileIds: fileIds.optional(),
       channelType: channelType.optional(),
       sendAt: moment,

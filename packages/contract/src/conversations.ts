@@ -194,10 +194,12 @@ export const conversations = {
       cdnFileIds: fileIds.optional(),
       channelType: channelType.optional(),
       isNote: z.boolean().optional(),
+      /** The message that waited for its time and is sent now instead, with its files unless others are given. */
+      scheduledId: id.optional(),
       clientKey,
     }),
     output: message,
-    errors: ['conversations.cannot-text', 'conversations.no-address'],
+    errors: ['conversations.cannot-text', 'conversations.no-address', 'scheduled.not-waiting'],
     summary: 'Send a message or write a note; the same client key again answers the message that it made.',
   }),
   edit: command({

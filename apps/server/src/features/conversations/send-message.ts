@@ -3,10 +3,13 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { addMessage, readText } from './add-message.ts'
 import { holdParty } from './hold-party.ts'
-import { findRepeated, ownChatFiles, readMessage } from './message-queries.ts'
+import { chatFileNames, findRepeated, ownChatFiles, readMessage } from './message-queries.ts'
 import { maySeePerson } from './may-see-person.ts'
 import { type ConversationRow, findConversation } from './queries.ts'
 import { routeTo } from './reach.ts'
+import { lockScheduled } from './scheduled/queries.ts'
+import { sentInstead, stillWaiting } from './scheduled/send-instead.ts'
+import { requestOf } from './scheduled/send-scheduled.ts'
 import { messageView } from './view.ts'
 
 type Ctx = CtxOf<typeof conversations.send>
@@ -14,16 +17,20 @@ type Input = InputOf<typeof conversations.send>
 
 /** Sends a message to a client or writes a note; the same client key again answers the message that it made. */
 export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<typeof conversations.send>> {
+  // Before the conversation, as its job does when its time comes.
+  const scheduled = input.scheduledId ? await lockScheduled(ctx, input.scheduledId) : undefined
   const conversation = await held(ctx, input)
   const repeated = await findRepeated(ctx, conversation.id, input.clientKey)
   if (repeated) return messageView(ctx.actor, repeated)
-  const files = await filesToSend(ctx, input.cdnFileIds ?? [])
+  const waiting = input.scheduledId ? await stillWaiting(ctx, scheduled, conversation) : undefined
+  if (waiting && input.isNote) ctx.fail('common.validation', { fields: { isNote: 'NOT_SUPPORTED_VALUE' } })
+  const files = await filesToSend(ctx, input.cdnFileIds ?? waiting?.fileIds ?? [], waiting?.fileIds)
   if (readText(input.text).plain === '' && files.length === 0)
     ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
   const isNote = input.isNote ?? false
   const route = isNote
     ? { channel: conversation.channel, refusal: null }
-    : await routeTo(ctx, conversation, input.channelType)
+    : await routeTo(ctx, conversation, input.channelType ?? waiting?.channel ?? undefined)
   if (route.refusal !== null) return ctx.fail(route.refusal)
   const id = await addMessage(ctx, conversation, {
     author: 'SUPPORT',
@@ -33,8 +40,9 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<type
     files,
     isNote,
     clientKey: input.clientKey,
-    ticketId: input.ticketId,
+    ticketId: input.ticketId ?? (waiting && (await requestOf(ctx, waiting, conversation))),
   })
+  if (waiting) await sentInstead(ctx, waiting, id)
   const row = await readMessage(ctx, id)
   return row ? messageView(ctx.actor, row) : ctx.fail('common.conflict')
 }
@@ -49,12 +57,16 @@ async function held(ctx: Ctx, { conversationId, personProfileId }: Input): Promi
   return holdParty(ctx, { insuredId: personProfileId }, 'APP')
 }
 
-/** The files to send in the wanted order; each must be one that the caller has sent for the chat. */
+/** The files to send in the wanted order; each must be one that the caller has sent for the chat, or was kept with a message that waits. */
 export async function filesToSend(
   ctx: Context,
   ids: readonly string[],
+  kept: readonly string[] = [],
 ): Promise<{ id: string; name: string }[]> {
   const wanted = [...new Set(ids)]
-  const found = new Map((await ownChatFiles(ctx, wanted)).map((file) => [file.id, file]))
+  const known = wanted.filter((id) => kept.includes(id))
+  const own = wanted.filter((id) => !kept.includes(id))
+  const files = [...(await chatFileNames(ctx, known)), ...(await ownChatFiles(ctx, own))]
+  const found = new Map(files.map((file) => [file.id, file]))
   return wanted.map((id) => found.get(id) ?? ctx.fail('common.not-found'))
 }

@@ -54,13 +54,16 @@ async function post(
 /** A message in the caller's own name on a channel of addresses, as the call of the same name sends it. */
 function send(
   ctx: Context<'conversations.no-address'>,
-  input: Parameters<typeof sendMessage>[1],
+  input: Omit<Parameters<typeof sendMessage>[1], 'scheduledId'>,
 ): ReturnType<typeof sendMessage> {
   return sendMessage(
     {
       ...ctx,
-      fail: (name, extras) =>
-        ctx.fail(name === 'conversations.cannot-text' ? 'conversations.no-address' : name, extras),
+      fail: (name, extras) => {
+        if (name === 'conversations.cannot-text') return ctx.fail('conversations.no-address', extras)
+        // Nothing that waits is sent by this way.
+        return ctx.fail(name === 'scheduled.not-waiting' ? 'common.conflict' : name, extras)
+      },
     },
     input,
   )

@@ -1,3 +1,4 @@
+import type { Scheduled } from '@coverline/contract/conversation-tools'
 import type { Conversation, Message } from '@coverline/contract/conversations'
 import type { ConversationChannel } from '@coverline/contract/conversations-terms'
 import { Button } from '@coverline/ui/button'
@@ -24,7 +25,10 @@ interface ComposerProps {
   attachments: ReturnType<typeof useAttachments>
   editor: RefObject<EditorHandle | null>
   editing: Message | null
-  onStopEditing: () => void
+  /** The message that waits for its hour and stands in the editor to be changed. */
+  scheduled?: Scheduled | null
+  /** Says what is being changed. */
+  banner?: ReactNode
   onChange: (written: { text: string; isNote: boolean }) => void
   onSend: (written: Written) => void
   onSlash?: (word: string | null) => void
@@ -37,12 +41,16 @@ interface ComposerProps {
 
 /** Where an answer or a note is written. */
 export function Composer({ editor, ...props }: ComposerProps) {
-  const { conversation, attachments, editing } = props
+  const { conversation, attachments, editing, scheduled = null } = props
   const { t } = useTranslation('conversations')
   const labels = useEditorLabels()
   const [text, setText] = useState(conversation.draft?.text ?? '')
-  const [isNote, setIsNote] = useState(conversation.draft?.isNote ?? false)
-  const [chosen, setChosen] = useState<ConversationChannel | null>(null)
+  const [isNoted, setIsNote] = useState(conversation.draft?.isNote ?? false)
+  const isNote = isNoted && !scheduled
+  // What waits has a channel of its own.
+  const [own, setOwn] = useState<ConversationChannel | null>(null)
+  const [its, setIts] = useState<{ of: Scheduled; channel: ConversationChannel } | null>(null)
+  const chosen = !scheduled ? own : its?.of === scheduled ? its.channel : scheduled.channelType
   const channel = conversation.channels.find(
     (one) => one.channelType === (chosen ?? conversation.conversationChannel),
   )
@@ -65,14 +73,7 @@ export function Composer({ editor, ...props }: ComposerProps) {
     <div className={classes.composer} data-note={isNote || undefined}>
       {props.above}
       {window && client && !isNote ? <WindowBanner client={client} state={window} /> : null}
-      {editing ? (
-        <div className={classes.editing}>
-          <span>{t('editing')}</span>
-          <Button size="compact-xs" variant="outline" onClick={props.onStopEditing}>
-            {t('stopEditing')}
-          </Button>
-        </div>
-      ) : null}
+      {props.banner}
       <Suspense fallback={<Skeleton height={150} radius="lg" />}>
         <MessageEditor
           ref={editor}
@@ -96,7 +97,7 @@ export function Composer({ editor, ...props }: ComposerProps) {
             </p>
           ) : null}
           <div className={classes.bar}>
-            {editing ? null : (
+            {editing || scheduled ? null : (
               <Switch
                 size="xs"
                 label={t('note.switch')}
@@ -111,7 +112,7 @@ export function Composer({ editor, ...props }: ComposerProps) {
               <ChannelMenu
                 conversation={conversation}
                 channel={chosen ?? conversation.conversationChannel}
-                onChoose={setChosen}
+                onChoose={(one) => (scheduled ? setIts({ of: scheduled, channel: one }) : setOwn(one))}
               />
             )}
             <span className={classes.sending}>
@@ -122,7 +123,7 @@ export function Composer({ editor, ...props }: ComposerProps) {
                 onClick={send}
                 title={t('sendKeys')}
               >
-                {editing ? t('save') : isNote ? t('note.save') : t('send')}
+                {editing ? t('save') : isNote ? t('note.save') : t(scheduled ? 'schedule.sendNow' : 'send')}
               </Button>
             </span>
           </div>

@@ -15,6 +15,8 @@ export type Outgoing = {
   files: ChatFile[]
   isNote: boolean
   channelType: ConversationChannel | null
+  /** The message that waited for its time and is sent now instead. */
+  scheduledId?: string | undefined
   at: string
   state: 'WAITING' | 'FAILED'
   /** Why the server does not take it. */
@@ -114,7 +116,11 @@ async function send(item: Outgoing): Promise<'done' | 'again'> {
       ...(item.isNote ? { isNote: true } : {}),
       ...(item.ticketId && !item.isNote ? { ticketId: item.ticketId } : {}),
       ...(item.channelType && !item.isNote ? { channelType: item.channelType } : {}),
-      ...(item.files.length > 0 ? { cdnFileIds: item.files.map((file) => file.cdnFileId) } : {}),
+      ...(item.scheduledId ? { scheduledId: item.scheduledId } : {}),
+      // What waited would keep its files if none were named.
+      ...(item.files.length > 0 || item.scheduledId
+        ? { cdnFileIds: item.files.map((file) => file.cdnFileId) }
+        : {}),
     })
     store.sent(message)
     write(store.items.filter((one) => one.key !== item.key))

@@ -79,7 +79,6 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
           attachments={attachments}
           editor={editor}
           editing={null}
-          onStopEditing={() => undefined}
           onChange={() => undefined}
           onSend={({ text, isNote, channelType }) =>
             send.mutate(

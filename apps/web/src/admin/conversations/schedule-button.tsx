@@ -3,16 +3,18 @@ import { Popover, Stack } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { session } from '../../app/session.ts'
-import { momentOf } from '../../shared/wall-time.ts'
+import { momentOf, wallOf } from '../../shared/wall-time.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 
 interface ScheduleButtonProps {
   disabled: boolean
+  /** When what is changed would go out. */
+  sendAt?: string | undefined
   onSchedule: (sendAt: string) => void
 }
 
 /** Chooses the moment at which a message goes out. The browser's own field knows every keyboard and language. */
-export function ScheduleButton({ disabled, onSchedule }: ScheduleButtonProps) {
+export function ScheduleButton({ disabled, sendAt: before, onSchedule }: ScheduleButtonProps) {
   const { t } = useTranslation('conversations')
   const [isOpen, setIsOpen] = useState(false)
   const [moment, setMoment] = useState('')
@@ -27,7 +29,10 @@ export function ScheduleButton({ disabled, onSchedule }: ScheduleButtonProps) {
             label={t('schedule.open')}
             icon={<IconClock size={18} stroke={1.7} />}
             disabled={disabled}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => {
+              if (!isOpen && before) setMoment(wallOf(before, timeZone).replace(' ', 'T').slice(0, 16))
+              setIsOpen(!isOpen)
+            }}
           />
         </span>
       </Popover.Target>

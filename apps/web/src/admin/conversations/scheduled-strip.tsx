@@ -1,15 +1,19 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
 import { type Scheduled, scheduledMessages } from '@coverline/contract/conversation-tools'
 import { Button } from '@coverline/ui/button'
-import { IconClock } from '@tabler/icons-react'
+import { IconClock, IconPaperclip } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { useFailure } from '../../shared/use-failure.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
+import { outboxItems, subscribeOutbox } from './outbox.ts'
 import classes from './reply-menu.module.css'
 import type { useChatTime } from './use-chat-time.ts'
 
 interface ScheduledStripProps {
   conversationId: string
   time: ReturnType<typeof useChatTime>
+  /** The one that stands in the editor. */
+  editedId: string | null
   onEdit: (scheduled: Scheduled) => void
 }
 
@@ -20,12 +24,19 @@ const words = (html: string): string =>
     .trim()
 
 /** What is going to be sent in this conversation, to change or to call back. */
-export function ScheduledStrip({ conversationId, time, onEdit }: ScheduledStripProps) {
+export function ScheduledStrip({ conversationId, time, editedId, onEdit }: ScheduledStripProps) {
   const { t } = useTranslation('conversations')
   const failed = useFailure()
   const { data } = useQueryCall('scheduledMessages', scheduledMessages.list, { conversationId })
   const cancel = useCommand(scheduledMessages.cancel, { refresh: ['scheduledMessages'] })
-  return data?.items.map((item) => (
+  // What has been sent at once waits no more, though the server may not know of it yet.
+  const leaving = useSyncExternalStore(subscribeOutbox, outboxItems).flatMap((item) =>
+    item.state === 'WAITING' && item.scheduledId ? [item.scheduledId] : [],
+  )
+  const shown = data?.items.filter(
+    ({ scheduledId }) => scheduledId !== editedId && !leaving.includes(scheduledId),
+  )
+  return shown?.map((item) => (
     <div
       key={item.scheduledId}
       className={classes.strip}
@@ -39,6 +50,11 @@ export function ScheduledStrip({ conversationId, time, onEdit }: ScheduledStripP
           : t('schedule.at', { moment: time.moment(item.sendAt) })}
       </span>
       <span className={classes.stripText}>{words(item.text)}</span>
+      {item.files.length > 0 ? (
+        <span className={classes.stripFiles} title={item.files.map((file) => file.fileName).join(', ')}>
+          <IconPaperclip size={14} aria-hidden /> {t('schedule.files', { count: item.files.length })}
+        </span>
+      ) : null}
       {item.status === 'SCHEDULED' ? (
         <Button size="compact-xs" variant="outline" onClick={() => onEdit(item)}>
           {t('edit')}

@@ -44,5 +44,18 @@ export function useAttachments() {
   )
   const remove = useCallback((id: number) => setItems((now) => now.filter((item) => item.id !== id)), [])
   const clear = useCallback(() => setItems([]), [])
-  return { items, add, remove, clear, isBusy: items.some((item) => item.file === null && item.error === '') }
+  /** Files that the server has already, in place of all others. */
+  const fill = useCallback((files: readonly ChatFile[]) => {
+    counter += files.length
+    const first = counter - files.length + 1
+    setItems(files.map((file, nth) => ({ id: first + nth, name: file.fileName, share: 1, file, error: '' })))
+  }, [])
+  return {
+    items,
+    add,
+    remove,
+    clear,
+    fill,
+    isBusy: items.some((item) => item.file === null && item.error === ''),
+  }
 }

@@ -1,21 +1,28 @@
 import { useCommand } from '@coverline/client/hooks'
+import type { Scheduled } from '@coverline/contract/conversation-tools'
 import { conversations, type Message } from '@coverline/contract/conversations'
 import { confirm } from '@coverline/ui/confirm'
 import { useState } from 'react'
 import { useFailure } from '../../shared/use-failure.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 
-/** Changing and deleting own messages within their 3 minutes. */
+type Edited = { message: Message; scheduled: null } | { message: null; scheduled: Scheduled }
+
+/** What stands in the editor to be changed, one at a time: an own message within its 3 minutes, or one that waits for its hour. */
 export function useEditing(put: (message: Message) => void) {
   const { t } = useTranslation('conversations')
   const failed = useFailure()
-  const [message, setMessage] = useState<Message | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
   const edit = useCommand(conversations.edit)
   const remove = useCommand(conversations.remove)
+  const message = edited?.message ?? null
   return {
     message,
-    start: setMessage,
-    stop: () => setMessage(null),
+    scheduled: edited?.scheduled ?? null,
+    start: (own: Message) => setEdited({ message: own, scheduled: null }),
+    // A copy: what was chosen for it and left belongs to that time alone.
+    startScheduled: (scheduled: Scheduled) => setEdited({ message: null, scheduled: { ...scheduled } }),
+    stop: () => setEdited(null),
     save: (text: string) => {
       if (!message) return
       edit.mutate(
@@ -23,7 +30,7 @@ export function useEditing(put: (message: Message) => void) {
         {
           onSuccess: (changed) => {
             put(changed)
-            setMessage(null)
+            setEdited(null)
           },
           onError: failed,
         },

@@ -1,15 +1,13 @@
-import { useCommand } from '@coverline/client/hooks'
-import { scheduledMessages, type Scheduled } from '@coverline/contract/conversation-tools'
 import type { ChatFile, Conversation } from '@coverline/contract/conversations'
 import type { EditorHandle } from '@coverline/ui/message-editor'
-import { toast } from '@coverline/ui/toast'
+import { Button } from '@coverline/ui/button'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { session } from '../../app/session.ts'
 import { useUser } from '../../app/use-session.ts'
-import { useFailure } from '../../shared/use-failure.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { AiMenu } from './ai-menu.tsx'
 import { Composer, type Written } from './composer.tsx'
+import { EditingBanner } from './editing-banner.tsx'
 import { fillReply } from './fill-reply.ts'
 import { post } from './outbox.ts'
 import classes from './pane.module.css'
@@ -20,6 +18,8 @@ import type { useChatTime } from './use-chat-time.ts'
 import { useDraft } from './use-draft.ts'
 import type { useEditing } from './use-editing.ts'
 import { useKeptReplies } from './use-kept-replies.tsx'
+import { useSchedule } from './use-schedule.ts'
+import { useStopByKey } from './use-stop-by-key.ts'
 import { useWritingHelp, WritingHelp } from './writing-help.tsx'
 
 interface WritingProps {
@@ -44,22 +44,26 @@ export function Writing({
   onSent,
 }: WritingProps) {
   const { t } = useTranslation('conversations')
-  const attachments = useAttachments()
+  const ownFiles = useAttachments()
+  // What waits for its hour has files of its own; those of what was being written wait beside it.
+  const itsFiles = useAttachments()
   const editor = useRef<EditorHandle>(null)
   const keepDraft = useDraft(conversationId)
   const [isOver, setIsOver] = useState(false)
   const user = useUser()
-  const { message } = editing
+  const { message, scheduled } = editing
+  const edited = message ?? scheduled
+  const attachments = scheduled ? itsFiles : ownFiles
   const current = useRef(conversation.draft?.text ?? '')
-  // What was being written waits while an earlier message is changed.
+  // What was being written waits while a message that is there is changed; leaving the conversation leaves nothing of that behind.
   useEffect(() => {
     const handle = editor.current
-    if (!message || !handle) return
+    if (!edited || !handle) return
     const aside = current.current
-    handle.set(message.text)
+    handle.set(edited.text)
     handle.focus()
     return () => handle.set(aside)
-  }, [message])
+  }, [edited])
 
   const filesOf = () => attachments.items.flatMap((item): ChatFile[] => (item.file ? [item.file] : []))
   const clear = (isNote: boolean) => {
@@ -68,12 +72,18 @@ export function Writing({
     keepDraft({ text: '', isNote })
   }
   const help = useWritingHelp(conversationId)
-  const schedule = useSchedule(conversationId, ticketId, () => clear(false))
+  const schedule = useSchedule(conversationId, scheduled, () => (scheduled ? editing.stop() : clear(false)))
   const send = (written: Written) => {
     if (message) return editing.save(written.text)
-    post({ conversationId, ticketId, files: filesOf(), ...written })
-    schedule.forget()
-    clear(written.isNote)
+    const given = { conversationId, files: filesOf(), ...written }
+    if (scheduled) {
+      // It stays an answer to its own request, wherever it is changed.
+      post({ ...given, ticketId: null, scheduledId: scheduled.scheduledId })
+      editing.stop()
+    } else {
+      post({ ...given, ticketId })
+      clear(written.isNote)
+    }
     onSent()
   }
   const drop = (event: DragEvent) => {
@@ -86,6 +96,8 @@ export function Writing({
     providerName: session().workspace('INSURANCE_ADMIN_WORKSPACE')?.name ?? '',
   }
   const replies = useKeptReplies(editor, ({ text }) => fillReply(text, conversation, own))
+  // The list behind a slash takes the key for itself.
+  const root = useStopByKey(edited !== null && replies.menu === null, editing.stop)
   return (
     <div
       className={classes.writing}
@@ -96,6 +108,7 @@ export function Writing({
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
+      ref={root}
     >
       {isOver ? <div className={classes.drop}>{t('files.drop')}</div> : null}
       <Composer
@@ -104,10 +117,10 @@ export function Writing({
             <ScheduledStrip
               conversationId={conversationId}
               time={time}
+              editedId={scheduled?.scheduledId ?? null}
               onEdit={(item) => {
-                schedule.edit(item)
-                editor.current?.set(item.text)
-                editor.current?.focus()
+                itsFiles.fill(item.files)
+                editing.startScheduled(item)
               }}
             />
             <WritingHelp help={help} editor={editor} />
@@ -118,12 +131,13 @@ export function Writing({
         attachments={attachments}
         editor={editor}
         editing={message}
-        onStopEditing={editing.stop}
+        scheduled={scheduled}
+        banner={<EditingBanner editing={editing} time={time} />}
         onSlash={replies.onSlash}
         onMenuKey={replies.onMenuKey}
         onChange={(draft) => {
           current.current = draft.text
-          if (message) return
+          if (edited) return
           if (draft.text !== '') typing()
           keepDraft(draft)
         }}
@@ -135,10 +149,23 @@ export function Writing({
               isNote={written.isNote}
               onPick={(wish) => help.start(wish, written.text)}
             />
+            {scheduled ? (
+              <Button
+                variant="outline"
+                disabled={!isReady}
+                loading={schedule.isPending}
+                onClick={() =>
+                  schedule.save({ ...written, sendAt: scheduled.sendAt, ticketId, files: filesOf() })
+                }
+              >
+                {t('save')}
+              </Button>
+            ) : null}
             {written.isNote ? null : (
               <ScheduleButton
                 disabled={!isReady}
-                onSchedule={(sendAt) => schedule.save({ ...written, sendAt, files: filesOf() })}
+                sendAt={scheduled?.sendAt}
+                onSchedule={(sendAt) => schedule.save({ ...written, sendAt, ticketId, files: filesOf() })}
               />
             )}
           </>
@@ -147,42 +174,4 @@ export function Writing({
       {replies.dialog}
     </div>
   )
-}
-
-/** Having a message sent at a moment, or moving one that waits. */
-function useSchedule(conversationId: string, ticketId: string | null, done: () => void) {
-  const { t } = useTranslation('conversations')
-  const failed = useFailure()
-  const save = useCommand(scheduledMessages.save, { refresh: ['scheduledMessages'] })
-  const cancel = useCommand(scheduledMessages.cancel, { refresh: ['scheduledMessages'] })
-  const [changed, setChanged] = useState<Scheduled | null>(null)
-  return {
-    edit: setChanged,
-    /** What was opened to be changed has been sent at once instead. */
-    forget: () => {
-      if (changed) cancel.mutate({ input: { scheduledId: changed.scheduledId } }, { onError: failed })
-      setChanged(null)
-    },
-    save: ({ text, channelType, sendAt, files }: Written & { sendAt: string; files: readonly ChatFile[] }) =>
-      save.mutate(
-        {
-          input: {
-            ...(changed ? { scheduledId: changed.scheduledId } : { conversationId }),
-            ...(ticketId ? { ticketId } : {}),
-            text,
-            sendAt,
-            ...(channelType ? { channelType } : {}),
-            ...(files.length > 0 ? { cdnFileIds: files.map((file) => file.cdnFileId) } : {}),
-          },
-        },
-        {
-          onSuccess: () => {
-            setChanged(null)
-            toast.success(t('schedule.saved'))
-            done()
-          },
-          onError: failed,
-        },
-      ),
-  }
 }

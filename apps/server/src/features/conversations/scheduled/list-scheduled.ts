@@ -16,7 +16,7 @@ export async function listScheduled(
     items: rows.map((row) => ({
       scheduledId: row.id,
       text: row.html,
-      fileCount: row.fileIds.length,
+      files: row.files ?? [],
       channelType: row.channel,
       sendAt: row.sendAt.toISOString(),
       authorName: row.authorName,

@@ -1,3 +1,4 @@
+import type { ChatFile } from '@coverline/contract/conversations'
 import type { ConversationChannel } from '@coverline/contract/conversations-terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
@@ -22,9 +23,16 @@ const columns = sql`s.id, s.conversation_id as "conversationId", s.ticket_id as 
   s.file_ids as "fileIds", s.send_at as "sendAt", s.status, s.failure_code as "failureCode",
   (select ${userName('u')} from users u where u.id = s.author_user_id) as "authorName"`
 
+type ListedRow = ScheduledRow & { files: ChatFile[] | null }
+
 /** What waits in a conversation, and what could not go out on the last days. */
-export async function findScheduled(ctx: Context, conversationId: string): Promise<ScheduledRow[]> {
-  const { rows } = await sql<ScheduledRow>`select ${columns} from scheduled_messages s
+export async function findScheduled(ctx: Context, conversationId: string): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`select ${columns},
+      (select json_agg(json_build_object('cdnFileId', f.id, 'fileName', f.name, 'contentType', f.media_type, 'size', f.bytes,
+          'width', f.width, 'height', f.height) order by x.nth)
+        from unnest(s.file_ids) with ordinality x (id, nth)
+        join files f on f.provider_id = s.provider_id and f.id = x.id) as files
+    from scheduled_messages s
     where s.provider_id = ${ctx.actor.providerId} and s.conversation_id = ${conversationId}
       and (s.status = 'SCHEDULED' or (s.status = 'FAILED' and s.send_at > ${ctx.now}::timestamptz - interval '7 days'))
     order by s.send_at, s.id limit 100`.execute(ctx.db)

@@ -35,7 +35,7 @@ export async function saveScheduled(
     ctx.fail('scheduled.in-past', { fields: { sendAt: 'NOT_SUPPORTED_VALUE' } })
   const { html } = readText(input.text)
   const fileIds = input.cdnFileIds
-    ? (await filesToSend(ctx, input.cdnFileIds)).map((file) => file.id)
+    ? (await filesToSend(ctx, input.cdnFileIds, known?.fileIds)).map((file) => file.id)
     : (known?.fileIds ?? [])
   if (html === '' && fileIds.length === 0) ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
   const id = known?.id ?? newId()

@@ -37,7 +37,7 @@ export async function sendDue(ctx: Context, scheduledId: string): Promise<void> 
 }
 
 /** The request that it answers, if it still is one of this client's: that it went elsewhere meanwhile keeps no message from going out. */
-async function requestOf(
+export async function requestOf(
   ctx: Context,
   { ticketId }: ScheduledRow,
   { id: conversationId, insuredId }: ConversationRow,

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { newOfficer } from '../officer.ts'
+import { screenshot } from '../screenshot.ts'
+import { key } from '../service-plans.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, type Language, words } from '../words.ts'
+
+const editorOf = (page: Page) => page.locator('[data-thread] .ProseMirror')
+const strips = (page: Page) => page.locator('[data-scheduled]')
+const banner = (page: Page) => page.locator('[data-editing="SCHEDULED"]')
+
+/** Writes in place of all that stands in the editor. */
+async function write(page: Page, text: string): Promise<void> {
+  await editorOf(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+for (const language of ['en', 'ru'] satisfies Language[]) {
+  test.describe(`a scheduled message in ${language}`, () => {
+    const t = words(language)
+    test.use({ locale: browserLocale[language] })
+
+    test('is changed with its files, left as it is, and sent at once without going out twice', async ({
+      page,
+    }) => {
+      const mark = key()
+      const officer = await newOfficer()
+      const { conversationId, ticketId } = await officer.ask(`Question ${mark}`)
+      await signIn(page, 'operator')
+      await page.goto(`/admin/tickets/${ticketId}`)
+      await write(page, `Later ${mark}`)
+      const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') }
+      await page.getByTestId('attach').setInputFiles(file)
+      const attached = page.getByRole('button', {
+        name: t('conversations:files.remove', { name: 'list.csv' }),
+        exact: true,
+      })
+      await expect(attached).toBeVisible()
+      await page.getByRole('button', { name: t('conversations:schedule.open'), exact: true }).click()
+      await page
+        .getByRole('dialog', { name: t('conversations:schedule.open') })
+        .locator('input')
+        .fill('2036-05-04T10:30')
+      await page.getByRole('button', { name: t('conversations:schedule.save'), exact: true }).click()
+      const strip = strips(page).filter({ hasText: `Later ${mark}` })
+      await expect(strip).toContainText(t('conversations:schedule.files', { count: 1 }))
+      await expect(editorOf(page)).toHaveText('')
+      await expect(attached).toHaveCount(0)
+
+      // What was being written comes back when the other is left as it is, by the button or by the key.
+      await write(page, `Own ${mark}`)
+      const edit = () => strip.getByRole('button', { name: t('conversations:edit'), exact: true }).click()
+      const stopping = [
+        () =>
+          banner(page)
+            .getByRole('button', { name: t('conversations:schedule.stop') })
+            .click(),
+        () => page.keyboard.press('Escape'),
+      ]
+      for (const stop of stopping) {
+        await edit()
+        await expect(banner(page)).toContainText('04.05.2036')
+        await expect(editorOf(page)).toHaveText(`Later ${mark}`)
+        await expect(attached).toBeVisible()
+        await expect(strips(page)).toHaveCount(0)
+        await write(page, `Spoilt ${mark}`)
+        await stop()
+        await expect(banner(page)).toHaveCount(0)
+        await expect(editorOf(page)).toHaveText(`Own ${mark}`)
+        await expect(attached).toHaveCount(0)
+        await expect(strip).toContainText(t('conversations:schedule.files', { count: 1 }))
+      }
+
+      // Whoever leaves ends it too, and finds the own words and not those.
+      await edit()
+      await axe(page)
+      await screenshot(page, `scheduled-editing-${language}`)
+      await write(page, `Left ${mark}`)
+      await page.goto('/admin/tickets')
+      await expect(page.getByText(`Left ${mark}`)).toHaveCount(0)
+      await page.goto(`/admin/tickets/${ticketId}`)
+      await expect(editorOf(page)).toHaveText(`Own ${mark}`)
+      await expect(banner(page)).toHaveCount(0)
+
+      // Changed for its own moment …
+      await edit()
+      await write(page, `Changed ${mark}`)
+      await page.getByRole('button', { name: t('conversations:save'), exact: true }).click()
+      const changed = strips(page).filter({ hasText: `Changed ${mark}` })
+      await expect(changed).toContainText('04.05.2036')
+      await expect(changed).toContainText(t('conversations:schedule.files', { count: 1 }))
+      await expect(editorOf(page)).toHaveText(`Own ${mark}`)
+
+      // … and sent at once, with its file.
+      await changed.getByRole('button', { name: t('conversations:edit'), exact: true }).click()
+      await write(page, `Now ${mark}`)
+      await page.getByRole('button', { name: t('conversations:schedule.sendNow'), exact: true }).click()
+      const sent = page.locator('[data-thread] article').filter({ hasText: `Now ${mark}` })
+      await expect(sent.getByRole('link', { name: /list\.csv/ })).toBeVisible()
+      await expect(strips(page)).toHaveCount(0)
+      await expect(editorOf(page)).toHaveText(`Own ${mark}`)
+      await page.reload()
+      await expect(sent).toHaveCount(1)
+      await expect(strips(page)).toHaveCount(0)
+      const operator = await apiSession('operator')
+      const { body } = await operator.call<{ items: unknown[] }>(
+        '/insurance/conversation/message/scheduled/list',
+        { conversationId },
+      )
+      expect(body.items).toEqual([])
+    })
+  })
+}
