@@ -100,6 +100,7 @@ export const auditedActions = [
   'generation.reviewed',
   'generation.started',
   'imports.checked',
+  'imports.canceled',
   'imports.discarded',
   'imports.edited',
   'imports.saved',

@@ -180,6 +180,7 @@ export const errorTable = {
   'imports.too-many-rows': { status: 413, code: 'TOO_MANY_ROWS' },
   'imports.not-open': { status: 409, code: 'IMPORT_NOT_OPEN' },
   'imports.changed-meanwhile': { status: 409, code: 'IMPORT_CHANGED_MEANWHILE' },
+  'imports.not-running': { status: 409, code: 'IMPORT_NOT_RUNNING' },
   'imports.not-undoable': { status: 409, code: 'IMPORT_NOT_UNDOABLE' },
 
   'files.unsupported-format': { status: 415, code: 'UNSUPPORTED_FILE_FORMAT' },

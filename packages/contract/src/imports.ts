@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { done, id, listFields, listOf, moment, reference } from './common.ts'
 import { command, query } from './endpoint.ts'
 import type { ImportKind } from './import-formats.ts'
+import { importEdit } from './imports-edit.ts'
 import { importChange, importOutcomes } from './imports-changes.ts'
 import { importUndo, importUndoBlocker } from './imports-undo.ts'
 import type { Permission } from './permissions.ts'
@@ -117,28 +118,6 @@ const page = {
   page: z.int().min(0).max(100_000).default(0),
   limit: z.int().min(1).max(500).default(50),
 }
-const cells = z.array(z.string().max(10_000)).max(200)
-
-/** One step of the editor. Rows count from 0, columns by their place; applied in order. */
-export const importEdit = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('set'),
-    row: z.int().min(0),
-    column: z.int().min(0),
-    value: z.string().max(10_000),
-  }),
-  z.strictObject({ type: z.literal('insertRows'), at: z.int().min(0), rows: z.array(cells).max(10_000) }),
-  z.strictObject({ type: z.literal('deleteRows'), at: z.int().min(0), count: z.int().min(1).max(200_000) }),
-  z.strictObject({
-    type: z.literal('insertColumn'),
-    at: z.int().min(0),
-    header: z.string().max(255),
-    values: z.array(z.string().max(10_000)).max(200_000).optional(),
-  }),
-  z.strictObject({ type: z.literal('deleteColumn'), at: z.int().min(0) }),
-  z.strictObject({ type: z.literal('mapColumn'), at: z.int().min(0), key: z.string().max(60).nullable() }),
-])
-export type ImportEdit = z.output<typeof importEdit>
 
 /** The rights of the import's kind are looked at once it is found. */
 const access = { anyOf: ['INSURED_CREATE', 'PLANS_UPDATE'] } as const
@@ -267,6 +246,15 @@ export const imports = {
     output: done,
     errors: ['imports.not-open'],
     summary: 'Throw a draft away.',
+  }),
+  cancel: command({
+    path: '/insurance/import/cancel',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id }),
+    output: importDetail,
+    errors: ['imports.not-running'],
+    summary: 'Stop a job that checks or saves a large file; nothing of it is saved, a draft stays as it was.',
   }),
   checkUndo: command({
     path: '/insurance/import/undo/check',

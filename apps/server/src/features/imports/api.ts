@@ -1,5 +1,6 @@
 import { imports } from '@coverline/contract/imports'
 import { implement } from '../../platform/implement.ts'
+import { cancelImport } from './cancel-import.ts'
 import { checkImport } from './check-import.ts'
 import { discardImport } from './discard-import.ts'
 import { editImport } from './edit-import.ts'
@@ -27,6 +28,7 @@ export const importsApi = implement('imports', imports, {
   changes: listChanges,
   save: saveImport,
   discard: discardImport,
+  cancel: cancelImport,
   checkUndo,
   undo: undoImport,
   undoBlockers: listUndoBlockers,

@@ -1,4 +1,4 @@
-import type { ImportEdit } from '@coverline/contract/imports'
+import type { ImportEdit } from '@coverline/contract/imports-edit'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/types.ts'
 

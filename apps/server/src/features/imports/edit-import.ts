@@ -22,7 +22,7 @@ export async function editImport(
   if (rowCount > maxRows || draft.headers.length > maxColumns) {
     return ctx.fail('common.validation', { fields: { edits: 'TOO_LONG' } })
   }
-  const patch = { headers: draft.headers, columns: draft.columns, rowCount }
+  const patch = { headers: draft.headers, columns: draft.columns, rowCount, version: 'next' } as const
   await updateImport(ctx.db, row.id, patch, openStates, row.version)
   await forgetChanges(ctx.db, row.id)
   ctx.audit({ action: 'imports.edited', entity: 'imports', entityId: row.id })

@@ -27,6 +27,7 @@ export async function processDraft(
       planId: row.plan_id,
       options: { ...options, mapping: mappingOf(row.columns) },
       version: row.version,
+      isDraft: true,
     },
   )
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/id.ts'
 import { Beside } from '../../platform/jobs/beside.ts'
+import { WorkCanceled } from '../../platform/jobs/or-give-up.ts'
 import { endBulkWrite } from '../../platform/db/bulk-writes.ts'
 import { runPlain } from '../../platform/run-plain.ts'
 import type { Services } from '../../platform/services.ts'
@@ -18,10 +19,12 @@ import { kindOf } from './kinds.ts'
 import {
   findImport,
   type ImportOptions,
+  type ImportPatch,
   type ImportRow,
   insertImport,
   openStates,
   updateImport,
+  workedOn,
 } from './queries.ts'
 import { inlineRows, rebaseErrors, warningsOf } from './rules.ts'
 import { lookUpByIndex } from './lookup-queries.ts'
@@ -41,8 +44,10 @@ export type Work = {
   onProgress?: (percent: number) => Promise<void>
   /** Told before rows are written, of a large file alone: the moment that all of them will carry, as text. */
   onWriting?: (writtenAt: string) => Promise<void>
-  /** Given when the rows are a draft's: its version, another one is refused. */
+  /** The import's version when its rows were read: another one is refused. */
   version?: number
+  /** The rows are the draft's, not a file's. */
+  isDraft?: boolean
 }
 
 export type Outcome = {
@@ -129,75 +134,78 @@ async function tryOut({ client, ctx, session, work }: Step, rows?: Int32Array): 
   const match = { planId: work.planId, updateNames: work.options.updateNames === true }
   if (rows) await kind.resolve?.(client, session, rows)
   const counts = await kind.count(client, rows, match)
+  if (!work.created) await forgetChanges(ctx.db, work.importId)
   await keepChanges(client, { providerId: ctx.actor.providerId, importId: work.importId }, kind.changes)
   return counts
 }
 
+/** An import that a job works on is no longer anybody's to take but by canceling it. */
+const statesOf = ({ onProgress }: Work): readonly ImportRow['status'][] =>
+  onProgress ? workedOn : [...workedOn, ...openStates]
+
+/** Notes what has become of the import: the last look at whether it was canceled. What others may edit by then is touched here alone. */
+async function conclude({ ctx, work }: Step, patch: ImportPatch): Promise<void> {
+  if (work.options.save && !work.created) await forgetChanges(ctx.db, work.importId)
+  if (!(await updateImport(ctx.db, work.importId, patch, statesOf(work), work.version)))
+    throw new WorkCanceled()
+}
+
 /** Keeps the draft for the editor and notes what was found. */
 async function keepDraft(
-  { ctx, session, work }: Step,
+  step: Step,
   outcome: Outcome,
   rows: AsyncIterable<readonly (readonly string[])[]>,
   mapping: Readonly<Record<string, number>>,
 ): Promise<Outcome> {
+  const { ctx, session, work } = step
   // A draft that was only checked keeps its rows as they are: no edit of another window is lost.
-  const unchanged = work.version !== undefined && !work.options.save
+  const unchanged = work.isDraft === true && !work.options.save
   const rowCount = unchanged
     ? session.file.rowCount
     : await writeRows(ctx.db, ctx.actor.providerId, work.importId, rows)
-  await updateImport(
-    ctx.db,
-    work.importId,
-    {
-      status: outcome.status,
-      headers: session.file.headers,
-      columns: columnsOf(session, mapping),
-      rowCount,
-      progress: 100,
-      errors: outcome.errors,
-      errorCount: outcome.errorCount,
-      warnings: outcome.warnings,
-      summary: outcome.counts,
-    },
-    [...workedOn, ...openStates],
-    unchanged ? undefined : work.version,
-  )
+  await conclude(step, {
+    status: outcome.status,
+    headers: session.file.headers,
+    columns: columnsOf(session, mapping),
+    rowCount,
+    progress: 100,
+    errors: outcome.errors,
+    errorCount: outcome.errorCount,
+    warnings: outcome.warnings,
+    summary: outcome.counts,
+    ...(work.isDraft && !unchanged ? { version: 'next' } : {}),
+  })
   return outcome
 }
 
-async function finish({ ctx, work }: Step, outcome: Outcome, rowCount: number): Promise<Outcome> {
-  await updateImport(
-    ctx.db,
-    work.importId,
-    {
-      status: 'SAVED',
-      rowCount,
-      progress: 100,
-      errors: [],
-      errorCount: 0,
-      warnings: outcome.warnings,
-      summary: outcome.counts,
-      savedAt: ctx.now,
-    },
-    [...workedOn, ...openStates],
-  )
+async function finish(step: Step, outcome: Outcome, rowCount: number): Promise<Outcome> {
+  await conclude(step, {
+    status: 'SAVED',
+    rowCount,
+    progress: 100,
+    errors: [],
+    errorCount: 0,
+    warnings: outcome.warnings,
+    summary: outcome.counts,
+    savedAt: step.ctx.now,
+  })
   return outcome
 }
-
-const workedOn: readonly ImportRow['status'][] = ['CHECKING', 'SAVING']
 
 /**
  * The import is still to be done, and its draft the one whose rows were read; nobody changes it until the transaction ends. A job needs no
- * lock (nothing is edited while its import is not open) and could not tell its progress under one.
+ * lock (nothing but canceling it is done while its import is not open) and could not tell its progress under one.
  */
 async function assertCurrent(ctx: Context<never>, work: Work): Promise<void> {
   if (work.created) return
   const isJob = work.onProgress !== undefined
   const row = await findImport(ctx.db, work.importId, { lock: !isJob })
-  if (work.version !== undefined && row?.version !== work.version)
-    throw new AppError('imports.changed-meanwhile')
+  const isSame = work.version === undefined || row?.version === work.version
   const states: readonly ImportRow['status'][] = isJob ? workedOn : openStates
-  if (!row || !states.includes(row.status)) throw new AppError('imports.not-open')
+  const isOpen = row !== undefined && states.includes(row.status)
+  if (isJob && !(isSame && isOpen)) throw new WorkCanceled()
+  if (!isSame) throw new AppError('imports.changed-meanwhile')
+  if (!isOpen) throw new AppError('imports.not-open')
 }
 
 async function run(step: Step): Promise<Outcome> {
@@ -232,7 +240,6 @@ async function run(step: Step): Promise<Outcome> {
   const base = { warnings, errors: check.errors, errorCount: check.errorCount }
   const nothing = { created: 0, updated: 0, unchanged: 0 }
   const faulty = check.errorCount > 0
-  if (!work.created) await forgetChanges(ctx.db, work.importId)
   if (faulty && !(saveValidRows && work.options.save)) {
     if (!work.options.save) await tryOut(step, check.savableRows)
     ctx.audit({ id: parentId, action: 'imports.checked', entity: 'imports', entityId: work.importId })

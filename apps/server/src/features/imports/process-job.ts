@@ -3,7 +3,7 @@ import type { ImportTable } from '@coverline/contract/import-sheet'
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
-import { orGiveUp } from '../../platform/jobs/or-give-up.ts'
+import { orGiveUp, WorkCanceled } from '../../platform/jobs/or-give-up.ts'
 import { endBulkWrite, markBulkWrite } from '../../platform/db/bulk-writes.ts'
 import { runAsSystem } from '../../platform/run-as-system.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -11,7 +11,7 @@ import { readAllRows } from './draft-queries.ts'
 import { dropUpload, fetchUpload } from './import-file.ts'
 import { openSource } from './open-upload.ts'
 import { processImport } from './process-import.ts'
-import { findImport, type ImportRow, updateImport } from './queries.ts'
+import { findImport, type ImportRow, noteProgress, updateImport, workedOn } from './queries.ts'
 import { mappingOf } from './rules.ts'
 import type { ImportSession } from './import-session.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -26,7 +26,7 @@ type Loaded = { row: ImportRow; actor: Actor; table: ImportTable | undefined }
 function load(ctx: JobContext, { providerId, importId }: Payload): Promise<Loaded | undefined> {
   return ctx.inProvider(providerId, async ({ db, actor }) => {
     const row = await findImport(db, importId)
-    if (!row || (row.status !== 'CHECKING' && row.status !== 'SAVING')) return undefined
+    if (!row || !workedOn.some((state) => state === row.status)) return undefined
     const author = { ...actor, userId: row.created_by }
     const table = row.options.fileId
       ? undefined
@@ -35,12 +35,16 @@ function load(ctx: JobContext, { providerId, importId }: Payload): Promise<Loade
   })
 }
 
-/** Tells how far the work is, in a transaction of its own that others see at once. */
-function teller(ctx: JobContext, { providerId, importId }: Payload): (progress: number) => Promise<void> {
+/** Tells how far the work is, in a transaction of its own that others see at once; fails when it was canceled. */
+function teller(
+  ctx: JobContext,
+  { providerId, importId }: Payload,
+  version: number,
+): (progress: number) => Promise<void> {
   const system = runAsSystem(ctx.services)
   return (progress) =>
     system(providerId, 'imports.progress', async ({ db, emit }) => {
-      await updateImport(db, importId, { progress }, ['CHECKING', 'SAVING'])
+      if (!(await noteProgress(db, { id: importId, version, progress }))) throw new WorkCanceled()
       emit('imports.progress', { importId })
     })
 }
@@ -78,9 +82,10 @@ async function work(ctx: JobContext, given: Payload): Promise<void> {
     importId: given.importId,
     kind: row.kind,
     planId: row.plan_id,
-    ...(table ? { version: row.version } : {}),
+    version: row.version,
+    isDraft: table !== undefined,
     options: { ...row.options, ...(mapping ? { mapping } : {}) },
-    onProgress: teller(ctx, given),
+    onProgress: teller(ctx, given, row.version),
     onWriting: marker(ctx, given),
   })
 }
@@ -89,7 +94,7 @@ async function work(ctx: JobContext, given: Payload): Promise<void> {
 async function giveUp(ctx: JobContext, given: Payload, error: unknown): Promise<void> {
   ctx.log.error('import given up', { err: error, importId: given.importId })
   await ctx.inProvider(given.providerId, async ({ db, emit }) => {
-    await updateImport(db, given.importId, { status: 'FAILED' }, ['CHECKING', 'SAVING'])
+    await updateImport(db, given.importId, { status: 'FAILED' }, workedOn)
     emit('imports.changed', { importId: given.importId })
   })
 }

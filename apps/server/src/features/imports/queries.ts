@@ -62,7 +62,8 @@ export async function findImport(
   id: string,
   options: { lock?: boolean } = {},
 ): Promise<ImportRow | undefined> {
-  const lock = options.lock ? sql`for update of i` : sql``
+  // What refers to the import while its job writes does not hold up who edits it.
+  const lock = options.lock ? sql`for no key update of i` : sql``
   const { rows } =
     await sql<ImportRow>`select ${columns}, i.errors ${joins} where i.id = ${id} ${lock}`.execute(db)
   return rows[0]
@@ -129,9 +130,11 @@ export type ImportPatch = Partial<{
   summary: unknown
   options: ImportOptions
   savedAt: Date
+  /** What was read of it before is no longer what it is: edits and jobs that were begun on it are refused. */
+  version: 'next'
 }>
 
-/** Changes the given fields; answers whether the import was still in one of the states. */
+/** Changes the given fields; answers whether the import was still in one of the states, and of the version if one is given. */
 export async function updateImport(
   db: Db,
   id: string,
@@ -151,11 +154,32 @@ export async function updateImport(
     patch.summary !== undefined && sql`summary = ${JSON.stringify(patch.summary)}::jsonb`,
     patch.options !== undefined && sql`options = ${JSON.stringify(patch.options)}::jsonb`,
     patch.savedAt !== undefined && sql`saved_at = ${patch.savedAt}`,
-    version !== undefined && sql`version = version + 1`,
+    patch.version !== undefined && sql`version = version + 1`,
   ].filter((part) => part !== false)
   const { rows } = await sql`update imports set ${sql.join(sets, sql`, `)}
     where id = ${id} and status = any (${[...allowed]}::text[])
       ${version === undefined ? sql`` : sql`and version = ${version}`} returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** The states in which a job works on an import. */
+export const workedOn = ['CHECKING', 'SAVING'] as const
+
+/** Notes how far the job has come; answers whether the import is still the one that it was given. */
+export const noteProgress = (
+  db: Db,
+  { id, version, progress }: { id: string; version: number; progress: number },
+): Promise<boolean> => updateImport(db, id, { progress }, workedOn, version)
+
+/**
+ * Takes the import from its job: a file that came just now is thrown away, a draft is open again. Its version changes, so that the job does
+ * not take it for the same one when it is saved again. What an earlier save did stands in its history, not in what this one says.
+ */
+export async function cancelWork(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`update imports set version = version + 1, progress = 0,
+      status = case when options ? 'fileId' then 'DISCARDED' when error_count > 0 then 'HAS_ERRORS' else 'READY' end,
+      summary = case when error_count > 0 then null else summary end
+    where id = ${id} and status = any (${[...workedOn]}::text[]) returning id`.execute(db)
   return rows.length > 0
 }
 

@@ -27,7 +27,7 @@ export async function saveImport(
     const taken = await updateImport(
       ctx.db,
       row.id,
-      { status: 'SAVING', progress: 0, options },
+      { status: 'SAVING', progress: 0, options, version: 'next' },
       openStates,
       row.version,
     )

@@ -169,6 +169,7 @@ export const ownEndpoints: readonly EndpointRule[] = [
   rule('/insurance/import/check', 'INSURED_CREATE|PLANS_UPDATE'),
   rule('/insurance/import/save', 'INSURED_CREATE|PLANS_UPDATE'),
   rule('/insurance/import/discard', 'INSURED_CREATE|PLANS_UPDATE'),
+  rule('/insurance/import/cancel', 'INSURED_CREATE|PLANS_UPDATE'),
   ...['check', 'run', 'blocker/list'].map((call) =>
     rule(`/insurance/import/undo/${call}`, 'INSURED_CREATE|PLANS_UPDATE'),
   ),

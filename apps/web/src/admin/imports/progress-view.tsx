@@ -1,13 +1,16 @@
 import type { ImportDetail } from '@coverline/contract/imports'
+import { Button } from '@coverline/ui/button'
 import { Card } from '@coverline/ui/card'
 import { Progress } from '@mantine/core'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { ImportFrame } from './import-frame.tsx'
 import classes from './imports.module.css'
+import { useStop } from './use-stop.ts'
 
 /** A large file while a job checks or saves it; the page may be left. */
 export function ProgressView({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports')
+  const { isBusy, stop } = useStop(detail)
   const isSaving = detail.status === 'SAVING'
   const title = isSaving ? t(`kinds.${detail.kind}.saving`) : t('progress.checking')
   return (
@@ -24,6 +27,9 @@ export function ProgressView({ detail }: { detail: ImportDetail }) {
             <p className={classes.dim}>{t('progress.percent', { percent: detail.progress })}</p>
             <p className={classes.dim}>{t(`kinds.${detail.kind}.leave`)}</p>
           </div>
+          <Button variant="outline" loading={isBusy} onClick={() => void stop()}>
+            {t('progress.stop.action')}
+          </Button>
         </Card>
       </div>
     </ImportFrame>

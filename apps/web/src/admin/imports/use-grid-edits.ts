@@ -1,4 +1,4 @@
-import type { ImportEdit } from '@coverline/contract/imports'
+import type { ImportEdit } from '@coverline/contract/imports-edit'
 import type { CellEdit, CellPlace } from '@coverline/ui/import-grid'
 import { toast } from '@coverline/ui/toast'
 import { useTranslation } from '../../shared/use-translation.ts'

@@ -1,6 +1,7 @@
 import type { PhoneReader } from '@coverline/contract/import-cells'
 import type { ImportKind } from '@coverline/contract/import-formats'
-import { type ImportDetail, type ImportEdit, importRules } from '@coverline/contract/imports'
+import { type ImportDetail, importRules } from '@coverline/contract/imports'
+import { type ImportEdit } from '@coverline/contract/imports-edit'
 import { anchor, type CellError, ErrorIndex, mergeErrors, Touched } from './draft-errors.ts'
 import type { DraftCalls } from './server-calls.ts'
 import { EditHistory } from './edit-history.ts'

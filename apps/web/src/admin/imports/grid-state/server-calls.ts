@@ -1,4 +1,5 @@
-import type { ImportDetail, ImportEdit } from '@coverline/contract/imports'
+import type { ImportDetail } from '@coverline/contract/imports'
+import type { ImportEdit } from '@coverline/contract/imports-edit'
 
 /** What a session asks of the server. */
 export interface DraftCalls {

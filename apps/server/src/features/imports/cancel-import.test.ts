@@ -1,0 +1,177 @@
+import { type ImportDetail, imports } from '@coverline/contract/imports'
+import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { type ImportStage, importStage, peopleFile, undoSettled } from '../../testing/import-stage.ts'
+import { jobContextOf } from '../../testing/job-context.ts'
+import { size } from '../../testing/security/sizes.ts'
+import { processJob } from './process-job.ts'
+import { inlineRows } from './rules.ts'
+
+const count = inlineRows + 1
+
+const people = (lastName: string) =>
+  Array.from({ length: count }, (_, at) => ({
+    first_name: 'Ana',
+    last_name: lastName,
+    id_number: `C-${at}`,
+    policy_number: `CP-${at}`,
+  }))
+
+/** A large checked draft. */
+async function draftOf({ admin, planId }: ImportStage): Promise<ImportDetail> {
+  const given = { packageId: planId, checkOnly: 'true' }
+  const { importId } = await admin.ok(imports.uploadInsured, given, peopleFile(people('First')))
+  const checked = await undoSettled(admin, importId)
+  expect(checked).toMatchObject({ status: 'READY', summary: { created: count } })
+  return checked
+}
+
+/** Holds up whoever writes policies of the plan while `during` runs; before it the job has written people. */
+const heldUp = (stage: ImportStage, begin: () => Promise<unknown>, during: () => Promise<void>) =>
+  stage.inDatabase(async (db) => {
+    await sql`select 1 from plans where id = ${stage.planId} for update`.execute(db)
+    await begin()
+    for (;;) {
+      const { rows } = await sql`select 1 from pg_locks l
+        where not l.granted and pg_backend_pid() = any (pg_blocking_pids(l.pid))`.execute(db)
+      if (rows.length > 0) break
+      await sleep(20)
+    }
+    await during()
+  })
+
+const limit = { timeout: 120_000 }
+
+test('a file that is still being checked is thrown away when it is canceled', limit, async () => {
+  const stage = await importStage()
+  const { admin, planId, provider } = stage
+  const before = await stage.bytes()
+  const files = async () =>
+    (await stage.sql(sql`select count(*)::integer as count from files`)).rows[0] as { count: number }
+  const kept = await files()
+  const { importId } = await admin.ok(
+    imports.uploadInsured,
+    { packageId: planId },
+    peopleFile(people('First')),
+  )
+  const canceled = await admin.ok(imports.cancel, { importId })
+  expect(canceled).toMatchObject({ status: 'DISCARDED', summary: null })
+  await admin.fails(imports.cancel, { importId }, 'imports.not-running')
+  const { version } = canceled
+  await admin.fails(imports.save, { importId, version }, 'imports.not-open')
+  // The job comes to its end, and takes the file along.
+  while ((await files()).count > kept.count) await sleep(50)
+  await processJob.handler(jobContextOf(provider.app), { providerId: provider.providerId, importId })
+  expect(await stage.bytes()).toBe(before)
+  expect(await admin.ok(imports.detail, { importId })).toMatchObject({ status: 'DISCARDED' })
+  expect((await admin.ok(imports.list, {})).items).toEqual([])
+})
+
+test(
+  'a save that is canceled when half is written leaves nothing, and its draft as it was',
+  limit,
+  async () => {
+    const stage = await importStage()
+    const { admin } = stage
+    const { importId, version } = await draftOf(stage)
+    const [before, draft] = [
+      await stage.bytes(),
+      await admin.ok(imports.rows, { importId, from: 0, count: inlineRows }),
+    ]
+    await heldUp(
+      stage,
+      () => admin.ok(imports.save, { importId, version }),
+      async () => {
+        const answers = await Promise.all([1, 2, 3].map(() => admin.send(imports.cancel, { importId })))
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+        expect(await admin.ok(imports.detail, { importId })).toMatchObject({ status: 'READY', progress: 0 })
+      },
+    )
+    // The next one waits until the job is done with the one before.
+    const { rows } = await admin.ok(imports.rows, { importId, from: 0, count: inlineRows })
+    expect(rows).toEqual(draft.rows)
+    const again = await admin.ok(imports.check, { importId })
+    expect(await undoSettled(admin, again.importId)).toMatchObject({
+      status: 'READY',
+      summary: { created: count },
+    })
+    expect(await stage.bytes()).toBe(before)
+    const { rows: told } = await stage.sql(
+      sql`select action from audit_events where entity_id = ${importId} and action in ('imports.saved', 'imports.canceled')`,
+    )
+    expect(told).toEqual([{ action: 'imports.canceled' }])
+  },
+)
+
+test(
+  'a draft that is changed and saved again right after it was canceled is saved once, as changed',
+  limit,
+  async () => {
+    const stage = await importStage()
+    const { admin } = stage
+    const { importId, version, headers } = await draftOf(stage)
+    const column = headers.indexOf('last_name')
+    await heldUp(
+      stage,
+      () => admin.ok(imports.save, { importId, version }),
+      async () => {
+        const canceled = await admin.ok(imports.cancel, { importId })
+        // Whoever still has the state before does not get through.
+        await admin.fails(
+          imports.save,
+          { importId, version: canceled.version - 1 },
+          'imports.changed-meanwhile',
+        )
+        const edits = [{ type: 'set' as const, row: 0, column, value: 'Second' }]
+        const edited = await admin.ok(imports.edit, { importId, version: canceled.version, edits })
+        // The job of the first save is still at it.
+        await admin.ok(imports.save, { importId, version: edited.version })
+      },
+    )
+    expect(await undoSettled(admin, importId)).toMatchObject({ status: 'SAVED', summary: { created: count } })
+    const { rows } = await stage.sql(
+      sql`select last_name, count(*)::integer as count from insured group by 1 order by 1`,
+    )
+    expect(rows).toEqual([
+      { last_name: 'First', count: count - 1 },
+      { last_name: 'Second', count: 1 },
+    ])
+    await admin.fails(imports.cancel, { importId }, 'imports.not-running')
+  },
+)
+
+const rounds = size('IMPORT_CANCELS', 3, 50)
+/** About as long as a save takes where nothing else runs. */
+const longest = 2000
+
+test(
+  `canceled at a random moment, an import is saved in whole or not at all: ${rounds} times`,
+  {
+    timeout: 60_000 + rounds * 20_000,
+  },
+  async () => {
+    const stage = await importStage()
+    const { admin } = stage
+    const draft = await draftOf(stage)
+    const { importId } = draft
+    let { version } = draft
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await stage.bytes()
+      await admin.ok(imports.save, { importId, version })
+      await sleep(((round + Math.random()) / rounds) * longest)
+      const { status } = await admin.send(imports.cancel, { importId })
+      const { rows } = await stage.sql(sql`select count(*)::integer as count from insured`)
+      const found = await undoSettled(admin, importId)
+      expect([status, found.status, rows]).toEqual(
+        status === 200 ? [200, 'READY', [{ count: 0 }]] : [409, 'SAVED', [{ count }]],
+      )
+      // This moment was too late, and so is each that follows.
+      if (status !== 200) return
+      expect(await stage.bytes()).toBe(before)
+      version = found.version
+    }
+    await admin.ok(imports.save, { importId, version })
+    expect(await undoSettled(admin, importId)).toMatchObject({ status: 'SAVED', summary: { created: count } })
+  },
+)
