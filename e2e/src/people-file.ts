@@ -28,6 +28,15 @@ export function goodFile(key: string): { file: UploadFile; people: number; lastN
   return { file: csv(`people-${key}.csv`, [header, ...rows].join('\n')), people: rows.length, lastName }
 }
 
+/** A large file without a fault. */
+export function manyPeople(key: string, people: number): { file: UploadFile; people: number } {
+  const rows = Array.from(
+    { length: people },
+    (_, index) => `Person${index},Many${key},,,,,M-${key}-${index},MP-${key}-${index},,,,,`,
+  )
+  return { file: csv(`many-${key}.csv`, [header, ...rows].join('\n')), people }
+}
+
 /** A Spanish phone that nobody else of the run has: contacts belong to one family only. */
 function phoneOf(key: string): string {
   const digits = createHash('sha256').update(key).digest().readUInt32BE() % 10_000_000

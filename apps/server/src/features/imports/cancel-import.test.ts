@@ -27,10 +27,20 @@ async function draftOf({ admin, planId }: ImportStage): Promise<ImportDetail> {
   return checked
 }
 
-/** Holds up whoever writes policies of the plan while `during` runs; before it the job has written people. */
-const heldUp = (stage: ImportStage, begin: () => Promise<unknown>, during: () => Promise<void>) =>
+/** Holds up a save while `during` runs: before it writes policies, when people are there, or when only its end is left to be noted. */
+const moments = {
+  'half is written': ({ planId }: ImportStage) => sql`select 1 from plans where id = ${planId} for update`,
+  'all is written': () => sql`select 1 from import_changes for update`,
+}
+
+const heldUp = (
+  stage: ImportStage,
+  begin: () => Promise<unknown>,
+  during: () => Promise<void>,
+  moment: keyof typeof moments = 'half is written',
+) =>
   stage.inDatabase(async (db) => {
-    await sql`select 1 from plans where id = ${stage.planId} for update`.execute(db)
+    await moments[moment](stage).execute(db)
     await begin()
     for (;;) {
       const { rows } = await sql`select 1 from pg_locks l
@@ -68,10 +78,10 @@ test('a file that is still being checked is thrown away when it is canceled', li
   expect((await admin.ok(imports.list, {})).items).toEqual([])
 })
 
-test(
-  'a save that is canceled when half is written leaves nothing, and its draft as it was',
+test.each(['half is written', 'all is written'] as const)(
+  'a save that is canceled when %s leaves nothing, and its draft as it was',
   limit,
-  async () => {
+  async (moment) => {
     const stage = await importStage()
     const { admin } = stage
     const { importId, version } = await draftOf(stage)
@@ -87,6 +97,7 @@ test(
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
         expect(await admin.ok(imports.detail, { importId })).toMatchObject({ status: 'READY', progress: 0 })
       },
+      moment,
     )
     // The next one waits until the job is done with the one before.
     const { rows } = await admin.ok(imports.rows, { importId, from: 0, count: inlineRows })
