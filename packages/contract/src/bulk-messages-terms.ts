@@ -16,6 +16,10 @@ export const unreachableReasons = [
   'CAN_NOT_TEXT_USER',
   'CLIENT_HAS_NO_ADDRESS',
   'FEATURE_LOCKED',
+  /** The provider has linked no mailbox, or no number, that it could go out by. */
+  'CHANNEL_NOT_LINKED',
+  /** WhatsApp takes templates only: more than 24 hours have passed since the person wrote, or nothing was written. */
+  'WHATSAPP_WINDOW_CLOSED',
   /** The text has a variable that nothing is known for. */
   'VARIABLE_WITHOUT_VALUE',
   /** Deleted meanwhile. */

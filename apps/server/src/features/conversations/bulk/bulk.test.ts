@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { setClockOffset } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/id.ts'
 import { type ChatStage, chatStage } from '../../../testing/chat-stage.ts'
+import { makeMailbox } from '../../mailboxes/factory.ts'
 import { conversationService } from '../service.ts'
 import { sendAll } from './send-bulk.ts'
 
@@ -183,7 +184,8 @@ test('called back while it goes out: each person has got it or never will', asyn
 
 test('what its channel says of each message shows in the counts', async () => {
   const stage = await chatStage({ features: ['EMAIL'] })
-  const { operator, personId } = stage
+  const { operator, personId, provider } = stage
+  await provider.inDatabase((db) => makeMailbox(db, provider.providerId))
   const { jobId } = await operator.ok(bulkMessages.send, {
     personProfileIds: [personId],
     text,
@@ -202,4 +204,23 @@ test('what its channel says of each message shows in the counts', async () => {
   expect((await operator.ok(bulkMessages.people, { jobId })).items).toMatchObject([
     { state: 'FAILED', code: 'BOUNCED', channelType: 'EMAIL' },
   ])
+})
+
+test('nobody is counted whom a channel cannot carry it to now: no verified mailbox, no number, no fresh answer on WhatsApp', async () => {
+  const stage = await chatStage({ features: ['EMAIL', 'WHATSAPP'] })
+  const { operator, personId, provider } = stage
+  const { providerId } = provider
+  await stage.rows(sql`update insured set phone = '+34600111222' where id = ${personId}`)
+  const reasons = async (channelType: 'EMAIL' | 'WHATSAPP') =>
+    (await operator.ok(bulkMessages.check, { personProfileIds: [personId], channelType })).reasons
+  const unlinked = [{ code: 'CHANNEL_NOT_LINKED', count: 1 }]
+  expect(await reasons('EMAIL')).toEqual(unlinked)
+  await provider.inDatabase((db) => makeMailbox(db, providerId, { isVerified: false }))
+  expect(await reasons('EMAIL')).toEqual(unlinked)
+  await stage.rows(sql`update mailboxes set verified_at = now() where provider_id = ${providerId}`)
+  expect(await reasons('EMAIL')).toEqual([])
+  expect(await reasons('WHATSAPP')).toEqual(unlinked)
+  await stage.rows(sql`insert into whatsapp_links (provider_id, id, kind, state)
+    values (${providerId}, ${newId()}, 'DEVICE', 'LINKED')`)
+  expect(await reasons('WHATSAPP')).toEqual([])
 })

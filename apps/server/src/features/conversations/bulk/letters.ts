@@ -3,6 +3,7 @@ import { variablesIn } from '@coverline/contract/reply-variables'
 import type { Context } from '../../../platform/context.ts'
 import { findPeople, type PersonRow } from '../queries.ts'
 import { routeOf } from '../reach.ts'
+import { findLines } from './line-queries.ts'
 import { findSender, lastChannels } from './queries.ts'
 import { type Letter, letterTo } from './rules.ts'
 
@@ -19,9 +20,10 @@ export async function lettersTo(
   const needs = variablesIn(html)
   const sender = await findSender(ctx, authorUserId)
   const known = await lastChannels(ctx, ids)
+  const lines = await findLines(ctx, ids)
   const people = await findPeople(ctx, ids)
   return people.map((person) => {
     const route = routeOf(ctx, known.get(person.id) ?? unwritten, person, channel ?? undefined)
-    return { person, letter: letterTo(person, { html, needs, sender, route }) }
+    return { person, letter: letterTo(person, { html, needs, sender, route, lines }) }
   })
 }

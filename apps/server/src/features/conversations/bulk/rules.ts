@@ -17,6 +17,17 @@ export function valuesOf(person: PersonRow, sender: Sender): ReplyValues {
   return { firstName, lastName, fullName: fullName(person), planName, policyNumber, companyName, ...sender }
 }
 
+/** What the provider's channels carry at this moment. */
+export type Lines = { hasMailbox: boolean; whatsapp: string | null; free: ReadonlySet<string> }
+
+/** Why nothing goes out to a person by a channel that is otherwise open; a linked telephone knows no window. */
+function closedLine(channel: ConversationChannel, id: string, lines: Lines): UnreachableReason | null {
+  if (channel === 'EMAIL') return lines.hasMailbox ? null : 'CHANNEL_NOT_LINKED'
+  if (channel !== 'WHATSAPP') return null
+  if (lines.whatsapp === null) return 'CHANNEL_NOT_LINKED'
+  return lines.whatsapp === 'DEVICE' || lines.free.has(id) ? null : 'WHATSAPP_WINDOW_CLOSED'
+}
+
 export type Letter =
   | { channel: ConversationChannel; html: string; reason: null }
   | { reason: UnreachableReason }
@@ -24,9 +35,17 @@ export type Letter =
 /** What one person gets and by which channel, or why nothing: words with a gap in them are not sent. */
 export function letterTo(
   person: PersonRow,
-  { html, needs, sender, route }: { html: string; needs: ReplyVariable[]; sender: Sender; route: Route },
+  {
+    html,
+    needs,
+    sender,
+    route,
+    lines,
+  }: { html: string; needs: ReplyVariable[]; sender: Sender; route: Route; lines: Lines },
 ): Letter {
   if (route.refusal !== null) return { reason: errorTable[route.refusal].code }
+  const closed = closedLine(route.channel, person.id, lines)
+  if (closed !== null) return { reason: closed }
   const values = valuesOf(person, sender)
   if (needs.some((name) => !values[name])) return { reason: 'VARIABLE_WITHOUT_VALUE' }
   return { channel: route.channel, html: needs.length > 0 ? fillVariables(html, values) : html, reason: null }
