@@ -1,10 +1,14 @@
 import { expect, test as base } from '@playwright/test'
+import { hold, type Shared } from './turns.ts'
 
 interface Journey {
   /** What the page reported as an error; a journey that provokes one on purpose clears it. */
   faults: string[]
   /** Whether the word about a new request stays; other journeys make some at any time, and it lies over the page. */
   keepsAnnouncements: boolean
+  /** What the journey needs for itself while it runs. */
+  holds: Shared | null
+  turn: void
 }
 
 /**
@@ -13,6 +17,15 @@ interface Journey {
  */
 export const test = base.extend<Journey>({
   keepsAnnouncements: [false, { option: true }],
+  holds: [null, { option: true }],
+  turn: [
+    async ({ holds }, provide) => {
+      const release = holds === null ? undefined : await hold(holds)
+      await provide()
+      await release?.()
+    },
+    { auto: true, timeout: 300_000 },
+  ],
   faults: [
     async ({ page, keepsAnnouncements }, provide) => {
       if (!keepsAnnouncements)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { apiSession } from '../api.ts'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { lastMail, mailCount, mailedText } from '../mail.ts'
@@ -10,6 +11,7 @@ import { browserLocale, type Language, words } from '../words.ts'
 
 // One address is linked to the provider: the languages go one after the other.
 test.describe.configure({ mode: 'serial' })
+test.use({ holds: 'mailbox' })
 
 for (const language of ['en', 'ru'] satisfies Language[]) {
   test.describe(`the e-mail channel in ${language}`, () => {
@@ -39,6 +41,29 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       return (await copied.innerText()).trim()
     }
 
+    /** The composer of somebody with an e-mail address says that nothing goes out yet. */
+    const expectToWait = async (page: Page, mark: string) => {
+      const admin = await apiSession('admin')
+      const { body } = await admin.call<{ personProfileId: string }>('/insurance/client/save', {
+        firstName: 'Ana',
+        lastName: `Waits${mark}`,
+        identificationNumber: mark,
+        email: `ana-${mark}@client.example`,
+        confirm: ['EMAIL_NOT_EXISTS_IN_PROFILE'],
+      })
+      const { personProfileId } = body
+      const asked = { personProfileId, businessTypeSave: 'CALL', description: `Waits ${mark}` }
+      const ticket = await admin.call<{ ticketId: string }>('/insurance/ticket/save', asked)
+      await page.goto(`/admin/tickets/${ticket.body.ticketId}`)
+      const channel = (one: string) => t('conversations:chooseChannel', { channel: one })
+      await page.getByRole('button', { name: channel(t('conversations:channels.APP')) }).click()
+      await page.getByRole('menuitem', { name: t('conversations:channels.EMAIL') }).click()
+      await expect(page.getByText(t('conversations:unlinkedMail'))).toBeVisible()
+      await axe(page)
+      await screenshot(page, `mail-channel-unlinked-${language}`)
+      await page.goto('/admin/settings')
+    }
+
     test('an address is linked, a mail becomes a request, and the answer goes out in its thread', async ({
       page,
     }) => {
@@ -54,6 +79,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       ).toBeVisible()
       if (await page.getByRole('button', { name: t('mailboxes:unlink') }).isVisible()) await unlink(page)
       await axe(page)
+      await expectToWait(page, mark)
       const target = await link(page, address)
       await page.getByRole('tab', { name: t('mailboxes:programs.outlook') }).click()
       await expect(page.getByText(t('mailboxes:outlook.two'))).toBeVisible()

@@ -7,6 +7,8 @@ import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
+test.use({ holds: 'mailbox' })
+
 type Session = Awaited<ReturnType<typeof apiSession>>
 
 /** Two people with an address and one without; each has made a request. */

@@ -97,15 +97,13 @@ const person = z.strictObject({
   program: reference.nullable(),
 })
 
-/** Whether a channel can take a message to this client now, and why not. */
-export const channelOption = z.strictObject({ channelType, state: z.enum(channelStates) })
-
 export const conversation = z.strictObject({
   /** Null when nobody has written yet: the first message makes it. */
   conversationId: id.nullable(),
   kind: z.enum(conversationKinds),
   conversationChannel: channelType,
-  channels: z.array(channelOption),
+  /** Whether a channel takes messages to this client now, and why not; where nothing is linked yet, what is written waits. */
+  channels: z.array(z.strictObject({ channelType, state: z.enum(channelStates), isLinked: z.boolean() })),
   person: person.nullable(),
   company: reference.nullable(),
   name: z.string(),

@@ -157,9 +157,9 @@ test('a person who has not opened the app can’t be texted there; other channel
   await operator.fails(conversations.edit, { messageId: mail.messageId, ...hello }, 'conversations.too-late')
   const { channels } = await operator.ok(conversations.detail, { conversationId })
   expect(channels).toEqual([
-    { channelType: 'APP', state: 'NOT_REGISTERED' },
-    { channelType: 'EMAIL', state: 'OPEN' },
-    { channelType: 'WHATSAPP', state: 'NO_ADDRESS' },
+    { channelType: 'APP', state: 'NOT_REGISTERED', isLinked: true },
+    { channelType: 'EMAIL', state: 'OPEN', isLinked: false },
+    { channelType: 'WHATSAPP', state: 'NO_ADDRESS', isLinked: false },
   ])
   const locked = await chatStage({ features: [] })
   const theirs = await locked.receive({ text: 'Hi' })

@@ -18,6 +18,15 @@ export type Reach = {
   features: readonly string[]
 }
 
+/** What the provider's channels carry at this moment: whether a mailbox is verified, which kind of number is linked. */
+export type Lines = { hasMailbox: boolean; whatsapp: string | null }
+
+/** The app and the company area need no link. */
+export function isLinked(channel: ConversationChannel, { hasMailbox, whatsapp }: Lines): boolean {
+  if (channel === 'EMAIL') return hasMailbox
+  return channel === 'WHATSAPP' ? whatsapp !== null : true
+}
+
 /** How each channel that fits the client stands now. */
 export function channelOptions(reach: Reach): { channelType: ConversationChannel; state: ChannelState }[] {
   const fitting = conversationChannels.filter((channel) =>

@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { findDraft } from './draft-queries.ts'
 import { maySeePerson } from './may-see-person.ts'
+import { findLines } from './line-queries.ts'
 import { firstUnread } from './message-queries.ts'
 import {
   type ConversationRow,
@@ -14,7 +15,7 @@ import {
   type PersonRow,
 } from './queries.ts'
 import { reachOf } from './reach.ts'
-import { channelOptions } from './rules.ts'
+import { channelOptions, isLinked } from './rules.ts'
 import { countUnread } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof conversations.detail>
@@ -44,7 +45,7 @@ async function ofPerson(ctx: Ctx, insuredId: string): Promise<Conversation> {
   const person = (await maySeePerson(ctx, insuredId)) ? await findPerson(ctx, insuredId) : undefined
   if (found || !person) return ctx.fail('common.not-found')
   return {
-    ...shared(ctx, { kind: 'PERSON', channel: 'APP' }, person),
+    ...(await shared(ctx, { kind: 'PERSON', channel: 'APP' }, person)),
     conversationId: null,
     company: null,
     contactAddress: null,
@@ -58,16 +59,20 @@ async function ofPerson(ctx: Ctx, insuredId: string): Promise<Conversation> {
 const fullName = (person: PersonRow): string =>
   [person.firstName, person.patronymicName, person.lastName].filter(Boolean).join(' ')
 
-function shared(
+async function shared(
   ctx: Context,
   target: Pick<ConversationRow, 'kind' | 'channel'>,
   person: PersonRow | undefined,
 ) {
   const { permissions, isSuperAdmin } = ctx.actor
+  const lines = await findLines(ctx)
   return {
     kind: target.kind,
     conversationChannel: target.channel,
-    channels: channelOptions(reachOf(ctx, target, person)),
+    channels: channelOptions(reachOf(ctx, target, person)).map((option) => ({
+      ...option,
+      isLinked: isLinked(option.channelType, lines),
+    })),
     name: person ? fullName(person) : '',
     person: person
       ? {
@@ -90,7 +95,7 @@ async function conversationView(ctx: Context, row: ConversationRow): Promise<Con
   const person = row.insuredId === null ? undefined : await findPerson(ctx, row.insuredId)
   const hr = row.kind === 'HR' ? await findOfficerName(ctx, row) : null
   const draft = await findDraft(ctx, row.id)
-  const common = shared(ctx, row, person)
+  const common = await shared(ctx, row, person)
   return {
     ...common,
     name: common.name || (hr?.officer ?? row.contactName ?? row.contactAddress ?? ''),

@@ -96,6 +96,11 @@ export function Composer({ editor, ...props }: ComposerProps) {
               {t(`channelStates.${channel.state}`)}
             </p>
           ) : null}
+          {!isNote && !editing && channel?.channelType === 'EMAIL' && !isClosed && !channel.isLinked ? (
+            <p className={classes.closed} role="status">
+              {t('unlinkedMail')}
+            </p>
+          ) : null}
           <div className={classes.bar}>
             {editing || scheduled ? null : (
               <Switch

@@ -114,7 +114,9 @@ function Contacts({ ticket: { author } }: { ticket: TicketDetail }) {
         ) : null}
       </dl>
       {author.personProfileId && mayOpen ? (
-        <TextLink to={`/admin/users/${author.personProfileId}`}>{t('card.openPerson')}</TextLink>
+        <p className={classes.open}>
+          <TextLink to={`/admin/users/${author.personProfileId}`}>{t('card.openPerson')}</TextLink>
+        </p>
       ) : null}
     </section>
   )

@@ -223,4 +223,19 @@ test('nobody is counted whom a channel cannot carry it to now: no verified mailb
   await stage.rows(sql`insert into whatsapp_links (provider_id, id, kind, state)
     values (${providerId}, ${newId()}, 'DEVICE', 'LINKED')`)
   expect(await reasons('WHATSAPP')).toEqual([])
+  // The official interface takes free text within 24 hours of what the person wrote.
+  await stage.rows(sql`update whatsapp_links set kind = 'CLOUD', phone_number_id = '1', business_account_id = '2', access_token = 'sealed',
+      app_secret = 'sealed', verify_token = 'sealed'
+    where provider_id = ${providerId}`)
+  const shut = [{ code: 'WHATSAPP_WINDOW_CLOSED', count: 1 }]
+  expect(await reasons('WHATSAPP')).toEqual(shut)
+  const { conversationId } = await stage.receive({ externalId: newId(), text: 'Hello', channel: 'WHATSAPP' })
+  const wroteBefore = (hours: number) =>
+    stage.rows(sql`insert into whatsapp_chats (provider_id, conversation_id, last_inbound_at)
+      values (${providerId}, ${conversationId}, now() - ${hours} * interval '1 hour')
+      on conflict (provider_id, conversation_id) do update set last_inbound_at = excluded.last_inbound_at`)
+  await wroteBefore(23.9)
+  expect(await reasons('WHATSAPP')).toEqual([])
+  await wroteBefore(24.1)
+  expect(await reasons('WHATSAPP')).toEqual(shut)
 })

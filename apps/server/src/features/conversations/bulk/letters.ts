@@ -1,9 +1,9 @@
 import type { ConversationChannel } from '@coverline/contract/conversations-terms'
 import { variablesIn } from '@coverline/contract/reply-variables'
 import type { Context } from '../../../platform/context.ts'
+import { findInWindow, findLines } from '../line-queries.ts'
 import { findPeople, type PersonRow } from '../queries.ts'
 import { routeOf } from '../reach.ts'
-import { findLines } from './line-queries.ts'
 import { findSender, lastChannels } from './queries.ts'
 import { type Letter, letterTo } from './rules.ts'
 
@@ -20,7 +20,7 @@ export async function lettersTo(
   const needs = variablesIn(html)
   const sender = await findSender(ctx, authorUserId)
   const known = await lastChannels(ctx, ids)
-  const lines = await findLines(ctx, ids)
+  const lines = { ...(await findLines(ctx)), inWindow: await findInWindow(ctx, ids) }
   const people = await findPeople(ctx, ids)
   return people.map((person) => {
     const route = routeOf(ctx, known.get(person.id) ?? unwritten, person, channel ?? undefined)

@@ -4,6 +4,7 @@ import { errorTable } from '@coverline/contract/errors'
 import { fillVariables, type ReplyValues } from '@coverline/contract/reply-variables'
 import type { PersonRow } from '../queries.ts'
 import type { Route } from '../reach.ts'
+import { isLinked, type Lines } from '../rules.ts'
 
 export const fullName = (person: Pick<PersonRow, 'firstName' | 'patronymicName' | 'lastName'>): string =>
   [person.firstName, person.patronymicName, person.lastName].filter(Boolean).join(' ')
@@ -17,15 +18,13 @@ export function valuesOf(person: PersonRow, sender: Sender): ReplyValues {
   return { firstName, lastName, fullName: fullName(person), planName, policyNumber, companyName, ...sender }
 }
 
-/** What the provider's channels carry at this moment. */
-export type Lines = { hasMailbox: boolean; whatsapp: string | null; free: ReadonlySet<string> }
+type OpenLines = Lines & { inWindow: ReadonlySet<string> }
 
 /** Why nothing goes out to a person by a channel that is otherwise open; a linked telephone knows no window. */
-function closedLine(channel: ConversationChannel, id: string, lines: Lines): UnreachableReason | null {
-  if (channel === 'EMAIL') return lines.hasMailbox ? null : 'CHANNEL_NOT_LINKED'
-  if (channel !== 'WHATSAPP') return null
-  if (lines.whatsapp === null) return 'CHANNEL_NOT_LINKED'
-  return lines.whatsapp === 'DEVICE' || lines.free.has(id) ? null : 'WHATSAPP_WINDOW_CLOSED'
+function closedLine(channel: ConversationChannel, id: string, lines: OpenLines): UnreachableReason | null {
+  if (!isLinked(channel, lines)) return 'CHANNEL_NOT_LINKED'
+  const needsWindow = channel === 'WHATSAPP' && lines.whatsapp !== 'DEVICE'
+  return needsWindow && !lines.inWindow.has(id) ? 'WHATSAPP_WINDOW_CLOSED' : null
 }
 
 export type Letter =
@@ -41,7 +40,7 @@ export function letterTo(
     sender,
     route,
     lines,
-  }: { html: string; needs: ReplyVariable[]; sender: Sender; route: Route; lines: Lines },
+  }: { html: string; needs: ReplyVariable[]; sender: Sender; route: Route; lines: OpenLines },
 ): Letter {
   if (route.refusal !== null) return { reason: errorTable[route.refusal].code }
   const closed = closedLine(route.channel, person.id, lines)
