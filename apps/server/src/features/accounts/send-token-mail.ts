@@ -25,7 +25,7 @@ export const sendTokenMail = defineJob({
       code: mailedCode(keys, tokenId, config.loginCodeLength),
     })
     await ctx.once(`account mail ${tokenId}`, async (key) => {
-      await mailer.send({ key, to: token.email, locale, ...mail })
+      await mailer.send({ key, providerId: null, to: token.email, locale, ...mail })
       return null
     })
   },

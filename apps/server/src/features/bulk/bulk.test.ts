@@ -156,6 +156,16 @@ describe('taking a bulk change back', () => {
     }
   })
 
+  it('restores policies that were off to the byte', async () => {
+    await deactivate()
+    const before = await stage.bytes()
+    const done = await stage.doAll({ kind: 'POLICIES_ACTIVATE', policyIds: policyIds.slice(0, 3) })
+    expect(done).toMatchObject({ status: 'DONE', changed: 3 })
+    expect(await stage.bytes()).not.toBe(before)
+    expect(await stage.undo(done)).toMatchObject({ status: 'UNDONE' })
+    expect(await stage.bytes()).toBe(before)
+  })
+
   it('is refused as a whole while a record was changed since, and names it', async () => {
     const done = await deactivate()
     const [first] = policyIds

@@ -44,6 +44,7 @@ export async function composeMail(ctx: Context, mailbox: MailboxRow, row: Waitin
   return {
     files: found,
     mail: {
+      providerId,
       to: row.address ?? '',
       subject,
       locale,

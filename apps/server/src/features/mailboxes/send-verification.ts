@@ -33,7 +33,7 @@ export const sendVerification = defineJob({
     })
     const key = `mailbox verification ${mailboxId} ${row.verificationSentAt.toISOString()}`
     await job.once(key, async () => {
-      await mailer.send({ key, to: row.address, subject: t('subject'), locale: 'en', ...content })
+      await mailer.send({ key, providerId, to: row.address, subject: t('subject'), locale: 'en', ...content })
       return null
     })
   },

@@ -57,7 +57,7 @@ async function sendMail(job: JobContext, providerId: string, parcel: Parcel): Pr
   const { config, keys, mailer } = job.services
   const mail = noticeMail(parcel, { publicUrl: config.publicUrl, keys, providerId })
   await job.once(`notification ${parcel.id}`, async (key) => {
-    await mailer.send({ key, to: parcel.email ?? '', locale: parcel.locale, ...mail })
+    await mailer.send({ key, providerId, to: parcel.email ?? '', locale: parcel.locale, ...mail })
     return null
   })
   return { reached: [], gone: [], failure: null }

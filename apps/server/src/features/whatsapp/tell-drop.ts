@@ -61,7 +61,8 @@ export const tellDrop = defineJob({
         url: `${ctx.services.config.publicUrl}/admin/settings?tab=whatsapp`,
       }
       await ctx.once(`whatsapp ${kind} ${linkId} ${since} ${userId}`, async (key) => {
-        await ctx.services.mailer.send({ key, to: email, locale: language, ...mailOf(language, told) })
+        const mail = mailOf(language, told)
+        await ctx.services.mailer.send({ key, providerId, to: email, locale: language, ...mail })
         return null
       })
     }

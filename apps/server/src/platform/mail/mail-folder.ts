@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
 const storedMail = z.object({
   id: z.string(),
   at: z.string(),
+  /** Whose mail it is; null of an account's own, and where an earlier version has written it. */
+  providerId: z.string().nullable().default(null),
   to: z.string(),
   subject: z.string(),
   locale: z.string(),
@@ -25,6 +27,10 @@ export type MailFolder = {
   /** The newest ones, newest first. */
   list(limit?: number): Promise<StoredMail[]>
   read(id: string): Promise<StoredMail | undefined>
+  /** The ids of a provider's mails that are about something. */
+  find(providerId: string, isAbout: (mail: StoredMail) => boolean): Promise<string[]>
+  /** Takes mails away for good; those that are gone are passed by. */
+  remove(ids: readonly string[]): Promise<void>
 }
 
 const idOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
@@ -46,9 +52,22 @@ export function openMailFolder(folder: string): MailFolder {
     await rename(draft, path)
   }
 
-  async function list(limit = 200): Promise<StoredMail[]> {
+  async function allIds(): Promise<string[]> {
     const names = await readdir(folder).catch(() => [])
-    const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5))
+    return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5))
+  }
+
+  async function find(providerId: string, isAbout: (mail: StoredMail) => boolean): Promise<string[]> {
+    const found: string[] = []
+    for (const id of await allIds()) {
+      const mail = await read(id)
+      if (mail?.providerId === providerId && isAbout(mail)) found.push(id)
+    }
+    return found
+  }
+
+  async function list(limit = 200): Promise<StoredMail[]> {
+    const ids = await allIds()
     const aged = await Promise.all(
       ids.map(async (id) => ({
         id,
@@ -66,6 +85,11 @@ export function openMailFolder(folder: string): MailFolder {
   return {
     list,
     read,
+    find,
+    remove: async (ids) => {
+      for (const id of ids)
+        for (const ending of ['eml', 'json']) await rm(pathOf(id, ending), { force: true })
+    },
     has: async (key) => (await read(idOf(key))) !== undefined,
     put: async (key, mail, message) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })

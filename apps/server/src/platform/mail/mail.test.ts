@@ -23,7 +23,7 @@ const content = {
 }
 
 function mailOf(key: string, to = 'anna@example.com'): Mail {
-  return { key, to, subject: 'Приглашение', locale: 'ru', ...renderMail(content) }
+  return { key, providerId: null, to, subject: 'Приглашение', locale: 'ru', ...renderMail(content) }
 }
 
 let dataDir = ''

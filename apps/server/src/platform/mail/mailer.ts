@@ -8,6 +8,8 @@ import { openMailFolder, type MailFolder } from './mail-folder.ts'
 export type Mail = {
   /** Names this mail among all: sending it again (a job may run twice) sends nothing new. */
   key: string
+  /** Whose mail it is; null of an account's own, which belongs to no provider. */
+  providerId: string | null
   to: string
   subject: string
   html: string
@@ -106,14 +108,14 @@ function folderMailer(config: MailConfig): Mailer {
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(messageOf(mail, config.mail.from))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not built')
-      const { to, subject, html, text, locale, thread } = mail
+      const { providerId, to, subject, html, text, locale, thread } = mail
       const headers = thread && {
         from: `${thread.from.name} <${thread.from.address}>`,
         messageId: thread.messageId,
         ...(thread.replyTo ? { replyTo: thread.replyTo } : {}),
         ...(thread.inReplyTo ? { inReplyTo: thread.inReplyTo } : {}),
       }
-      const stored = { at: now().toISOString(), to, subject, html, text, locale }
+      const stored = { at: now().toISOString(), providerId, to, subject, html, text, locale }
       await folder.put(mail.key, { ...stored, ...(headers ? { headers } : {}) }, message)
     },
   }

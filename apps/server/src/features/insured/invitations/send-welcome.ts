@@ -54,12 +54,13 @@ export const sendWelcome = defineJob<Payload>({
   },
 })
 
-function mail(ctx: JobContext, guest: Guest, { invitationId, locale }: Payload): Promise<null> {
+function mail(ctx: JobContext, guest: Guest, { providerId, invitationId, locale }: Payload): Promise<null> {
   const { config, mailer } = ctx.services
   return ctx.once(`welcome ${invitationId} ${guest.id}`, async (key) => {
     const wanted = guest.locale ?? locale
     await mailer.send({
       key,
+      providerId,
       to: guest.email,
       locale: wanted,
       ...welcomeMail(guest, wanted, config.publicUrl),

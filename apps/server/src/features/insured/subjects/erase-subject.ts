@@ -7,7 +7,8 @@ import { policyService } from '../../policies/service.ts'
 import { eraseElsewhere } from './elsewhere-queries.ts'
 import { emptyConversations, emptyPeople, emptyRecords, eraseBooks } from './erase-queries.ts'
 import { forgetFiles } from './forget-files.ts'
-import { filesOf, findSubject, freeFiles, marksOf, policiesOf } from './subject-queries.ts'
+import { addressesOf, filesOf, findSubject, freeFiles, marksOf, policiesOf } from './subject-queries.ts'
+import { mailsAbout } from './mails-about.ts'
 import { profilesOf } from './queries.ts'
 
 const words = (name: string): string => foldText(name).split(' ').filter(Boolean).toSorted().join(' ')
@@ -24,6 +25,7 @@ export async function eraseSubject(
   const policies = await policiesOf(ctx, people)
   const marks = await marksOf(ctx, people)
   const files = await filesOf(ctx, people)
+  const mailIds = await mailsAbout(ctx, await addressesOf(ctx, people), marks)
   await policyService.change(ctx, people, async () => {
     await policyService.setDeleted(ctx, policies, ctx.now)
     await emptyRecords(ctx, people, policies)
@@ -33,8 +35,8 @@ export async function eraseSubject(
   await emptyConversations(ctx, people, marks)
   await eraseElsewhere(ctx, marks)
   const { providerId } = ctx.actor
-  const gone = await freeFiles(ctx, files)
-  if (gone.length > 0) await ctx.enqueue(forgetFiles, { providerId, fileIds: gone })
+  const fileIds = await freeFiles(ctx, files)
+  if (fileIds.length + mailIds.length > 0) await ctx.enqueue(forgetFiles, { providerId, fileIds, mailIds })
   const records = [...people, ...policies, ...files]
   const digest = await eraseBooks(ctx, { erasure: newId(), records, policies, people, marks })
   const changes: Change[] = [{ field: 'digest', before: null, after: digest }]

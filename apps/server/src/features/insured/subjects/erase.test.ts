@@ -42,6 +42,7 @@ const canary = Object.fromEntries(
     'change',
     'chat',
     'import',
+    'preview',
   ].map((place) => [place, `canary${place}${key}`]),
 ) as Record<string, string>
 const anyCanary = new RegExp(`canary[a-z]+${key}`, 'gi')
@@ -142,6 +143,17 @@ async function person() {
       },
     },
   )
+  // What another draft would do to the person.
+  await admin.send(
+    imports.uploadInsured,
+    { packageId: planId, checkOnly: true },
+    {
+      file: {
+        name: 'more.csv',
+        content: `first_name,last_name,id_number,policy_number\n${canary['first']},${canary['last']},${canary['idNumber']},${canary['preview']}`,
+      },
+    },
+  )
   await inDatabase(async (db) => {
     await makePoll(db, providerId, personProfileId, { score: 4, comment: canary['poll'] ?? '' })
     await chat(db, providerId, personProfileId)
@@ -157,6 +169,24 @@ test('F5: an erased person leaves nothing in database, files, queues and search;
     const { objects } = await app.services.files.disk.listAll(providerId)
     return [...objects].length
   }
+  const { mailer } = app.services
+  const other = newId()
+  const address = `${canary['email']}@erase.example`
+  const mailed = async () => {
+    const mails = (await mailer.folder?.list(10_000)) ?? []
+    const found = mails.filter(({ to, text }) => `${to} ${text}`.includes(key))
+    return found.map((mail) => [mail.to, mail.providerId]).toSorted()
+  }
+  const mail = (to: string, text: string, of: string) =>
+    mailer.send({ key: newId(), providerId: of, to, subject: 'News', html: text, text, locale: 'en' })
+  await mail(address.toUpperCase(), 'Your invoice', providerId)
+  await mail('officer@erase.example', `Policy ${canary['policyNumber']} ends soon`, providerId)
+  await mail('officer@erase.example', 'Nothing about anybody', providerId)
+  await mail(address, 'From somebody else', other)
+  expect(await mailed()).toHaveLength(2)
+  const previewed = () =>
+    inDatabase(async (db) => (await sql`select 1 from import_changes`.execute(db)).rows.length)
+  expect(await previewed()).toBe(1)
   const before = await inDatabase(everything)
   expect(new Set(before.toLowerCase().match(anyCanary)).size).toBe(Object.keys(canary).length)
   expect(await contents()).toBe(2)
@@ -165,6 +195,10 @@ test('F5: an erased person leaves nothing in database, files, queues and search;
   await admin.ok(subjects.erase, { personProfileId, name })
   expect(await inDatabase(everything)).toBe('')
   await expect.poll(contents, { timeout: 20_000 }).toBe(0)
+  expect(await previewed()).toBe(0)
+  expect(await mailed()).toEqual([[address, other]])
+  const { length } = (await mailer.folder?.list(10_000))?.filter((one) => one.providerId === providerId) ?? []
+  expect(length).toBe(1)
   for (const searchQuery of Object.values(canary)) {
     expect((await admin.ok(insured.list, { searchQuery })).totalCount).toBe(0)
     expect((await admin.ok(policies.list, { searchQuery })).totalCount).toBe(0)

@@ -50,6 +50,19 @@ export async function marksOf(ctx: Context, people: readonly string[]): Promise<
     .map((mark) => `%${mark.replace(/[\\%_]/g, '\\$&')}%`)
 }
 
+/** The addresses of these people alone, in small letters: those of their profiles and those that they wrote from. */
+export async function addressesOf(ctx: Context, people: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select lower(a.address) as address from (
+      select i.email as address from insured i where i.provider_id = ${ctx.actor.providerId} and i.id = ${anyOf(people)}
+      union select t.address from message_mails t where t.provider_id = ${ctx.actor.providerId}
+        and (${conditions(people)['message_mails']})) a
+    where a.address is not null and not exists (select from insured o where ${another(ctx, people)} and o.email_key = lower(a.address))`.execute(
+    ctx.db,
+  )
+  return rows.map(({ address }) => address)
+}
+
 /** The files of people: documents of theirs and of their policies, and what was sent in their conversations. */
 export async function filesOf(ctx: Context, people: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select t.id from files t

@@ -12,6 +12,7 @@ async function remind(ctx: JobContext, providerId: string, reminder: Reminder): 
   await ctx.once(`payment reminder ${paymentId} ${dueDate} ${kind}`, async (key) => {
     await ctx.services.mailer.send({
       key,
+      providerId,
       to: reminder.email,
       locale: reminder.locale,
       ...reminderMail(reminder),

@@ -16,7 +16,8 @@ for (let index = 0; index < Number(count); index += 1) {
     `mail-${index}`,
     async (key) => {
       process.stdout.write('.')
-      await mailer.send({ key, to: 'a@b.example', subject: key, html: '<p>x</p>', text: 'x', locale: 'en' })
+      const content = { subject: key, html: '<p>x</p>', text: 'x', locale: 'en' }
+      await mailer.send({ key, providerId: null, to: 'a@b.example', ...content })
     },
   )
 }
