@@ -58,6 +58,12 @@ test('a change is found by its action, opened with its values, and downloaded', 
     await expect(drawer).toBeHidden({ timeout: 2000 })
   }).toPass()
 
+  // By the name of the record, whatever was done to it.
+  await page.goto('/admin/history')
+  await page.getByPlaceholder(t('history:searchPlaceholder')).fill(name.toUpperCase())
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row).toBeVisible()
+
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: t('history:download') }).click()
   const file = readFileSync(await (await downloading).path(), 'utf8')

@@ -12,6 +12,7 @@ export const auditEntities = [
   'clinics',
   'members',
   'imports',
+  'statements',
   'tickets',
 ] as const
 
@@ -40,7 +41,9 @@ export const foundEvent = z.strictObject({
 })
 export type FoundEvent = z.output<typeof foundEvent>
 
-/** All that is given must hold. Days are the provider's. `searchQuery` is the id of a record, an event or a bulk command's event. */
+/**
+ * All that is given must hold. Days are the provider's. `searchQuery` is the id of a record, an event or a bulk
+ * command's event, or words of the name or number of records that are there (people, policies, plans, companies, insurers, clinics). */
 const filters = {
   searchQuery: search,
   userIds: ids(1000).optional(),

@@ -16,8 +16,8 @@ import { useFormat } from './use-format.ts'
 interface RecordHistoryProps {
   entity: InputOf<typeof audit.list>['entity']
   entityId: string
-  /** What happened, in words: 'plans.activated' → 'Activated'; undefined leaves it to the words of the audit. */
-  actionText: (action: string) => string | undefined
+  /** What happened, in words: 'plans.activated' → 'Activated'; without it, or undefined, it is said in the words of the audit. */
+  actionText?: (action: string) => string | undefined
   /** A value that this record alone can say, such as somebody's name; undefined leaves it to the words of the audit. */
   valueText?: (field: string, value: unknown) => unknown
 }
@@ -54,7 +54,7 @@ export function RecordHistory({ entity, entityId, actionText, valueText }: Recor
         items={items.map((event) => ({
           id: event.id,
           strong: true,
-          title: actionText(event.action) ?? auditText(event.action),
+          title: actionText?.(event.action) ?? auditText(event.action),
           text: (
             <>
               {[event.actorName, format.moment(event.createdAt)].filter(Boolean).join(' · ')}

@@ -4,7 +4,7 @@ import { auditedActions, auditedEntities } from '@coverline/contract/audit-words
 import type { Language } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
 import { defineExport } from '../../platform/exports/define-export.ts'
-import { countEvents, eachEvent } from './search-queries.ts'
+import { ask, countEvents, eachEvent } from './search-queries.ts'
 
 const ALL = 2_147_483_647
 const columns = [
@@ -45,7 +45,7 @@ export const exportEvents = defineExport({
   table: async (ctx, input) => ({
     fileName: 'history.csv',
     headers: columns.map((column) => translate(ctx.locale, `history:columns.${column}`)),
-    count: await countEvents(ctx, input, ALL),
+    count: await countEvents(ctx, await ask(ctx, input), ALL),
     rows: async function* () {
       for await (const event of eachEvent(ctx, input)) {
         yield [

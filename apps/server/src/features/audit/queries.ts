@@ -24,6 +24,7 @@ const tables: Record<string, string> = {
   clinics: 'clinics',
   members: 'grants',
   imports: 'imports',
+  statements: 'statements',
   tickets: 'tickets',
 }
 

@@ -2,7 +2,7 @@ import type { audit } from '@coverline/contract/audit'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/list-cursor.ts'
-import { countEvents, findEvents } from './search-queries.ts'
+import { ask, countEvents, findEvents } from './search-queries.ts'
 
 const COUNTED = 10_000
 const ALL = 2_147_483_647
@@ -15,13 +15,14 @@ export async function searchEvents(
   const { page, limit, sortDirection, exactTotal } = input
   const order = { sortBy: 'createdAt', descending: sortDirection !== 'ASC' }
   const cursor = input.cursor ? decodeCursor(input.cursor, { ...order, type: 'uuid' }) : null
-  const found = await findEvents(ctx, input, {
+  const asked = await ask(ctx, input)
+  const found = await findEvents(ctx, asked, {
     limit: limit + 1,
     offset: cursor ? 0 : page * limit,
     before: cursor?.id ?? null,
     ascending: !order.descending,
   })
-  const total = await countEvents(ctx, input, exactTotal ? ALL : COUNTED + 1)
+  const total = await countEvents(ctx, asked, exactTotal ? ALL : COUNTED + 1)
   const items = found.slice(0, limit)
   const last = items.at(-1)
   return {

@@ -4,6 +4,7 @@ import type { InputOf } from '@coverline/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change, Context } from '../../platform/context.ts'
 import { userName } from '../../platform/db/user-name.ts'
+import { type Named, recordsNamed } from './named-queries.ts'
 
 type EventFilter = InputOf<typeof audit.searchInCsv>
 
@@ -22,12 +23,16 @@ function idAt(day: string, daysOff: number): string {
 /** The database knows no year 0; before the year 1000 there are no events either. */
 const real = (day: string): string => (day < '1000' ? '1000-01-01' : day)
 
+/** What is asked of events `e`. */
+export type Asked = RawBuilder<unknown>
+
 /** One condition for each filter that is given. Days are bound by ids too, so that the key leads to them. */
-function conditions(ctx: Context, filter: EventFilter): RawBuilder<unknown> {
+export async function ask(ctx: Context, filter: EventFilter): Promise<Asked> {
   const { searchQuery, userIds, entities, actions, outcomes, from, to } = filter
   const zone = ctx.actor.workspace?.timeZone ?? 'UTC'
   const all = [sql`e.provider_id = ${ctx.actor.providerId}`]
-  if (searchQuery) all.push(ofId(searchQuery.toLowerCase()))
+  const text = searchQuery?.toLowerCase()
+  if (text) all.push(uuid.test(text) ? ofId(text) : ofRecords(await recordsNamed(ctx, text)))
   if (userIds?.length) all.push(sql`e.user_id = any (${userIds}::uuid[])`)
   if (entities?.length) all.push(sql`e.entity = any (${entities}::text[])`)
   if (actions?.length) all.push(sql`e.action = any (${actions}::text[])`)
@@ -45,15 +50,19 @@ function conditions(ctx: Context, filter: EventFilter): RawBuilder<unknown> {
 
 /** The events of a record whatever its kind, one event, and those of a bulk command. */
 function ofId(text: string): RawBuilder<unknown> {
-  if (!uuid.test(text)) return sql`false`
   // One look into the index for each kind of record.
   const kinds = [...auditedEntities]
   return sql`((e.entity = any (${kinds}::text[]) and e.entity_id = ${text}) or e.id = ${text}::uuid or e.parent_id = ${text}::uuid)`
 }
 
+function ofRecords(records: readonly Named[]): RawBuilder<unknown> {
+  const [entities, ids] = [records.map(({ entity }) => entity), records.map(({ id }) => id)]
+  return sql`(e.entity, e.entity_id) in (select * from unnest(${entities}::text[], ${ids}::text[]))`
+}
+
 type Range = { limit: number; offset: number; before: string | null; ascending: boolean }
 
-export async function findEvents(ctx: Context, filter: EventFilter, range: Range): Promise<FoundEvent[]> {
+export async function findEvents(ctx: Context, asked: Asked, range: Range): Promise<FoundEvent[]> {
   const { ascending, before } = range
   const behind = before ? sql`and e.id ${sql.raw(ascending ? '>' : '<')} ${before}::uuid` : sql``
   const { rows } = await sql<Row>`
@@ -61,7 +70,7 @@ export async function findEvents(ctx: Context, filter: EventFilter, range: Range
       e.outcome, e.code, e.endpoint, e.parent_id as "parentId",
       ${userName('u')} as "actorName"
     from audit_events e left join users u on u.id = e.user_id
-    where ${conditions(ctx, filter)} ${behind}
+    where ${asked} ${behind}
     order by e.id ${sql.raw(ascending ? 'asc' : 'desc')} limit ${range.limit} offset ${range.offset}`.execute(
     ctx.db,
   )
@@ -73,17 +82,18 @@ export async function findEvents(ctx: Context, filter: EventFilter, range: Range
 }
 
 /** How many events there are, counted up to `most`. */
-export async function countEvents(ctx: Context, filter: EventFilter, most: number): Promise<number> {
+export async function countEvents(ctx: Context, asked: Asked, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::integer as total from (
-    select 1 from audit_events e where ${conditions(ctx, filter)} limit ${most}) found`.execute(ctx.db)
+    select 1 from audit_events e where ${asked} limit ${most}) found`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }
 
 /** All of them, newest first, read in slices. */
 export async function* eachEvent(ctx: Context, filter: EventFilter): AsyncGenerator<FoundEvent> {
+  const asked = await ask(ctx, filter)
   let before: string | null = null
   for (;;) {
-    const found: FoundEvent[] = await findEvents(ctx, filter, {
+    const found: FoundEvent[] = await findEvents(ctx, asked, {
       limit: slice,
       offset: 0,
       before,

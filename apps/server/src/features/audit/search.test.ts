@@ -5,12 +5,14 @@ import { companies } from '@coverline/contract/companies'
 import { errorTable } from '@coverline/contract/errors'
 import { insured } from '@coverline/contract/insured'
 import { jobs } from '@coverline/contract/jobs'
+import { policies } from '@coverline/contract/policies'
 import { translate } from '@coverline/messages/server'
 import { sql } from 'kysely'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
+import { provideInsured } from '../../testing/insured.ts'
 import { freshProvider } from '../../testing/provider.ts'
 
 const languages = ['en', 'ru', 'es', 'pt'] as const
@@ -37,12 +39,39 @@ test('audit.search finds who did what in the provider: by person, kind, action, 
   expect((await admin.ok(audit.search, { entities: ['plans'] })).totalCount).toBe(0)
   expect((await admin.ok(audit.search, { searchQuery: clientCompanyId })).totalCount).toBe(2)
   expect((await admin.ok(audit.search, { searchQuery: all.items[0]!.id })).items).toHaveLength(1)
-  expect((await admin.ok(audit.search, { searchQuery: 'Acme' })).totalCount).toBe(0)
+  expect((await admin.ok(audit.search, { searchQuery: 'acme SONS' })).totalCount).toBe(2)
+  expect((await admin.ok(audit.search, { searchQuery: 'Nobody' })).totalCount).toBe(0)
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' }).format(new Date())
   const done = { outcomes: ['DONE' as const] }
   expect((await admin.ok(audit.search, { ...done, from: today, to: today })).totalCount).toBe(3)
   expect((await admin.ok(audit.search, { ...done, to: '2020-01-01' })).totalCount).toBe(0)
   expect((await admin.ok(audit.search, { ...done, from: '2099-01-01' })).totalCount).toBe(0)
+})
+
+test('audit.search finds what was done to whoever has a name, and to whatever has a number, of the own provider alone', async () => {
+  const provider = await provideInsured()
+  const admin = await provider.as('ADMIN')
+  const { personProfileId } = await admin.ok(insured.save, {
+    firstName: 'Inés',
+    lastName: 'Almeida',
+    identificationNumber: 'A-77',
+    confirm: ['EMAIL_NOT_EXISTS_IN_PROFILE'],
+  })
+  await admin.ok(insured.save, { personProfileId, nationality: 'ES' })
+  const policyId = await provider.policy(personProfileId, { number: 'HM/2041' })
+  await admin.ok(policies.save, { policyId, detailsSave: 'Two copies' })
+  const found = async (searchQuery: string, caller = admin) => {
+    const { items } = await caller.ok(audit.search, { searchQuery, outcomes: ['DONE'] })
+    return items.map(({ action }) => action)
+  }
+  const ofPerson = ['insured.updated', 'insured.created']
+  expect(await found('ines almei')).toEqual(['policies.updated', ...ofPerson])
+  expect(await found('A-77')).toEqual(expect.arrayContaining(ofPerson))
+  expect(await found('hm/2041')).toContain('policies.updated')
+  expect(await found('%')).toEqual([])
+  const { body } = await admin.send(audit.searchInCsv, { searchQuery: 'ines almei' })
+  expect(String(body)).toContain('Inés')
+  expect(await found('ines almei', await (await provideInsured()).as('ADMIN'))).toEqual([])
 })
 
 test('audit.search finds reads of person data, its own among them, and refused calls', async () => {

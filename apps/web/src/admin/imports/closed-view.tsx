@@ -1,6 +1,7 @@
 import type { ImportDetail } from '@coverline/contract/imports'
 import { EmptyState } from '@coverline/ui/empty-state'
 import { useTranslation } from '../../shared/use-translation.ts'
+import { HistorySection } from '../../app/history-section.tsx'
 import { AppLink } from './app-link.tsx'
 import classes from './imports.module.css'
 import { importPages } from './kinds.ts'
@@ -19,6 +20,7 @@ export function ClosedView({ detail }: { detail: ImportDetail }) {
       />
       <div className={classes.center}>
         <UndoCard detail={detail} />
+        <HistorySection entity="imports" entityId={detail.importId} />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { Card } from '@coverline/ui/card'
 import { Notice } from '@coverline/ui/notice'
 import { Stack } from '@mantine/core'
 import { useTranslation } from '../../shared/use-translation.ts'
+import { HistorySection } from '../../app/history-section.tsx'
 import { Figures } from './figures.tsx'
 import { useCountFigures } from './use-count-figures.ts'
 import { ImportFrame } from './import-frame.tsx'
@@ -66,6 +67,7 @@ export function ResultView({ detail, saved, onContinue }: ResultViewProps) {
           </Stack>
         </Card>
         <UndoCard detail={detail} />
+        <HistorySection entity="imports" entityId={detail.importId} />
       </div>
     </ImportFrame>
   )

@@ -4,6 +4,7 @@ import { Card } from '@coverline/ui/card'
 import { Notice } from '@coverline/ui/notice'
 import { Stack } from '@mantine/core'
 import { useTranslation } from '../../shared/use-translation.ts'
+import { HistorySection } from '../../app/history-section.tsx'
 import { Figures } from './figures.tsx'
 import { ImportFrame } from './import-frame.tsx'
 import classes from './imports.module.css'
@@ -52,6 +53,7 @@ export function UndoneView({ detail }: { detail: ImportDetail }) {
             <WhereToLinks kind={kind} program={program} />
           </Stack>
         </Card>
+        <HistorySection entity="imports" entityId={detail.importId} />
       </div>
     </ImportFrame>
   )

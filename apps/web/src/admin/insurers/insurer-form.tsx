@@ -8,6 +8,7 @@ import { useFieldText } from '../../app/use-field-text.ts'
 import { LogoInput } from '../../shared/logo-input.tsx'
 import { RecordForm } from '../../shared/record-form.tsx'
 import { useLogo } from '../../shared/use-logo.ts'
+import { HistorySection } from '../../app/history-section.tsx'
 import { InsurerDocuments } from './insurer-documents.tsx'
 import { touchedByInsurers } from './queries.ts'
 import { useDocuments } from './use-documents.ts'
@@ -98,6 +99,7 @@ export function InsurerForm({ insurer, onClose }: InsurerFormProps) {
         <FormSection title={t('documents.title')}>
           <InsurerDocuments documents={documents} />
         </FormSection>
+        {insurer ? <HistorySection entity="insurers" entityId={insurer.insuranceCompanyId} /> : null}
       </Stack>
     </RecordForm>
   )

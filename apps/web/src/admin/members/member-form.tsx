@@ -6,6 +6,7 @@ import { toast } from '@coverline/ui/toast'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useFieldText } from '../../app/use-field-text.ts'
 import { useRefusal } from '../../shared/use-refusal.ts'
+import { HistorySection } from '../../app/history-section.tsx'
 import { MemberModal } from './member-modal.tsx'
 import { touchedByMembers } from './queries.ts'
 import { staffRoles } from './search.ts'
@@ -63,6 +64,7 @@ export function MemberForm({ member, onClose }: { member: Member; onClose: () =>
         <TextField form={form} name="firstName" label={t('firstName')} maxLength={100} />
         <TextField form={form} name="lastName" label={t('lastName')} maxLength={100} />
         <PhoneInput form={form} name="phone" label={t('common:phone')} />
+        <HistorySection entity="members" entityId={member.grantId} />
       </FormGrid>
     </MemberModal>
   )

@@ -10,6 +10,7 @@ import { useTranslation } from '../../shared/use-translation.ts'
 import { useCrumb } from '../../app/use-crumbs.ts'
 import { withChanges } from '../../shared/read-search.ts'
 import { RecordState } from '../../shared/record-state.tsx'
+import { HistorySection } from '../../app/history-section.tsx'
 import { LineRow } from './line-row.tsx'
 import { linesPerPage, useLines, useStatement } from './queries.ts'
 import { type ShownLines, shownLines, type StatementSearch } from './search.ts'
@@ -64,6 +65,7 @@ export function StatementPage() {
       >
         <Lines statementId={statementId} search={search} onChange={change} />
       </Tabs>
+      <HistorySection entity="statements" entityId={statementId} />
     </Stack>
   )
 }
