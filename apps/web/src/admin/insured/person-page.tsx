@@ -8,8 +8,8 @@ import { useCrumb } from '../../app/use-crumbs.ts'
 import { useAllowed } from '../../app/use-session.ts'
 import { personName } from '../../shared/person-name.ts'
 import { withChanges } from '../../shared/read-search.ts'
-import { RecordState } from '../../shared/record-state.tsx'
 import { PersonDocuments } from './documents/person-documents.tsx'
+import { PersonGone } from './person-gone.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonHeader } from './person-header.tsx'
 import { PersonPolls } from './person-polls.tsx'
@@ -56,14 +56,7 @@ export function PersonPage({ policyForm, benefits, requests }: PersonPageProps) 
   const toList = () => void navigate({ to: '/admin/users' })
   const toMerged = (id: string) =>
     void navigate({ to: '/admin/users/$profileId', params: { profileId: id }, replace: true })
-  if (!person) {
-    const gone = {
-      title: t('insured:gone.title'),
-      text: t('insured:gone.text'),
-      toList: t('insured:toList'),
-    }
-    return <RecordState query={query} gone={gone} onToList={toList} />
-  }
+  if (!person) return <PersonGone personProfileId={profileId} query={query} onToList={toList} />
   const show = (changed: { [K in keyof PersonSearch]?: PersonSearch[K] | undefined }) =>
     void navigate({ search: withChanges(search, changed), replace: true })
   return (

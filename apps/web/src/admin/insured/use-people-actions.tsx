@@ -8,6 +8,23 @@ import { usePrepareBulk } from '../../shared/use-prepare-bulk.ts'
 import { isOne, type PersonChoice } from './choice.ts'
 import { touchedByPeople } from './queries.ts'
 
+/** Brings deleted people back with their policies; resolves to whether that was done. */
+export function useRestorePeople(): (personProfileIds: string[]) => Promise<boolean> {
+  const { t } = useTranslation('insured')
+  const fail = useFailure()
+  const { mutateAsync } = useCommand(insured.saveBulk, { refresh: [...touchedByPeople, 'audit'] })
+  return async (personProfileIds) => {
+    try {
+      const { changed } = await mutateAsync({ input: { personProfileIds, restore: true } })
+      toast.success(t('restored', { count: changed }))
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    }
+  }
+}
+
 /**
  * Deletes a person after a question, and offers to take that back; of several it is shown first what that will do. Resolves to whether
  * that has begun.
@@ -17,15 +34,7 @@ export function useDeletePeople(): (chosen: PersonChoice) => Promise<boolean> {
   const fail = useFailure()
   const prepare = usePrepareBulk()
   const { mutateAsync } = useCommand(insured.saveBulk, { refresh: touchedByPeople })
-
-  const restore = async (personProfileIds: string[]) => {
-    try {
-      const { changed } = await mutateAsync({ input: { personProfileIds, restore: true } })
-      toast.success(t('restored', { count: changed }))
-    } catch (error) {
-      fail(error)
-    }
-  }
+  const restore = useRestorePeople()
 
   return async (chosen) => {
     if (!isOne(chosen)) return prepare({ kind: 'INSURED_DELETE', ...chosen })

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { screenshot } from '../screenshot.ts'
+import { insuredWithLimit } from '../service-plans.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, languages, words } from '../words.ts'
+
+for (const language of languages) {
+  test.describe(`somebody leaves in ${language}`, () => {
+    const t = words(language)
+    test.use({ locale: browserLocale[language] })
+
+    test('a person is deleted, taken back at once, deleted again and brought back from the own address', async ({
+      page,
+    }) => {
+      const admin = await apiSession('admin')
+      const { personProfileId, policyId } = await insuredWithLimit(admin)
+      const { body } = await admin.call<{ lastName: string }>('/insurance/client/detail', { personProfileId })
+      const name = new RegExp(body.lastName)
+      const remove = async () => {
+        await page.getByRole('button', { name: t('ui:actions'), exact: true }).click()
+        await page.getByRole('menuitem', { name: t('common:delete'), exact: true }).click()
+        const question = page.getByRole('dialog')
+        await expect(question.getByText(t('insured:delete.text'))).toBeVisible()
+        await question.getByRole('button', { name: t('common:delete'), exact: true }).click()
+        await expect(page).toHaveURL(/\/admin\/users(\?|$)/)
+      }
+      await signIn(page, 'admin')
+      await page.goto(`/admin/users/${personProfileId}`)
+      await remove()
+      await page.getByRole('button', { name: t('common:undo') }).click()
+      await expect(page.getByText(t('insured:restored', { count: 1 }))).toBeVisible()
+      await page.goto(`/admin/users/${personProfileId}`)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await remove()
+
+      await page.goto(`/admin/users/${personProfileId}`)
+      await expect(page.getByText(t('insured:deletedPage.title'))).toBeVisible()
+      await axe(page)
+      await screenshot(page, `person-deleted-${language}`)
+      await page.getByRole('button', { name: t('insured:deletedPage.restore') }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      expect((await admin.call('/insurance/policy/detail', { policyId })).status).toBe(200)
+    })
+
+    test('a person is excluded from a plan on a day, and the policy says so', async ({ page }) => {
+      const admin = await apiSession('admin')
+      const { personProfileId, policyId } = await insuredWithLimit(admin)
+      await signIn(page, 'admin')
+      await page.goto(`/admin/users/${personProfileId}`)
+      await page.getByRole('button', { name: t('ui:actions'), exact: true }).click()
+      await page.getByRole('menuitem', { name: t('insured:actions.exclude') }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(t('insured:exclude.text'))).toBeVisible()
+      await axe(page)
+      await screenshot(page, `person-exclude-${language}`)
+      await dialog.getByRole('button', { name: t('insured:exclude.action') }).click()
+      await expect(page.getByText(t('insured:exclude.done', { count: 1 }))).toBeVisible()
+      const { body } = await admin.call<{ state: string }>('/insurance/policy/detail', { policyId })
+      expect(body.state).toBe('DEACTIVATED')
+      await page.getByRole('tab', { name: t('insured:tabs.history') }).click()
+      await expect(page.getByText(t('insured:history.policyDeactivated')).first()).toBeVisible()
+      await axe(page)
+    })
+  })
+}
