@@ -3,36 +3,23 @@ import { replies, type Reply } from '@coverline/contract/conversation-tools'
 import { replyVariables } from '@coverline/contract/conversations-terms'
 import { Button, IconButton } from '@coverline/ui/button'
 import { confirm } from '@coverline/ui/confirm'
-import { cleanHtml } from '@coverline/ui/rich-text'
 import { SideModal } from '@coverline/ui/side-modal'
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Input, Skeleton, Switch, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAllowed } from '../../app/use-session.ts'
 import { useFailure } from '../../shared/use-failure.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './reply-menu.module.css'
+import { useEditorLabels } from './use-editor-labels.ts'
+
+const MessageEditor = lazy(async () => ({
+  default: (await import('@coverline/ui/message-editor')).MessageEditor,
+}))
 
 type Draft = { replyId?: string; shortcut: string; title: string; text: string; isShared: boolean }
 
 const blank: Draft = { shortcut: '', title: '', text: '', isShared: false }
-
-const textOf = (html: string): string => {
-  const holder = document.createElement('div')
-  holder.innerHTML = cleanHtml(html.replace(/<\/p>|<br ?\/?>/g, '\n'))
-  return (holder.textContent ?? '').trim()
-}
-
-const htmlOf = (text: string): string => {
-  const holder = document.createElement('div')
-  return text
-    .split(/\n+/)
-    .map((line) => {
-      holder.textContent = line
-      return `<p>${holder.innerHTML}</p>`
-    })
-    .join('')
-}
 
 /** The answers that are kept ready: one's own, and those of the team. */
 export function RepliesModal({ onClose }: { onClose: () => void }) {
@@ -42,14 +29,16 @@ export function RepliesModal({ onClose }: { onClose: () => void }) {
   const save = useCommand(replies.save, { refresh: ['replies'] })
   const remove = useCommand(replies.remove, { refresh: ['replies'] })
   const mayShare = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
+  const labels = useEditorLabels()
   const [draft, setDraft] = useState<Draft>(blank)
-  const isReady =
-    /^[\p{L}\p{N}_-]{1,40}$/u.test(draft.shortcut) && draft.title !== '' && draft.text.trim() !== ''
-  const keep = () =>
-    save.mutate(
-      { input: { ...draft, text: htmlOf(draft.text) } },
-      { onSuccess: () => setDraft(blank), onError: failed },
-    )
+  /** Each reply that is begun has an editor of its own. */
+  const [begun, setBegun] = useState({ round: 0, text: '' })
+  const begin = (next: Draft) => {
+    setDraft(next)
+    setBegun(({ round }) => ({ round: round + 1, text: next.text }))
+  }
+  const isReady = /^[\p{L}\p{N}_-]{1,40}$/u.test(draft.shortcut) && draft.title !== '' && draft.text !== ''
+  const keep = () => save.mutate({ input: draft }, { onSuccess: () => begin(blank), onError: failed })
   const forget = async ({ replyId, title }: Reply) => {
     if (
       await confirm({ title: t('replies.deleteTitle', { title }), confirmLabel: t('delete'), danger: true })
@@ -61,6 +50,8 @@ export function RepliesModal({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       title={t('replies.title')}
+      width={800}
+      dirty={draft.text !== '' || draft.title !== ''}
       footer={
         <Button disabled={!isReady} loading={save.isPending} onClick={keep}>
           {draft.replyId ? t('save') : t('replies.add')}
@@ -81,7 +72,7 @@ export function RepliesModal({ onClose }: { onClose: () => void }) {
                   icon={<IconPencil size={16} />}
                   onClick={() => {
                     const { replyId, shortcut, title, text, isShared } = reply
-                    setDraft({ replyId, shortcut, title, isShared, text: textOf(text) })
+                    begin({ replyId, shortcut, title, isShared, text })
                   }}
                 />
                 <IconButton
@@ -108,16 +99,23 @@ export function RepliesModal({ onClose }: { onClose: () => void }) {
           maxLength={120}
           onChange={(event) => setDraft({ ...draft, title: event.currentTarget.value })}
         />
-        <Textarea
+        <Input.Wrapper
           label={t('replies.text')}
           description={t('replies.variables', {
             names: replyVariables.map((name) => `{{${name}}}`).join(' '),
           })}
-          autosize
-          minRows={4}
-          value={draft.text}
-          onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
-        />
+        >
+          <Suspense fallback={<Skeleton height={120} radius="lg" />}>
+            <MessageEditor
+              key={begun.round}
+              initial={begun.text}
+              labels={{ ...labels, editor: t('replies.text') }}
+              placeholder={t('replies.text')}
+              onChange={(text, isEmpty) => setDraft((old) => ({ ...old, text: isEmpty ? '' : text }))}
+              onSend={() => (isReady ? keep() : undefined)}
+            />
+          </Suspense>
+        </Input.Wrapper>
         {mayShare ? (
           <Switch
             label={t('replies.share')}
