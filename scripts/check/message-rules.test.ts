@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareMessages } from './message-rules.ts'
+import { compareMessages, europeanWords } from './message-rules.ts'
 
 const people = { people_one: '{{count}} person', people_other: '{{count}} people' }
 const english = {
@@ -39,6 +39,18 @@ describe('message rules', () => {
   it('catch a text that is absent', () => {
     const { faults: found } = compareMessages({ en: english, ru: { common: russian.common } }, [])
     expect(found).toEqual(['ru errors:plans.gone: missing'])
+  })
+  it('catch words of Portugal among the Brazilian ones', () => {
+    const said = {
+      a: 'O ficheiro',
+      b: 'A carregar…',
+      c: 'A equipe está salvando o arquivo',
+      d: 'A partir de {{contact}}',
+    }
+    expect(europeanWords({ common: said })).toEqual([
+      expect.stringContaining('pt common:a: “ficheiro”'),
+      expect.stringContaining('pt common:b: “A carregar”'),
+    ])
   })
   it('catch an error without a sentence', () => {
     expect(faults({}, ['plans.other'])).toEqual(['en errors:plans.other: error without a sentence'])

@@ -60,6 +60,18 @@ function formFaults(language: string, key: string, forms: Map<string, string>): 
   ]
 }
 
+/** The Portuguese texts are Brazilian; these words and turns are said in Portugal alone. */
+const european =
+  /ficheiro|utilizador|telemóvel|\becrã|palavra-passe|\bequipas?\b|\bregistos?\b|prémio|contact[oa]|\bmorada|descarreg|(?<!com)partilh|planead|\beliminar?\b|\b(?:está|estão) a \w+[aei]r\b|^A (?!partir|pagar)\w+[aei]r\b/iu
+
+/** Texts of Portuguese that are not Brazilian. */
+export function europeanWords(portuguese: Messages): string[] {
+  return [...texts(portuguese)].flatMap(([key, text]) => {
+    const [found] = european.exec(text.replace(variable, '')) ?? []
+    return found === undefined ? [] : [`pt ${key}: “${found}” is said in Portugal, these texts are Brazilian`]
+  })
+}
+
 /** Compares every language with English: same keys, same variables, the plural forms of its grammar. */
 export function compareMessages(
   all: Record<string, Messages>,

@@ -4,7 +4,7 @@ import { runLinter } from 'i18next-cli'
 import configuration from '../../i18next.config.ts'
 import { root } from '../lib/root.mjs'
 import type { CheckResult } from './command.ts'
-import { compareMessages, type Messages } from './message-rules.ts'
+import { compareMessages, europeanWords, type Messages } from './message-rules.ts'
 
 const locales = join(root, 'packages', 'messages', 'locales')
 const languages = ['en', 'ru', 'es', 'pt'] as const
@@ -36,7 +36,7 @@ async function hardCodedText(): Promise<string[]> {
 export async function checkMessages(): Promise<CheckResult> {
   const all = Object.fromEntries(languages.map((language) => [language, readLanguage(language)]))
   const { faults, keys } = compareMessages(all, await errorNames())
-  const details = [...faults, ...(await hardCodedText())]
+  const details = [...faults, ...europeanWords(all['pt'] ?? {}), ...(await hardCodedText())]
   return {
     ok: details.length === 0,
     details: details.join('\n'),

@@ -27,7 +27,7 @@ export const demoAnswers: readonly Record<Language, Text>[] = [
       question: 'Como marco uma consulta com um médico?',
       phrasings: ['Quero ir ao médico'],
       answer:
-        'Abra «Serviços» na aplicação e escolha o médico e a hora. Se preferir, escreva o que precisa e quando, e marcamos nós.',
+        'Abra «Serviços» no aplicativo e escolha o médico e o horário. Se preferir, escreva do que precisa e quando, e nós marcamos.',
     },
   },
   {
@@ -50,7 +50,7 @@ export const demoAnswers: readonly Record<Language, Text>[] = [
     pt: {
       question: 'Onde encontro o meu cartão do seguro?',
       phrasings: [],
-      answer: 'O cartão está no primeiro ecrã da aplicação; aí também o pode guardar em PDF.',
+      answer: 'O cartão está na primeira tela do aplicativo; lá você também pode salvá-lo em PDF.',
     },
   },
   {
@@ -125,7 +125,7 @@ export const demoAnswers: readonly Record<Language, Text>[] = [
     pt: {
       question: 'Quando vence a minha apólice?',
       phrasings: [],
-      answer: 'O último dia está na aplicação, em «A minha apólice». Escrevemos-lhe 30 dias antes.',
+      answer: 'O último dia está no aplicativo, em «Minha apólice». Escrevemos para você 30 dias antes.',
     },
   },
   {
@@ -174,7 +174,7 @@ export const demoAnswers: readonly Record<Language, Text>[] = [
     pt: {
       question: 'Como mudo o meu número de telefone?',
       phrasings: [],
-      answer: 'Abra «Perfil» e depois «Contactos» na aplicação. O novo número é confirmado com um código.',
+      answer: 'Abra «Perfil» e depois «Contatos» no aplicativo. O novo número é confirmado com um código.',
     },
   },
 ]

@@ -9,7 +9,7 @@ const answers: readonly { score: number; comment: string | null }[] = [
   { score: 4, comment: null },
   { score: 5, comment: 'Rápido y muy amable.' },
   { score: 3, comment: 'Пришлось долго ждать ответа клиники.' },
-  { score: 4, comment: 'Marcação fácil pela aplicação.' },
+  { score: 4, comment: 'Agendamento fácil pelo aplicativo.' },
   { score: 2, comment: 'The appointment was moved twice.' },
 ]
 
