@@ -5,6 +5,7 @@ import { newId } from '../../apps/server/src/platform/id.ts'
 import { Caller } from './caller.ts'
 import { catalogueCases } from './cases-catalogue.ts'
 import { duplicateCases } from './cases-duplicates.ts'
+import { addHistory, historyCases } from './cases-history.ts'
 import { paymentCases } from './cases-payments.ts'
 import { peopleCases } from './cases-people.ts'
 import { renewalCases } from './cases-renewals.ts'
@@ -140,6 +141,7 @@ export async function measureLists(
     const { providerId } = world.provider
     const sample = await findSample(client, providerId)
     const jobId = await addRows(client, providerId)
+    const operationId = await addHistory(client, providerId)
     const cases = [
       ...peopleCases(providerId, sample),
       ...policyCases(providerId, sample),
@@ -147,6 +149,7 @@ export async function measureLists(
       ...renewalCases(providerId, sample),
       ...duplicateCases(providerId, sample),
       ...catalogueCases(providerId, sample),
+      ...historyCases(providerId, sample, operationId),
     ]
     const { figures, slowest } = await listFigures({ client, caller, cases, jobId, say })
     if (slowest) figures.push(await naiveFigure(client, slowest))
