@@ -1,7 +1,7 @@
 import type { ImportDetail } from '@coverline/contract/imports'
 import { Button } from '@coverline/ui/button'
 import { Card } from '@coverline/ui/card'
-import { Progress } from '@mantine/core'
+import { Group, Progress } from '@mantine/core'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { ImportFrame } from './import-frame.tsx'
 import classes from './imports.module.css'
@@ -27,9 +27,11 @@ export function ProgressView({ detail }: { detail: ImportDetail }) {
             <p className={classes.dim}>{t('progress.percent', { percent: detail.progress })}</p>
             <p className={classes.dim}>{t(`kinds.${detail.kind}.leave`)}</p>
           </div>
-          <Button variant="outline" loading={isBusy} onClick={() => void stop()}>
-            {t('progress.stop.action')}
-          </Button>
+          <Group justify="center">
+            <Button variant="outline" loading={isBusy} onClick={() => void stop()}>
+              {t('progress.stop.action')}
+            </Button>
+          </Group>
         </Card>
       </div>
     </ImportFrame>
