@@ -10,11 +10,19 @@ import { conversationService } from '../conversations/service.ts'
 import { type Asked, findAsked, noteReply, type Outcome } from './answer-queries.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { answerFromFacts, type Grounded } from './ground.ts'
+import { linksUnder, pressed, repliesUnder, saidByButton } from './buttons.ts'
 import { findConfig, findPhrasings } from './queries.ts'
-import { say, type Said } from './rules.ts'
+import { type Known, say, type Said } from './rules.ts'
 import { handOffText } from './texts.ts'
 
-type Reading = { asked: Asked; settings: ChatbotSettings; language: Language; said: Said }
+type Reading = {
+  asked: Asked
+  settings: ChatbotSettings
+  language: Language
+  said: Said
+  /** What the bot was taught in that language. */
+  known: readonly Known[]
+}
 
 /** A client waits for the answer: a person takes over rather than a slow machine. */
 const patience = 20_000
@@ -55,13 +63,20 @@ async function readMessage(ctx: Context, messageId: string): Promise<Reading | u
   const asked = await findAsked(ctx, messageId)
   const isHeard = chatbotChannels.some((one) => one === asked?.channel && settings.channels.includes(one))
   if (!asked?.isOpen || !isHeard) return undefined
-  const known = asked.language ? [asked.language] : languages
-  for (const language of known) {
-    const said = say(await findPhrasings(ctx, language), language, asked.text)
-    if (said.kind === 'ANSWER') return { asked, settings, language, said }
+  const tapped = pressed(settings, asked.text)
+  if (tapped) {
+    const known = await findPhrasings(ctx, tapped.language)
+    const said = saidByButton(tapped.button, known)
+    if (said) return { asked, settings, language: tapped.language, said, known }
+  }
+  for (const language of asked.language ? [asked.language] : languages) {
+    const known = await findPhrasings(ctx, language)
+    const said = say(known, language, asked.text)
+    if (said.kind === 'ANSWER') return { asked, settings, language, said, known }
   }
   const language = asked.language ?? languageOf(asked.text)
-  return { asked, settings, language, said: say([], language, asked.text) }
+  const known = await findPhrasings(ctx, language)
+  return { asked, settings, language, said: say([], language, asked.text), known }
 }
 
 /** The language of somebody whose is not known. */
@@ -89,14 +104,14 @@ async function reply(ctx: Context, reading: Reading, grounded: Grounded | undefi
   const { asked, settings, language, said } = reading
   const { text, ...outcome } = wordsOf(ctx, reading, grounded)
   if (!(await noteReply(ctx, asked, outcome))) return
-  const greeting = settings.greetings[language]
-  const html = htmlOfText(
-    asked.isGreeted || greeting === '' || said.kind === 'HAND_OFF' ? text : `${greeting}\n${text}`,
-  )
+  const isCalled = outcome.outcome === 'HANDED_OFF'
+  const isFirst = !asked.isGreeted && said.kind !== 'HAND_OFF'
+  const around = isFirst ? [settings.greetings[language], text, ...linksUnder(reading)] : [text]
+  const html = htmlOfText(around.filter(Boolean).join('\n'))
   const { conversationId, channel } = asked
   const clientKey = `bot:${asked.messageId}`
   // A person is one tap away, until one is called.
-  const quickReplies = outcome.outcome === 'HANDED_OFF' ? [] : [translate(language, 'chatbot:said.person')]
+  const quickReplies = isCalled ? [] : repliesUnder(reading, isFirst)
   await conversationService.post(ctx, {
     conversationId,
     author: 'BOT',

@@ -1,6 +1,7 @@
 import type { chatbot } from '@coverline/contract/chatbot'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
+import { pressed, saidByButton } from './buttons.ts'
 import { findConfig, findPhrasings } from './queries.ts'
 import { noSettings, say } from './rules.ts'
 import { handOffText } from './texts.ts'
@@ -11,7 +12,11 @@ export async function tryChatbot(
   { language, text }: InputOf<typeof chatbot.ask>,
 ): Promise<OutputOf<typeof chatbot.ask>> {
   const settings = (await findConfig(ctx))?.settings ?? noSettings
-  const said = say(await findPhrasings(ctx, language), language, text)
+  const known = await findPhrasings(ctx, language)
+  const tapped = pressed(settings, text)
+  const said =
+    (tapped?.language === language ? saidByButton(tapped.button, known) : undefined) ??
+    say(known, language, text)
   if (said.kind === 'ANSWER') {
     const { id, question, answer } = said.answer
     return { kind: 'ANSWER', answerId: id, question, answer }

@@ -26,7 +26,7 @@ type Post = {
   /** Seen by the provider's people alone. */
   isNote?: boolean
   html: string
-  /** What the client may answer with one tap, three at most of 20 characters each. */
+  /** What the client may answer with one tap, eleven at most. A channel without room for them says them as words. */
   quickReplies?: readonly string[]
   clientKey?: string
 }

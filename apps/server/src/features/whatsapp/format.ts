@@ -71,3 +71,7 @@ export function whatsappText(html: string): string {
     .text.replace(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+/** Words with what may be answered to them, a line each: for where there are no buttons, or none with room for it. */
+export const withReplies = (text: string, quickReplies: readonly string[]): string =>
+  quickReplies.length === 0 ? text : [text, '', ...quickReplies.map((label) => `• ${label}`)].join('\n')

@@ -1,8 +1,8 @@
 import { templateGaps } from '@coverline/contract/whatsapp-terms'
 import type { Context } from '../../platform/context.ts'
 import type { Gap, Outgoing } from './adapter.ts'
-import { whatsappText } from './format.ts'
-import { mostCaptionCharacters, piecesOf } from './rules.ts'
+import { whatsappText, withReplies } from './format.ts'
+import { mostCaptionCharacters, mostTextCharacters, piecesOf } from './rules.ts'
 import { filesOf, type SendFile } from './send-queries.ts'
 import { templateOfMessage } from './template-queries.ts'
 
@@ -24,7 +24,8 @@ type Queued = {
 
 /** A text in pieces; what may be answered by one tap stands under the last one. */
 function textBodies(text: string, quickReplies: readonly string[]): Body[] {
-  const pieces = piecesOf(text)
+  // What has no button stands under the words, and has to go with them.
+  const pieces = piecesOf(text, mostTextCharacters - withReplies('', quickReplies).length)
   return pieces.map((piece, nth) => ({
     kind: 'text',
     text: piece,

@@ -107,6 +107,28 @@ describe('a message to a client', () => {
     expect(thread.find(({ author }) => author === 'BOT')?.quickReplies).toEqual(['Talk to a person'])
   })
 
+  it('of the bot says as words what has no room in buttons', async () => {
+    const conversationId = await stage.openChat()
+    const { providerId } = stage.provider
+    const say = (quickReplies: string[]) =>
+      runAsSystem(world.app.services)(providerId, 'test', (ctx) =>
+        conversationService.post(ctx, {
+          conversationId,
+          author: 'BOT',
+          html: '<p>In the app.</p>',
+          quickReplies,
+        }),
+      )
+    await say(['Where is my card?', 'Talk to a person', 'Opening hours', 'Claims'])
+    await say(['Which clinics are included in my plan?', 'Talk to a person'])
+    await stage.send()
+    const taken = world.server.taken.filter((one) => one.to === stage.phone.slice(1))
+    expect(taken.map(({ body }) => body['text'])).toMatchObject([
+      { body: 'In the app.\n\n• Where is my card?\n• Talk to a person\n• Opening hours\n• Claims' },
+      { body: 'In the app.\n\n• Which clinics are included in my plan?\n• Talk to a person' },
+    ])
+  })
+
   it('is told as failed in plain words when WhatsApp will never take it', async () => {
     const conversationId = await stage.openChat()
     world.server.faults = [{ path: 'messages', kind: 'status', status: 400, code: 131_026, once: true }]

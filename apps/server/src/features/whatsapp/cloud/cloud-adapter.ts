@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import * as z from 'zod'
 import { outboundForm } from '../../../platform/outbound.ts'
 import type { Adapter, CheckOutcome, FetchedMedia, Gap, MediaRef, Outgoing, SendOutcome } from '../adapter.ts'
+import { withReplies } from '../format.ts'
 import { downReason, outcomeOf } from './errors.ts'
 import { callSignal, type CloudAccount, graphCall } from './graph.ts'
 import { listTemplates } from './templates.ts'
@@ -27,12 +28,16 @@ function templateOf({ name, language, headerValues, bodyValues }: Extract<Outgoi
   return { name, language: { code: language }, ...(components.length > 0 ? { components } : {}) }
 }
 
-// Longer words go without buttons; the client can still write what they say.
+// What WhatsApp's buttons hold; more or longer ones are said as words, which the client can write.
 const mostButtonText = 1024
+const mostButtons = 3
+const mostButtonTitle = 20
 
 function textBody({ text, quickReplies = [] }: Extract<Outgoing, { kind: 'text' }>): object {
-  if (quickReplies.length === 0 || text.length > mostButtonText)
-    return { type: 'text', text: { body: text, preview_url: false } }
+  const haveRoom =
+    quickReplies.length <= mostButtons && quickReplies.every(({ length }) => length <= mostButtonTitle)
+  if (quickReplies.length === 0 || !haveRoom || text.length > mostButtonText)
+    return { type: 'text', text: { body: withReplies(text, quickReplies), preview_url: false } }
   const buttons = quickReplies.map((title, nth) => ({ type: 'reply', reply: { id: `reply-${nth}`, title } }))
   return { type: 'interactive', interactive: { type: 'button', body: { text }, action: { buttons } } }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { now } from '../../../platform/clock.ts'
 import type { Outgoing, SendOutcome } from '../adapter.ts'
+import { withReplies } from '../format.ts'
 import type { Baileys, BaileysSocket } from './baileys.ts'
 import { mediaOf, readMessages, readReceipts } from './baileys-read.ts'
 import { authState } from './baileys-state.ts'
@@ -46,7 +47,8 @@ async function contentOf(
   outgoing: Exclude<Outgoing, { kind: 'template' }>,
 ): Promise<Record<string, unknown>> {
   // Without a preview: the library would fetch whatever address the text names.
-  if (outgoing.kind === 'text') return { text: outgoing.text, linkPreview: null }
+  if (outgoing.kind === 'text')
+    return { text: withReplies(outgoing.text, outgoing.quickReplies ?? []), linkPreview: null }
   const { mediaType, name, caption } = outgoing
   const stream = { stream: await outgoing.read() }
   const words = caption === null ? {} : { caption }
