@@ -55,12 +55,19 @@ function environment(port: number, dataDir: string, extra: Record<string, string
   return { ...inherited, ...address, ...demo, ...limits, ...delays, STOP_WITH_PARENT: 'true', ...extra }
 }
 
-/** Starts the real platform with demo data on a free port and a database of its own; waits until it is ready. */
-export async function startPlatform(extra: Record<string, string> = {}): Promise<Platform> {
+/**
+ * Starts the real platform with demo data on a free port and a database of its own; waits until it is ready. What is to lie in its data
+ * folder beforehand is put there first.
+ */
+export async function startPlatform(
+  extra: Record<string, string> = {},
+  prepare: (dataDir: string) => void = () => undefined,
+): Promise<Platform> {
   const folder = mkdtempSync(join(tmpdir(), 'coverline-e2e-'))
   // The database may run under another account, which has to enter the folder.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
+  prepare(dataDir)
   const port = await freePort()
   const smtpPort = await freePort()
   const mail = { INBOUND_MAIL_DOMAIN: 'in.coverline.example', INBOUND_SMTP_PORT: String(smtpPort) }

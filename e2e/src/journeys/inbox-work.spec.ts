@@ -75,7 +75,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await bar.getByRole('button', { name: t('tickets:bulk.close'), exact: true }).click()
       await page
         .getByRole('dialog', { name: t('tickets:bulk.closeTitle', { count: 2 }) })
-        .getByRole('button', { name: t('tickets:bulk.close'), exact: true })
+        .getByRole('button', { name: t('tickets:bulk.closeConfirm') })
         .click()
       await expect(page.getByText(t('tickets:bulk.done', { count: 2 }))).toBeVisible()
       await expect(page.locator('[data-ticket]')).toHaveCount(1)
@@ -116,7 +116,9 @@ test('tags are made, renamed, deleted one by one and all at once', async ({ page
   await named(`Two ${lastName}`).fill(`Three ${lastName}`)
   await page.keyboard.press('Enter')
   await expect(named(`Three ${lastName}`)).toBeVisible()
-  const line = dialog.getByRole('listitem').filter({ has: named(`One ${lastName}`) })
+  const line = dialog
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel(`${t('tickets:tags.name')}: One ${lastName}`, { exact: true }) })
   await line.getByRole('button', { name: t('tickets:tags.delete'), exact: true }).click()
   await page
     .getByRole('dialog', { name: t('tickets:tags.deleteTitle', { name: `One ${lastName}` }) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, daysBetween, monthsAfter } from './calendar.ts'
+import { dayAfter, daysBetween, daysOfPeriods, monthsAfter } from './calendar.ts'
 
 test.each([
   ['2026-11-23', -200, '2026-05-07'],
@@ -23,4 +23,14 @@ test.each([
   ['2026-12-15', 12, '2027-12-15'],
 ])('%s and %i months is %s', (day, months, then) => {
   expect(monthsAfter(day, months)).toBe(then)
+})
+
+test('the days within any of the periods, each once', () => {
+  const periods = [
+    { from: null, to: '2026-12-30' },
+    { from: '2026-12-29', to: '2026-12-30' },
+    { from: '2027-01-02', to: null },
+  ]
+  expect(daysOfPeriods('2026-12-29', 4, periods)).toEqual(['2026-12-29', '2026-12-30', '2027-01-02'])
+  expect(daysOfPeriods('2026-12-29', 4, [])).toEqual([])
 })

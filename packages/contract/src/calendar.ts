@@ -28,3 +28,17 @@ export function monthsAfter(day: string, months: number): string {
     String(date).padStart(2, '0'),
   ].join('-')
 }
+
+/** From a day to a day, both within it; null is without an end. */
+export interface Period {
+  from: string | null
+  to: string | null
+}
+
+/** The days from one on, so many behind it at most, that lie within any of the periods; the earliest first. */
+export function daysOfPeriods(first: string, ahead: number, periods: readonly Period[]): string[] {
+  const days = Array.from({ length: ahead + 1 }, (_, nth) => dayAfter(first, nth))
+  return days.filter((day) =>
+    periods.some(({ from, to }) => (from === null || from <= day) && (to === null || day <= to)),
+  )
+}

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { day, done, id, ids, moment, nothing, requiredText, search, text } from './common.ts'
-import { cancellationReasons, ticketBusinessTypes, ticketStatuses } from './dictionaries-terms.ts'
+import { cancellationReasons, ticketBusinessTypes } from './dictionaries-terms.ts'
+import { companyCalls } from './company-tickets.ts'
 import { command, file, query } from './endpoint.ts'
 import { insuranceTypes } from './plans-terms.ts'
 import { dateRanges, slotFilters, tagColors } from './tickets-terms.ts'
 import {
   businessType,
-  companyTicket,
   counted,
   countedWord,
   listed,
@@ -268,33 +268,5 @@ export const tickets = {
     errors: [],
     summary: 'Delete all tags.',
   }),
-  companyList: query({
-    path: '/company/ticket/list',
-    scope: 'company',
-    access: view,
-    audited: true,
-    input: z.strictObject({
-      page: z.int().min(0).max(1_000_000).default(0),
-      limit: z.int().min(1).max(10_000).default(10_000),
-      /** TODO is what the company calls new ones. */
-      status: z
-        .array(z.enum(['TODO', ...ticketStatuses]))
-        .max(10)
-        .optional(),
-      businessType: z.array(businessType).max(100).optional(),
-    }),
-    output: z.strictObject({ items: z.array(companyTicket), ...listed }),
-    errors: [],
-    summary: 'What a company’s officers asked for.',
-  }),
-  companyDetail: query({
-    path: '/company/ticket/detail',
-    scope: 'company',
-    access: view,
-    audited: true,
-    input: z.strictObject({ ticketId: id }),
-    output: companyTicket,
-    errors: [],
-    summary: 'One request of a company’s officers.',
-  }),
+  ...companyCalls,
 }

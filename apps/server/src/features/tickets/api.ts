@@ -4,6 +4,7 @@ import { assignTicket } from './assign-ticket.ts'
 import { deleteAllTags } from './delete-all-tags.ts'
 import { deleteTag } from './delete-tag.ts'
 import { exportTickets } from './export-tickets.ts'
+import { listCompanyDates } from './list-company-dates.ts'
 import { listCompanyTickets } from './list-company-tickets.ts'
 import { listTags } from './list-tags.ts'
 import { listTickets } from './list-tickets.ts'
@@ -34,4 +35,5 @@ export const ticketsApi = implement('tickets', tickets, {
   deleteTags: deleteAllTags,
   companyList: listCompanyTickets,
   companyDetail: showCompanyTicket,
+  companyDates: listCompanyDates,
 })

@@ -1,3 +1,4 @@
+import type { Period } from '@coverline/contract/calendar'
 import type { Ticket } from '@coverline/contract/tickets-shapes'
 import type { BusinessType, TicketStatus } from '@coverline/contract/tickets-terms'
 import { sql } from 'kysely'
@@ -58,4 +59,16 @@ export function companyTicketView({ id, createdAt, activityAt, ...row }: Company
     createdAt: createdAt.toISOString(),
     activityAt: activityAt.toISOString(),
   } satisfies Partial<Ticket>
+}
+
+/** When the active plans of the caller's company are valid; null is without an end. */
+export function findCompanyPeriods(ctx: Context): Promise<Period[]> {
+  return ctx.db
+    .selectFrom('plans')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('company_id', '=', ctx.actor.workspace?.companyId ?? null)
+    .where('is_available', '=', true)
+    .where('deleted_at', 'is', null)
+    .select(['validity_start as from', 'validity_end as to'])
+    .execute()
 }

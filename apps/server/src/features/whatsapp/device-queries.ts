@@ -36,6 +36,14 @@ export async function writeQr(ctx: Context, id: string, sealed: string, expiresA
     where provider_id = ${ctx.actor.providerId} and id = ${id} and state = 'CONNECTING'`.execute(ctx.db)
 }
 
+/** Nobody scanned the code: WhatsApp takes it no more. */
+export async function expireQr(ctx: Context, linkId: string): Promise<void> {
+  await sql`update whatsapp_links set qr_expires_at = ${ctx.now}
+    where provider_id = ${ctx.actor.providerId} and id = ${linkId} and qr_expires_at > ${ctx.now}`.execute(
+    ctx.db,
+  )
+}
+
 export async function writeSession(ctx: Context, id: string, sealed: string | null): Promise<void> {
   await sql`update whatsapp_links set session = ${sealed}
     where provider_id = ${ctx.actor.providerId} and id = ${id} and state <> 'UNLINKED'`.execute(ctx.db)

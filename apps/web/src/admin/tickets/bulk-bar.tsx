@@ -53,7 +53,7 @@ export function BulkBar({ chosen, items, onDone }: BulkBarProps) {
   const close = async () => {
     const agreed = await confirm({
       title: t('tickets:bulk.closeTitle', { count }),
-      confirmLabel: t('tickets:bulk.close'),
+      confirmLabel: t('tickets:bulk.closeConfirm'),
     })
     if (agreed) await run({ statusSave: 'DONE' })
   }

@@ -1,7 +1,7 @@
 import type { InProvider } from '../../../platform/jobs/job-context.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Adapter } from '../adapter.ts'
-import { writeQr, writeSeen, writeSession } from '../device-queries.ts'
+import { expireQr, writeQr, writeSeen, writeSession } from '../device-queries.ts'
 import { markDown, markUp, tellChange } from '../health.ts'
 import { openLinkSecret, sealLinkSecret } from '../link-secrets.ts'
 import { findLink, type LinkRow } from '../queries.ts'
@@ -82,6 +82,7 @@ export function holdDevice({ services, inProvider, open }: Parts, providerId: st
         lose()
         if (why === 'NOT_SCANNED') opensAgainAt = Number.POSITIVE_INFINITY
         void present(async (ctx, row) => {
+          if (why === 'NOT_SCANNED') await expireQr(ctx, linkId)
           if (why === 'LOGGED_OUT') await writeSession(ctx, linkId, null)
           await markDown(ctx, row, why === 'LOGGED_OUT' ? 'LOGGED_OUT' : 'UNREACHABLE')
         })

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../journey.ts'
+import { signIn } from '../sign-in.ts'
+
+/** What a page has written into pictures, with the size of its letters. */
+async function drawn(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const written: string[] = []
+    Reflect.set(window, 'written', written)
+    const { fillText } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.fillText = function keep(this: CanvasRenderingContext2D, ...given) {
+      written.push(`${given[0]} ${/\d+px/.exec(this.font)?.[0] ?? ''}`)
+      fillText.apply(this, given)
+    }
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'written') as string[])
+}
+
+for (const [count, text] of [
+  [99, '99 36px'],
+  [100, '100 26px'],
+  [1000, '999+ 26px'],
+] as const)
+  test(`${count} requests to do are ${text} on the icon of the tab`, async ({ page }) => {
+    // The numbers of the inbox, as many as no demo has.
+    await page.route('**/api/insurance/ticket/total/detail*', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as Record<string, unknown>
+      await route.fulfill({ response, json: { ...body, commonCountTodo: count } })
+    })
+    const written = await drawn(page)
+    await signIn(page, 'admin')
+    const icon = page.locator('link[rel="icon"]')
+    await expect(icon).toHaveAttribute('data-count', String(count))
+    await expect(icon).toHaveAttribute('href', /^data:image\/png/)
+    expect(await written()).toContain(text)
+  })
