@@ -3,15 +3,8 @@ import type { KeyboardEvent } from 'react'
 import classes from './side-modal.module.css'
 import type { SideModalProps } from './side-modal-props.ts'
 import { useUiTexts } from '../ui-texts.tsx'
+import { isDropdownOpen } from './open-dropdowns.ts'
 import { useAskToLeave, useUnsaved } from '../unsaved.tsx'
-
-const openDropdowns = '.mantine-Popover-dropdown, .mantine-Menu-dropdown'
-
-function dropdownIsOpen(): boolean {
-  return [...document.querySelectorAll<HTMLElement>(openDropdowns)].some(
-    (each) => each.offsetParent !== null || each.getClientRects().length > 0,
-  )
-}
 
 /** A panel from the right, 500 or 800 px wide, the whole width on a phone. */
 export function SideDrawer(props: SideModalProps) {
@@ -37,7 +30,7 @@ export function SideDrawer(props: SideModalProps) {
   // An Escape that was meant for a calendar or a list inside closes only that. Drawer.Content drops onKeyDown, so
   // the key is taken on its way down.
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && withCloseButton && !dropdownIsOpen()) void close()
+    if (event.key === 'Escape' && withCloseButton && !isDropdownOpen()) void close()
   }
 
   return (

@@ -1,9 +1,10 @@
 import { Button, IconButton } from '@coverline/ui/button'
 import { DateRange } from '@coverline/ui/date-field'
 import { Dropdown, type DropdownOption } from '@coverline/ui/dropdown'
+import { PanelPopover } from '@coverline/ui/panel-popover'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { SideModal } from '@coverline/ui/side-modal'
-import { Popover, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
@@ -52,24 +53,16 @@ export function TicketFilters(props: FiltersProps) {
       </>
     )
   return (
-    <Popover
+    <PanelPopover
       opened={isOpen}
-      onChange={setOpen}
+      onClose={() => setOpen(false)}
+      label={t('filters.title')}
+      button={button}
       position="right-start"
       width={340}
-      trapFocus
-      withRoles={false}
-      returnFocus
-      closeOnClickOutside
-      withinPortal
     >
-      <Popover.Target>
-        <span>{button}</span>
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t('filters.title')}>
-        <Fields {...props} />
-      </Popover.Dropdown>
-    </Popover>
+      <Fields {...props} />
+    </PanelPopover>
   )
 }
 

@@ -1,0 +1,193 @@
+import { expect, type Page } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { day } from '../days.ts'
+import { newPerson, newRequest } from '../inbox-requests.ts'
+import { test } from '../journey.ts'
+import { addService, key, newPlan } from '../service-plans.ts'
+import { signIn } from '../sign-in.ts'
+import { browserLocale, type Language, words } from '../words.ts'
+
+/** Two new requests of one person: the first has everything that the list is filtered by, the second nothing of it. */
+async function differing() {
+  const admin = await apiSession('admin')
+  const own = key()
+  const { personProfileId, lastName } = await newPerson(admin)
+  const plan = await newPlan(admin)
+  const service = `Physio ${own}`
+  const serviceId = await addService(admin, plan.packageId, service)
+  const company = `Filtering ${own}`
+  const { body } = await admin.call<{ clientCompanyId: string }>('/insurance/client-company/save', {
+    name: company,
+  })
+  // A request of a plan is one of the plan's company.
+  await admin.call('/insurance/package/save', {
+    packageId: plan.packageId,
+    clientCompanyId: body.clientCompanyId,
+    insurancePlanTypeSave: 'CORPORATE',
+  })
+  const tag = `Tag ${own}`
+  const { body: made } = await admin.call<{ tagId: string }>('/insurance/ticket/tag/save', { name: tag })
+  const slot = new Date(`${day(1)}T10:00:00Z`).toISOString()
+  const inside = await newRequest(admin, personProfileId, {
+    businessTypeSave: 'DOCTOR_CALL',
+    programIdSave: plan.packageId,
+    serviceIdSave: serviceId,
+    slotDateTimeSave: slot,
+    tagIdsSave: [made.tagId],
+  })
+  await admin.call('/insurance/ticket/assign', { ticketId: inside })
+  const outside = await newRequest(admin, personProfileId)
+  return { lastName, inside, outside, plan: plan.name, service, company, tag }
+}
+
+/** The filters' dialog, and its controls by what they are called. */
+async function openFilters(page: Page, language: Language) {
+  const t = words(language)
+  await page.getByRole('button', { name: t('tickets:filters.title') }).click()
+  const dialog = page.getByRole('dialog', { name: t('tickets:filters.title') })
+  await expect(dialog).toBeVisible()
+  return {
+    dialog,
+    choose: async (filter: string, option: string) => {
+      await dialog.getByRole('button', { name: t(`tickets:filters.${filter}`), exact: true }).click()
+      const search = page.getByRole('textbox', {
+        name: `${t('ui:search')}: ${t(`tickets:filters.${filter}`)}`,
+      })
+      await expect(page.getByRole('listbox')).toBeVisible()
+      if (await search.isVisible()) await search.fill(option)
+      await page.getByRole('option').filter({ hasText: option }).first().click()
+      // Of several the list stays open; the focus goes back to the control.
+      if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Escape')
+      await expect(page.getByRole('listbox')).toBeHidden()
+      await expect(dialog).toBeVisible()
+    },
+    /** A day, twice: from it to it. */
+    chooseDay: async (filter: string, wanted: string) => {
+      await dialog.getByRole('button', { name: t(`tickets:filters.${filter}`), exact: true }).click()
+      const [year, , date] = wanted.split('-').map(Number)
+      const month = new Intl.DateTimeFormat(language, { month: 'long' }).format(new Date(wanted))
+      const cell = page
+        .getByRole('table')
+        .getByRole('button', { name: new RegExp(`^${date}\\D.*${month}.*${year}`, 'i') })
+      await expect(page.getByRole('table')).toBeVisible()
+      if (!(await cell.isVisible())) await page.getByRole('button', { name: t('ui:nextMonth') }).click()
+      await cell.click()
+      await cell.click()
+      await expect(dialog).toBeVisible()
+    },
+  }
+}
+
+for (const language of ['en', 'es'] satisfies Language[]) {
+  test.describe(`filters of requests in ${language}`, () => {
+    const t = words(language)
+    test.use({ locale: browserLocale[language] })
+
+    test('each filter narrows the list by click, stands as a chip and goes by it', async ({ page }) => {
+      const made = await differing()
+      await signIn(page, 'admin')
+      await page.goto(`/admin/tickets?searchQuery=${made.lastName}`)
+      const rows = page.locator('[data-ticket]')
+      await expect(rows).toHaveCount(2)
+      const onlyInside = async () => {
+        await expect(rows).toHaveCount(1)
+        await expect(page.locator(`[data-ticket="${made.inside}"]`)).toBeVisible()
+      }
+      const chosen: [string, string, string][] = [
+        ['type', t('tickets:types.DOCTOR_CALL'), t('tickets:types.DOCTOR_CALL')],
+        ['operator', 'Irina Volkova', 'Irina Volkova'],
+        ['company', made.company, made.company],
+        ['plan', made.plan, made.plan],
+        ['service', made.service, made.service],
+        ['tag', made.tag, made.tag],
+        ['insuranceType', t('plans:insuranceTypes.HEALTH'), t('plans:insuranceTypes.HEALTH')],
+        ['slot', t('tickets:slots.TOMORROW'), `${t('tickets:filters.slot')}: ${t('tickets:slots.TOMORROW')}`],
+      ]
+      for (const [filter, option, chip] of chosen) {
+        const { choose } = await openFilters(page, language)
+        await choose(filter, option)
+        if (filter === 'type') await axe(page)
+        await page.keyboard.press('Escape')
+        await onlyInside()
+        await page.getByRole('button', { name: t('tickets:filters.remove', { name: chip }) }).click()
+        await expect(rows, filter).toHaveCount(2)
+      }
+    })
+
+    test('days of making and of the appointment are picked in the calendar, and what waits for over an hour by its switch', async ({
+      page,
+    }) => {
+      const made = await differing()
+      await signIn(page, 'admin')
+      await page.goto(`/admin/tickets?searchQuery=${made.lastName}`)
+      const rows = page.locator('[data-ticket]')
+      await expect(rows).toHaveCount(2)
+      const chips = page.getByRole('button', {
+        name: new RegExp(`^${t('tickets:filters.remove', { name: '' })}`),
+      })
+
+      const first = await openFilters(page, language)
+      await first.choose('made', t('tickets:dateRanges.YESTERDAY'))
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(t('tickets:empty.found'))).toBeVisible()
+      await chips.click()
+      await expect(rows).toHaveCount(2)
+
+      const second = await openFilters(page, language)
+      await second.chooseDay('madeBetween', day(0))
+      await second.chooseDay('slotBetween', day(1))
+      await axe(page)
+      await page.keyboard.press('Escape')
+      await expect(rows).toHaveCount(1)
+      await expect(page.locator(`[data-ticket="${made.inside}"]`)).toBeVisible()
+      await expect(chips).toHaveCount(2)
+      // In the address: whoever gets the link sees the same.
+      await page.reload()
+      await expect(rows).toHaveCount(1)
+      await expect(chips).toHaveCount(2)
+      await page.getByRole('button', { name: t('tickets:filters.clearAll') }).click()
+      await expect(rows).toHaveCount(2)
+
+      // New, but for a minute.
+      const third = await openFilters(page, language)
+      await third.dialog.getByRole('switch', { name: t('tickets:filters.pending') }).check()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(t('tickets:empty.found'))).toBeVisible()
+      await page.getByRole('searchbox', { name: t('tickets:searchPlaceholder') }).fill('')
+      const waiting = await apiSession('admin').then(({ token }) =>
+        page.request.get('/api/insurance/ticket/list?oneHourPendingRequest=true&status[]=NEW&limit=30', {
+          headers: { authorization: `Bearer ${token}` },
+        }),
+      )
+      const { items } = (await waiting.json()) as { items: { ticketId: string }[] }
+      expect(items.length).toBeGreaterThan(0)
+      await expect(rows).toHaveCount(items.length)
+      for (const row of await rows.all()) await expect(row).toContainText(t('tickets:pending'))
+      await chips.click()
+      await expect(page.locator(`[data-ticket="${made.outside}"]`)).toBeVisible()
+    })
+  })
+}
+
+test('on a phone the filters are a sheet, and an Escape that closes a list leaves it open', async ({
+  page,
+}) => {
+  const t = words('en')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin')
+  await page.goto('/admin/tickets?tab=DONE')
+  const { dialog } = await openFilters(page, 'en')
+  await axe(page)
+  const type = t('tickets:filters.type')
+  await dialog.getByRole('button', { name: type, exact: true }).click()
+  await page.getByRole('option', { name: t('tickets:types.CALL') }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: `${type}: ${t('tickets:types.CALL')}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  for (const row of await page.locator('[data-ticket]').all())
+    await expect(row).toContainText(t('tickets:types.CALL'))
+})
