@@ -59,8 +59,34 @@ const found = `and t.id = any(array(
   union select k.id from tickets k where k.provider_id = $1 and k.conversation_id = any(array(select distinct conversation_id from messages
     where provider_id = $1 and search_fold <> '' and search_fold like $2))))`
 
+const tagged = `and t.id in (select ticket_id from ticket_tag_links where provider_id = $1 and tag_id = $2)`
+
+const insured = `and t.plan_id = any(array(select id from plans where provider_id = $1 and insurance_type = $2))`
+
+/** What the filters choose from: open requests by each thing, the names beside them. */
+const choices = (provider: string): Statement => ({
+  sql: `with open as (select t.status, t.business_type, p.insurance_type, t.company_id, t.plan_id, t.service_id, t.operator_user_id, count(*) as count
+      from tickets t left join plans p on p.provider_id = $1 and p.id = t.plan_id where t.provider_id = $1 and t.status <> 'DONE'
+      group by grouping sets ((t.status), (t.business_type), (p.insurance_type), (t.company_id), (t.plan_id), (t.service_id), (t.operator_user_id))),
+    named as (select id, name from companies where provider_id = $1 and deleted_at is null
+      union all select id, name from plans where provider_id = $1 and deleted_at is null
+      union all (select s.id, (select l.title from service_localizations l where l.provider_id = $1 and l.service_id = s.id limit 1)
+        from services s where s.provider_id = $1 and s.deleted_at is null and s.status = 'ACTIVE' limit 1000)
+      union all select u.id, concat_ws(' ', u.first_name, u.last_name) from users u join grants g on g.user_id = u.id and g.provider_id = $1)
+    select (select jsonb_agg(open) from open) as counts, (select jsonb_agg(named) from named) as names,
+      (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'count', coalesce(c.count, 0))) from ticket_tags g
+        left join (select l.tag_id, count(*) as count from ticket_tag_links l join tickets t on t.provider_id = $1 and t.id = l.ticket_id
+          where l.provider_id = $1 and t.status <> 'DONE' group by l.tag_id) c on c.tag_id = g.id where g.provider_id = $1) as tags`,
+  values: [provider],
+})
+
+/** What the inbox is filtered by beside a sample's plan and company. */
+type Chosen = { operatorUserId: string; tagId: string; insuranceType: string }
+
 /** The inbox: its tabs, filters and searches, and what every page asks for every ten seconds. */
-export function inboxCases(provider: string, { planId }: Sample, operatorUserId: string): ListCase[] {
+export function inboxCases(provider: string, sample: Sample, chosen: Chosen): ListCase[] {
+  const { planId, companyId } = sample
+  const { operatorUserId, tagId, insuranceType } = chosen
   const list = (name: string, input: Record<string, unknown>, best: Statement): ListCase => ({
     name: `requests: ${name}`,
     path: tickets.list.path,
@@ -82,6 +108,31 @@ export function inboxCases(provider: string, { planId }: Sample, operatorUserId:
       requestList(provider, 'DONE', 'and t.operator_user_id = $2', [operatorUserId]),
     ),
     list(
+      'of a tag, done',
+      { status: ['DONE'], tagId: [tagId] },
+      requestList(provider, 'DONE', tagged, [tagId]),
+    ),
+    list(
+      'of a company, done',
+      { status: ['DONE'], clientCompanyId: [companyId] },
+      requestList(provider, 'DONE', 'and t.company_id = $2', [companyId]),
+    ),
+    list(
+      'of a subject, done',
+      { status: ['DONE'], businessType: ['CALL'] },
+      requestList(provider, 'DONE', `and t.business_type = $2`, ['CALL']),
+    ),
+    list(
+      'of a type of insurance, in progress',
+      { status: ['IN_PROGRESS'], insuranceType: [insuranceType] },
+      requestList(provider, 'IN_PROGRESS', insured, [insuranceType]),
+    ),
+    list(
+      'new for over an hour',
+      { status: ['NEW'], oneHourPendingRequest: 'true' },
+      requestList(provider, 'NEW', `and t.status = 'NEW' and t.created_at <= now() - interval '1 hour'`),
+    ),
+    list(
       'a rare word of messages',
       { status: ['DONE'], searchQuery: rareWord },
       requestList(provider, 'DONE', found, [`%${rareWord}%`]),
@@ -91,6 +142,13 @@ export function inboxCases(provider: string, { planId }: Sample, operatorUserId:
       path: tickets.totals.path,
       input: {},
       best: totals(provider),
+    },
+    {
+      name: 'requests: what the filters choose from',
+      path: tickets.filters.path,
+      byGet: true,
+      input: {},
+      best: choices(provider),
     },
   ]
 }

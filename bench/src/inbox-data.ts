@@ -44,6 +44,16 @@ const messages = `insert into messages (provider_id, id, conversation_id, seq, t
     || ' ' || (b.n * 31 + s) % 9973 || case when b.n % 2500 = 0 and s = 5 then ' ${rareWord}' else '' end as text) w
   cross join lateral (select case when s % 2 = 1 then 'CLIENT' else 'SUPPORT' end as author) a`
 
+const tags = `insert into ticket_tags (provider_id, id, name)
+  select $1, gen_random_uuid(), 'Tag ' || k from generate_series(1, 20) k`
+
+// One request in four has a tag, one in twenty of these has the first one besides.
+const tagLinks = `insert into ticket_tag_links (provider_id, ticket_id, tag_id)
+  select $1, b.id, g.id from bench_tickets b
+  join (select id, row_number() over (order by name) as nth, name from ticket_tags where provider_id = $1) g
+    on (b.number % 4 = 0 and g.nth = 1 + b.n % 20) or (b.number % 80 = 4 and g.name = 'Tag 1')
+  on conflict do nothing`
+
 /** Requests, conversations and messages of the large provider, by plain SQL; the search's index is built when all is there. */
 export async function addInbox(client: Client, provider: string, people: number): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
@@ -57,6 +67,8 @@ export async function addInbox(client: Client, provider: string, people: number)
   await client.query(requests)
   await client.query(tickets, [provider])
   await client.query(messages, [provider])
+  await client.query(tags, [provider])
+  await client.query(tagLinks, [provider])
   await client.query('reset session_replication_role')
   await client.query(rows[0]?.definition ?? '')
   await client.query(
@@ -64,5 +76,5 @@ export async function addInbox(client: Client, provider: string, people: number)
     [provider],
   )
   await client.query('drop table bench_talks, bench_tickets')
-  await client.query('vacuum analyze conversations, tickets, messages')
+  await client.query('vacuum analyze conversations, tickets, messages, ticket_tags, ticket_tag_links')
 }

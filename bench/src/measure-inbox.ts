@@ -17,12 +17,16 @@ export async function measureInbox(
     say(`making ${talks * 3} requests with ${talks * 30} messages`)
     await addInbox(client, providerId, people)
     say('inbox made')
-    const { rows } = await client.query<{ id: string }>(
-      `select id from users where email = 'bench@coverline.example'`,
-    )
     const sample = await findSample(client, providerId)
+    const { rows } = await client.query<{ operatorUserId: string; tagId: string; insuranceType: string }>(
+      `select u.id as "operatorUserId", g.id as "tagId", p.insurance_type as "insuranceType" from users u
+      join ticket_tags g on g.provider_id = $1 and g.name = 'Tag 1' join plans p on p.provider_id = $1 and p.id = $2
+      where u.email = 'bench@coverline.example'`,
+      [providerId, sample.planId],
+    )
+    if (!rows[0]) throw new Error('nothing to filter the requests by')
     const jobId = await addRows(client, providerId)
-    const cases = inboxCases(providerId, sample, rows[0]?.id ?? '')
+    const cases = inboxCases(providerId, sample, rows[0])
     return (await listFigures({ client, caller, cases, jobId, say })).figures
   })
 }
