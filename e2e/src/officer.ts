@@ -5,11 +5,18 @@ import { key } from './service-plans.ts'
 
 type Asked = { conversationId: string; ticketId: string }
 
+type Officer = {
+  email: string
+  ask: (text: string) => Promise<Asked>
+  /** Begins to write, as the officer's own page tells it. */
+  type: (conversationId: string) => Promise<void>
+}
+
 /**
  * An HR officer invited for this journey alone, and with it a conversation of its own: what an operator has begun to write in one
  * belongs to the operator and the conversation, so journeys side by side would take it from each other.
  */
-export async function newOfficer(): Promise<{ email: string; ask: (text: string) => Promise<Asked> }> {
+export async function newOfficer(): Promise<Officer> {
   const admin = await apiSession('admin')
   const { body: companies } = await admin.call<{ items: { clientCompanyId: string }[] }>(
     '/insurance/client-company/list',
@@ -39,6 +46,9 @@ export async function newOfficer(): Promise<{ email: string; ask: (text: string)
         text: `<p>${text}</p>`,
       })
       return body
+    },
+    type: async (conversationId) => {
+      await officer.call('/company/conversation/presence', { conversationId, state: 'TYPING' })
     },
   }
 }

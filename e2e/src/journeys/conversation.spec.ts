@@ -149,7 +149,7 @@ test('two operators see each other and what the client writes, without a reload'
   const mark = key()
   const t = words('en')
   const officer = await newOfficer()
-  const { ticketId } = await officer.ask(`Question ${mark}`)
+  const { ticketId, conversationId } = await officer.ask(`Question ${mark}`)
   await signIn(page, 'operator')
   await page.goto(`/admin/tickets/${ticketId}`)
   await expect(editorOf(page)).toBeVisible()
@@ -166,6 +166,10 @@ test('two operators see each other and what the client writes, without a reload'
   ).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(bubble(other, `Typing ${mark}`)).toBeVisible()
+  await officer.type(conversationId)
+  await expect(
+    page.getByText(t('conversations:presence.typing', { names: 'Olga Officer', count: 1 })),
+  ).toBeVisible()
   await officer.ask(`Thanks ${mark}`)
   await expect(bubble(page, `Thanks ${mark}`)).toBeVisible()
   await other.close()
@@ -267,4 +271,27 @@ test('an operator and a client, each in a browser, write to each other and see w
   await say(`Second ${mark}`, `second-${mark}`)
   await expect(bubble(page, `Second ${mark}`)).toHaveCount(1)
   await client.page.context().close()
+})
+
+test('what is begun to a person whom nobody has written to is there after a reload, until it is sent', async ({
+  page,
+}) => {
+  const mark = key()
+  const t = words('en')
+  const admin = await apiSession('admin')
+  const person = { firstName: 'Nina', lastName: `First${mark}` }
+  const { body } = await admin.call<{ personProfileId: string }>('/insurance/client/save', person)
+  await signIn(page, 'operator')
+  await page.goto(`/admin/users/${body.personProfileId}?tab=requests`)
+  const editor = page.locator('.ProseMirror')
+  await editor.click()
+  const kept = page.waitForResponse((answer) => isDraft(answer, mark))
+  await page.keyboard.type(`Begun ${mark}`)
+  await kept
+  await page.reload()
+  await expect(editor).toHaveText(`Begun ${mark}`)
+  await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
+  await page.getByRole('button', { name: t('conversations:note.save'), exact: true }).click()
+  await expect(page.locator('article').filter({ hasText: `Begun ${mark}` })).toBeVisible()
+  await expect(editor).toHaveText('')
 })

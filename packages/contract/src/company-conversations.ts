@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, moment } from './common.ts'
+import { done, id, moment } from './common.ts'
 import {
   chatFileUpload,
   clientKey,
@@ -11,6 +11,7 @@ import {
   openedFiles,
   openFields,
   pageFields,
+  presenceFields,
   richText,
   savedFile,
 } from './conversations.ts'
@@ -110,5 +111,14 @@ export const companyConversations = {
     output: openedFiles,
     errors: [],
     summary: 'Addresses of files of a conversation for this user for 5 minutes.',
+  }),
+  presence: query({
+    path: '/company/conversation/presence',
+    scope,
+    access: write,
+    input: z.strictObject(presenceFields),
+    output: done,
+    errors: [],
+    summary: 'Tell the provider that the officer looks at the own conversation, writes in it or leaves.',
   }),
 }

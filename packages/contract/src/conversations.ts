@@ -81,6 +81,8 @@ export const savedFile = chatFile
 export const openedFiles = z.strictObject({
   items: z.array(z.strictObject({ cdnFileId: id, url: z.string() })),
 })
+/** Who looks and who writes goes to those who are there at the moment. */
+export const presenceFields = { conversationId: id, state: z.enum(['LOOKING', 'TYPING', 'LEFT']) }
 export const openFields = { conversationId: id, cdnFileIds: z.array(id).min(1).max(100) }
 /** A little more is received than is taken, so that what is too large is told so. */
 export const chatFileUpload = { maxBytes: messageLimits.fileBytes + 1024 * 1024 }
@@ -266,7 +268,7 @@ export const conversations = {
     path: '/insurance/conversation/draft/save',
     scope: 'provider',
     access: write,
-    input: z.strictObject({ conversationId: id, text: richText, isNote: z.boolean().optional() }),
+    input: z.strictObject({ ...target, text: richText, isNote: z.boolean().optional() }),
     output: done,
     errors: [],
     summary: 'Keep what the caller has begun to write; an empty text forgets it.',
@@ -286,10 +288,13 @@ export const conversations = {
     path: '/insurance/conversation/presence',
     scope: 'provider',
     access: read,
-    input: z.strictObject({ conversationId: id, state: z.enum(['LOOKING', 'TYPING', 'LEFT']) }),
+    input: z.strictObject({
+      ...presenceFields,
+      /** Of a note nobody but colleagues hears. */
+      isNote: z.boolean().optional(),
+    }),
     output: done,
     errors: [],
-    summary:
-      'Tell colleagues that the caller looks at a conversation, writes in it or leaves; nothing is stored.',
+    summary: 'Tell those who are there that the caller looks at a conversation, writes in it or leaves.',
   }),
 }

@@ -152,12 +152,58 @@ test('colleagues hear who looks and who writes, and nothing of it is stored', as
   await stage.operator.ok(conversations.presence, { conversationId, state: 'TYPING' })
   const told = () => staff?.changes().filter(({ data }) => data.event === 'presence.told') ?? []
   await expect.poll(told, { timeout: 5_000 }).toHaveLength(1)
-  expect(told()[0]?.data.ids).toEqual({ conversationId, userId: stage.operator.userId, state: 'TYPING' })
+  const { userId } = stage.operator
+  expect(told()[0]?.data.ids).toEqual({ conversationId, userId, state: 'TYPING', side: 'SUPPORT' })
   expect(officer?.changes()).toEqual([])
   const stored = await stage.rows(sql`select 1 from outbox_events where event = 'presence.told'`)
   expect(stored).toEqual([])
   staff?.close()
   officer?.close()
+})
+
+test('an HR officer and the provider hear each other write, but not who looks on nor that a note is written', async () => {
+  const stage = await chatStage()
+  const { companyId, hr } = await stage.officer()
+  const { hr: reader } = await stage.officer(companyId)
+  const { hr: stranger } = await stage.officer()
+  const { conversationId } = await hr.ok(companyConversations.send, hello)
+  const [staff, own, foreign] = await Promise.all(
+    [await stage.provider.as('ADMIN'), hr, stranger].map(({ headers, token }) =>
+      openEvents(stage.provider.app.url, token, undefined, headers),
+    ),
+  )
+  const told = (events: typeof staff) =>
+    events?.changes().flatMap(({ data }) => (data.event === 'presence.told' ? [data.ids] : [])) ?? []
+  const { userId } = stage.operator
+  await stage.operator.ok(conversations.presence, { conversationId, state: 'LOOKING' })
+  await stage.operator.ok(conversations.presence, { conversationId, state: 'TYPING', isNote: true })
+  await stage.operator.ok(conversations.presence, { conversationId, state: 'TYPING' })
+  await hr.ok(companyConversations.presence, { conversationId, state: 'TYPING' })
+  await hr.ok(companyConversations.presence, { conversationId, state: 'LEFT' })
+  const officer = { conversationId, userId: hr.userId, side: 'CLIENT' }
+  await expect.poll(() => told(staff)).toHaveLength(5)
+  expect(told(staff)).toEqual([
+    { conversationId, userId, state: 'LOOKING', side: 'SUPPORT' },
+    { conversationId, userId, state: 'TYPING', side: 'SUPPORT' },
+    { conversationId, userId, state: 'TYPING', side: 'SUPPORT' },
+    { ...officer, state: 'TYPING' },
+    { ...officer, state: 'LEFT' },
+  ])
+  expect(told(own)).toEqual([
+    { conversationId, userId, state: 'TYPING', side: 'SUPPORT' },
+    { ...officer, state: 'TYPING' },
+  ])
+  expect(told(foreign)).toEqual([])
+  for (const events of [staff, own, foreign]) events?.close()
+  const asked = { conversationId, state: 'TYPING' } as const
+  await reader.fails(companyConversations.presence, asked, 'common.forbidden')
+  await stranger.fails(companyConversations.presence, asked, 'common.not-found')
+  const person = await stage.receive({ text: 'My diagnosis' })
+  await hr.fails(
+    companyConversations.presence,
+    { ...asked, conversationId: person.conversationId },
+    'common.not-found',
+  )
 })
 
 test('an unknown number is joined to a person where WhatsApp alone is licensed, an address only with e-mail', async () => {

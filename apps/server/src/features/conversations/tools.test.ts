@@ -137,3 +137,33 @@ test('a scheduled answer takes its request on when it goes out, as one that is s
   expect((await texts(stage, conversationId)).at(-1)).toBe('<p>We call you</p>')
   expect(await statusOf(second.ticketId)).toBe('NEW')
 })
+
+test('what is begun to a person whom nobody has written to is kept as well, once the person is seen', async () => {
+  const stage = await chatStage()
+  const { operator, provider } = stage
+  const personProfileId = await provider.person({ firstName: 'New' })
+  const conversationsOf = () =>
+    stage.rows(sql`select id from conversations where insured_id = ${personProfileId}`)
+  await operator.ok(conversations.saveDraft, { personProfileId, text: '<p></p>' })
+  expect(await conversationsOf()).toEqual([])
+  await operator.ok(conversations.saveDraft, { personProfileId, text: '<p>Dear</p>', isNote: true })
+  await operator.ok(conversations.saveDraft, { personProfileId, text: '<p>Dear New</p>' })
+  const found = await operator.ok(conversations.detail, { personProfileId })
+  expect(found).toMatchObject({ draft: { text: '<p>Dear New</p>', isNote: false }, lastMessageAt: null })
+  expect(await conversationsOf()).toEqual([{ id: found.conversationId }])
+  const colleague = await provider.as('ADMIN')
+  expect((await colleague.ok(conversations.detail, { personProfileId })).draft).toBeNull()
+  const { conversationId } = await operator.ok(conversations.send, {
+    personProfileId,
+    text: '<p>Dear New</p>',
+    isNote: true,
+  })
+  expect(conversationId).toBe(found.conversationId)
+  await operator.ok(conversations.saveDraft, { personProfileId, text: '' })
+  expect((await operator.ok(conversations.detail, { personProfileId })).draft).toBeNull()
+  const other = await chatStage()
+  const agent = await provider.as('DOCTOR')
+  for (const stranger of [other.operator, agent])
+    await stranger.fails(conversations.saveDraft, { personProfileId, text: '<p>Hi</p>' }, 'common.not-found')
+  await operator.fails(conversations.saveDraft, { text: '<p>Hi</p>' }, 'common.validation')
+})

@@ -145,6 +145,7 @@ export const ownEndpoints: readonly EndpointRule[] = [
     ),
   ),
   rule('/company/conversation/file/open', 'REQUESTS_VIEW', 'domain COMPANY, channel HR'),
+  rule('/company/conversation/presence', 'REQUESTS_UPDATE', 'domain COMPANY, channel HR'),
   rule('/insurance/whatsapp/detail', 'INTEGRATIONS_VIEW', 'role ADMIN'),
   rule('/insurance/whatsapp/qr/detail', 'INTEGRATIONS_VIEW', 'role ADMIN'),
   rule('/insurance/whatsapp/device/link', 'INTEGRATIONS_UPDATE', 'role ADMIN'),

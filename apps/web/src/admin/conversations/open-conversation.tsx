@@ -86,7 +86,7 @@ export function OpenConversation({
   return (
     <>
       <div className={classes.tools}>
-        <PresenceLine others={presence.others} />
+        <PresenceLine others={presence.others} clientName={conversation.name} />
         <span className={classes.toolButtons}>
           {canWrite && hasAi ? (
             <ActionIcon

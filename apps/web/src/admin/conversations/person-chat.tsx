@@ -13,6 +13,7 @@ import { Composer } from './composer.tsx'
 import { OpenConversation } from './open-conversation.tsx'
 import classes from './pane.module.css'
 import { useAttachments } from './use-attachments.ts'
+import { useDraft } from './use-draft.ts'
 
 interface PersonChatProps {
   personProfileId: string
@@ -62,6 +63,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
   const failed = useFailure()
   const attachments = useAttachments()
   const editor = useRef<EditorHandle>(null)
+  const keepDraft = useDraft('personProfileId', personProfileId)
   const send = useCommand(conversations.send, { refresh: ['conversations'] })
   return (
     <>
@@ -79,7 +81,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
           attachments={attachments}
           editor={editor}
           editing={null}
-          onChange={() => undefined}
+          onChange={keepDraft}
           onSend={({ text, isNote, channelType }) =>
             send.mutate(
               {
@@ -92,7 +94,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
                   ...(ticketId && !isNote ? { ticketId } : {}),
                 },
               },
-              { onError: failed },
+              { onSuccess: () => keepDraft({ text: '', isNote }), onError: failed },
             )
           }
         />

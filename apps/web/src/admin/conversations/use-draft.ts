@@ -8,14 +8,16 @@ const after = 800
 const again = 5000
 
 type Draft = { text: string; isNote: boolean }
-type Kept = { conversationId: string; draft: Draft }
+/** A conversation, or a person with whom nobody has written yet. */
+type Target = { conversationId: string } | { personProfileId: string }
+type Kept = { target: Target; draft: Draft }
 
 /**
  * Keeps what is being written on the server, a moment after the last key; what is pending goes at once when the page is left. One save
  * after the other, so that an earlier text never replaces a later one; what a dead line or a busy server did not take is sent again,
  * unless something newer was written.
  */
-export function useDraft(conversationId: string): (draft: Draft) => void {
+export function useDraft(kind: 'conversationId' | 'personProfileId', id: string): (draft: Draft) => void {
   const pending = useRef<(Kept & { timer: ReturnType<typeof setTimeout> }) | null>(null)
   const saving = useRef(Promise.resolve())
   const wait = useRef<(kept: Kept, delay: number) => void>(() => undefined)
@@ -30,7 +32,7 @@ export function useDraft(conversationId: string): (draft: Draft) => void {
     if (!kept) return
     saving.current = saving.current.then(async () => {
       try {
-        await call(conversations.saveDraft, { conversationId: kept.conversationId, ...kept.draft })
+        await call(conversations.saveDraft, { ...kept.target, ...kept.draft })
       } catch (error) {
         const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
         if (isPassing && !pending.current) wait.current(kept, again)
@@ -46,7 +48,7 @@ export function useDraft(conversationId: string): (draft: Draft) => void {
     const leave = () => {
       const kept = take()
       if (!kept) return
-      const input = { conversationId: kept.conversationId, ...kept.draft }
+      const input = { ...kept.target, ...kept.draft }
       void call(conversations.saveDraft, input, { keepalive: true }).catch(() => undefined)
     }
     addEventListener('pagehide', leave)
@@ -54,6 +56,12 @@ export function useDraft(conversationId: string): (draft: Draft) => void {
       removeEventListener('pagehide', leave)
       flush()
     }
-  }, [conversationId, flush, take])
-  return useCallback((draft) => wait.current({ conversationId, draft }, after), [conversationId])
+  }, [kind, id, flush, take])
+  return useCallback(
+    (draft) => {
+      const target = kind === 'conversationId' ? { conversationId: id } : { personProfileId: id }
+      wait.current({ target, draft }, after)
+    },
+    [kind, id],
+  )
 }

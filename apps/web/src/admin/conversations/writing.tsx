@@ -29,7 +29,7 @@ interface WritingProps {
   conversation: Conversation
   editing: ReturnType<typeof useEditing>
   time: ReturnType<typeof useChatTime>
-  typing: () => void
+  typing: (isNote: boolean) => void
   onSent: () => void
 }
 
@@ -48,7 +48,7 @@ export function Writing({
   // What waits for its hour has files of its own; those of what was being written wait beside it.
   const itsFiles = useAttachments()
   const editor = useRef<EditorHandle>(null)
-  const keepDraft = useDraft(conversationId)
+  const keepDraft = useDraft('conversationId', conversationId)
   const [isOver, setIsOver] = useState(false)
   const user = useUser()
   const { message, scheduled } = editing
@@ -138,7 +138,7 @@ export function Writing({
         onChange={(draft) => {
           current.current = draft.text
           if (edited) return
-          if (draft.text !== '') typing()
+          if (draft.text !== '') typing(draft.isNote)
           keepDraft(draft)
         }}
         onSend={send}

@@ -7,6 +7,7 @@ import { openChatFiles } from '../open-chat-files.ts'
 import { removeMessage } from '../remove-message.ts'
 import { saveChatFile } from '../save-chat-file.ts'
 import { chatLimits } from '../show-config.ts'
+import { tellPresence } from '../tell-presence.ts'
 import { showOwnConversation } from './show-own-conversation.ts'
 import { writeToProvider } from './write-to-provider.ts'
 
@@ -21,4 +22,5 @@ export const companyConversationsApi = implement('companyConversations', company
   remove: removeMessage,
   saveFile: saveChatFile,
   openFiles: openChatFiles,
+  presence: tellPresence,
 })
