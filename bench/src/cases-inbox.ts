@@ -41,12 +41,13 @@ function requestList(
 }
 
 const totals = (provider: string): Statement => ({
-  sql: `with page as materialized (select id, activity_at as at from tickets where provider_id = $1 and status = 'NEW'
-      order by activity_at desc, id desc limit 5)
+  sql: `with page as materialized (select id, created_at as at from tickets where provider_id = $1 and status = 'NEW'
+      order by created_at desc limit 5)
     select (select count(*) from tickets where provider_id = $1 and status = 'NEW') as todo,
       (select count(*) from tickets where provider_id = $1 and status = 'NEW'
         and (business_type not in ('CHAT', 'TELEMEDICINE_RECEPTION') or operator_user_id is null)) as concerned,
-      exists (select from conversations where provider_id = $1 and unread_count > 0) as unread,
+      exists (select from conversations c where c.provider_id = $1 and c.unread_count > 0 and exists (select from tickets o
+        where o.provider_id = $1 and o.conversation_id = c.id and o.status <> 'DONE')) as unread,
       t.id, t.number, t.business_type, t.created_at, i.first_name, i.last_name
     from page join tickets t on t.provider_id = $1 and t.id = page.id
     left join insured i on i.provider_id = $1 and i.id = t.insured_id order by page.at desc`,

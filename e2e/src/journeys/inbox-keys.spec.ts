@@ -48,3 +48,37 @@ test('the keys go through the list, on from the place of a request that is close
   await page.keyboard.press('k')
   await expect(page).toHaveURL(new RegExp(String(made[3])))
 })
+
+test('arrows scroll the thread and go through the list where the list has the focus', async ({ page }) => {
+  const t = words('en')
+  const api = await apiSession('admin')
+  const { personProfileId, lastName } = await newPerson(api)
+  const made: string[] = []
+  for (let nth = 0; nth < 2; nth++) {
+    const ticketId = await newRequest(api, personProfileId)
+    await api.call('/insurance/ticket/save', { ticketId, statusSave: 'IN_PROGRESS' })
+    made.unshift(ticketId)
+  }
+  await api.call('/insurance/conversation/message/send', {
+    personProfileId,
+    text: '<p>Note</p>',
+    isNote: true,
+  })
+  await signIn(page, 'admin')
+  await page.goto(`/admin/tickets/${made[0]}?tab=IN_PROGRESS&searchQuery=${lastName}`)
+  const log = page.getByRole('log')
+  await expect(log.getByText('Note', { exact: true })).toBeVisible()
+  await log.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page
+    .getByRole('complementary', { name: t('tickets:detailsLabel') })
+    .getByRole('button')
+    .first()
+    .focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(new RegExp(String(made[0])))
+  await page.locator(`[data-ticket="${made[0]}"]`).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(new RegExp(String(made[1])))
+})

@@ -58,6 +58,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
         const boxes = page.locator('[data-ticket-list]').getByRole('checkbox')
         for (const nth of several) await boxes.nth(nth).check()
       }
+      const tabs = page.getByRole('radiogroup', { name: t('tickets:tabs.label') })
       const bar = page.getByRole('toolbar', { name: t('tickets:bulk.choosing') })
       await choose([0, 1, 2])
       await axe(page)
@@ -65,6 +66,15 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await bar.getByRole('button', { name: t('tickets:bulk.tag') }).click()
       await page.getByRole('option', { name: 'VIP' }).click()
       await expect(page.getByText(t('tickets:bulk.done', { count: 3 }))).toBeVisible()
+
+      // What is chosen is of the list that is seen.
+      await choose([0, 1])
+      await expect(bar.getByText(t('tickets:bulk.chosen', { count: 2 }))).toBeVisible()
+      await tabs.getByText(t('tickets:tabs.IN_PROGRESS')).click()
+      await expect(bar.getByText(t('tickets:bulk.chosen', { count: 0 }))).toBeVisible()
+      await bar.getByRole('button', { name: t('tickets:bulk.clear') }).click()
+      await tabs.getByText(t('tickets:tabs.NEW')).click()
+      await expect(page.locator('[data-ticket]')).toHaveCount(3)
 
       await openTools(page, t)
       const downloading = page.waitForEvent('download')

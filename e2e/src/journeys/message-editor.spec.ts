@@ -19,13 +19,19 @@ async function open(page: Page): Promise<void> {
   await editorOf(page).click()
 }
 
-async function paste(page: Page, text: string): Promise<void> {
-  await editorOf(page).evaluate((element, plain) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', plain)
-    clipboardData.setData('text/html', `<b>${plain}</b>`)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
+async function paste(page: Page, text: string, more: { isWithPicture?: boolean } = {}): Promise<void> {
+  await editorOf(page).evaluate(
+    (element, { plain, isWithPicture }) => {
+      const clipboardData = new DataTransfer()
+      if (plain !== '') {
+        clipboardData.setData('text/plain', plain)
+        clipboardData.setData('text/html', `<b>${plain}</b>`)
+      }
+      if (isWithPicture) clipboardData.items.add(new File(['a,b'], 'pasted.csv', { type: 'text/csv' }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    { plain: text, isWithPicture: more.isWithPicture ?? false },
+  )
 }
 
 test('a message is written with every format, and arrives as it was written', async ({ page }) => {
@@ -84,6 +90,19 @@ test('a pasted link opens in a new tab, other text comes without its formats', a
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(editor).toHaveText('See https://cover.example/terms. Now')
   await expect(editor.locator('strong')).toHaveCount(0)
+})
+
+test('of a text that comes with a picture of itself the text is taken, a file alone is attached', async ({
+  page,
+}) => {
+  await open(page)
+  const editor = editorOf(page)
+  const file = page.getByRole('button', { name: t('conversations:files.remove', { name: 'pasted.csv' }) })
+  await paste(page, 'A1 B1', { isWithPicture: true })
+  await expect(editor).toHaveText('A1 B1')
+  await expect(file).toHaveCount(0)
+  await paste(page, '', { isWithPicture: true })
+  await expect(file).toBeVisible()
 })
 
 test('a word becomes a link by the toolbar and by the menu over the selection, which can be turned off', async ({

@@ -6,17 +6,50 @@ import { readToken } from './session-store.ts'
 export type RealtimeEvent = { event: string; ids: Record<string, string | string[]> }
 
 const pauses = [500, 1000, 2000, 5000, 10_000]
+/** The server says something every 15 seconds; a line that is silent for longer is dead, though nobody has closed it. */
+const silence = 40_000
+
+const watchers = new Set<() => void>()
+let isLive = false
+
+function tellLive(next: boolean): void {
+  if (next === isLive) return
+  isLive = next
+  for (const watcher of watchers) watcher()
+}
+
+/** Whether changes come by themselves at the moment; while they don't, what is on the screen has to be asked for. */
+export const isRealtimeLive = (): boolean => isLive
+
+/** Hears when the channel comes or goes. Answers how to stop. */
+export function watchRealtime(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
 
 type Frame = { id: string; event: string; data: string }
 
+/** Ends the attempt when nothing has come for too long; `heard` begins the count anew. */
+function silenceWatch(attempt: AbortController): { heard: () => void; end: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = () => clearTimeout(timer)
+  const heard = () => {
+    end()
+    timer = setTimeout(() => attempt.abort(), silence)
+  }
+  heard()
+  return { heard, end }
+}
+
 /** Splits a stream of server-sent events into frames. */
-async function* framesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Frame> {
+async function* framesOf(body: ReadableStream<Uint8Array>, heard: () => void): AsyncGenerator<Frame> {
   const decoder = new TextDecoder()
   const reader = body.getReader()
   let rest = ''
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
+    heard()
     rest += decoder.decode(value, { stream: true })
     const blocks = rest.split('\n\n')
     rest = blocks.pop() ?? ''
@@ -34,32 +67,45 @@ function frameOf(block: string): Frame {
   return frame
 }
 
+type Handlers = { onEvent: (event: RealtimeEvent) => void; onReload: () => void }
+
+/** One connection, until it breaks, falls silent or is ended. Answers whether there is any sense in another one. */
+async function follow(handlers: Handlers, signal: AbortSignal, place: { last: string; tries: number }) {
+  const attempt = new AbortController()
+  const watch = silenceWatch(attempt)
+  try {
+    const headers = { ...headersOf(), ...(place.last ? { 'last-event-id': place.last } : {}) }
+    const response = await fetch('/api/realtime', {
+      headers,
+      signal: AbortSignal.any([signal, attempt.signal]),
+    })
+    if (response.status === 401 || response.status === 403) return false
+    if (!response.ok || !response.body) return true
+    place.tries = 0
+    tellLive(true)
+    for await (const frame of framesOf(response.body, watch.heard)) {
+      if (frame.id) place.last = frame.id
+      if (frame.event === 'reload') handlers.onReload()
+      if (frame.event === 'change') handlers.onEvent(JSON.parse(frame.data) as RealtimeEvent)
+    }
+  } catch {
+    // Broken off: the next one comes back to the same place.
+  } finally {
+    watch.end()
+    tellLive(false)
+  }
+  return true
+}
+
 /**
  * Listens to the real-time channel over fetch (the token travels as a header) until the signal aborts. After a break it
  * comes back where it was; `onReload` means that what was missed can't be told.
  */
-export async function listen(
-  handlers: { onEvent: (event: RealtimeEvent) => void; onReload: () => void },
-  signal: AbortSignal,
-): Promise<void> {
-  let last = ''
-  let tries = 0
+export async function listen(handlers: Handlers, signal: AbortSignal): Promise<void> {
+  const place = { last: '', tries: 0 }
   while (!signal.aborted && readToken()) {
-    try {
-      const headers = { ...headersOf(), ...(last ? { 'last-event-id': last } : {}) }
-      const response = await fetch('/api/realtime', { headers, signal })
-      if (response.status === 401 || response.status === 403) return
-      if (!response.ok || !response.body) throw new Error('no stream')
-      tries = 0
-      for await (const frame of framesOf(response.body)) {
-        if (frame.id) last = frame.id
-        if (frame.event === 'reload') handlers.onReload()
-        if (frame.event === 'change') handlers.onEvent(JSON.parse(frame.data) as RealtimeEvent)
-      }
-    } catch {
-      if (signal.aborted) return
-    }
-    const pause = pauses[Math.min(tries++, pauses.length - 1)] ?? 10_000
+    if (!(await follow(handlers, signal, place)) || signal.aborted) return
+    const pause = pauses[Math.min(place.tries++, pauses.length - 1)] ?? 10_000
     await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
   }
 }

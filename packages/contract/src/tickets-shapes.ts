@@ -146,5 +146,7 @@ export const newTicket = z.strictObject({
   businessType,
   fullName: z.string(),
   createdAt: moment,
+  /** Since when it concerns the caller: since it was made, or given to the caller. */
+  since: moment,
 })
 export type NewTicket = z.output<typeof newTicket>

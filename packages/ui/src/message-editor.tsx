@@ -197,12 +197,13 @@ function paste(
   event: ClipboardEvent,
   onFiles: MessageEditorProps['onFiles'],
 ): boolean {
+  const text = event.clipboardData?.getData('text/plain') ?? ''
   const files = [...(event.clipboardData?.files ?? [])]
-  if (files.length > 0 && onFiles) {
+  // Office programs lay a picture of the text beside the text.
+  if (text === '' && files.length > 0 && onFiles) {
     onFiles(files)
     return true
   }
-  const text = event.clipboardData?.getData('text/plain') ?? ''
   if (!editor || text === '') return false
   editor.chain().focus().insertContent(pastedParts(text)).run()
   return true

@@ -26,7 +26,7 @@ export function isParticipant(actor: Actor): RawBuilder<boolean> {
   return sql`exists (select from tickets t where t.provider_id = c.provider_id
     and (t.conversation_id = c.id or (c.insured_id is not null and t.insured_id = c.insured_id))
     and (t.operator_user_id = ${actor.userId} or (t.operator_user_id is null and t.status <> 'DONE'
-      and t.business_type in ('TELEMEDICINE_RECEPTION', 'DOCTOR_CALL'))))`
+      and t.business_type = 'TELEMEDICINE_RECEPTION')))`
 }
 
 /** Whom news of a conversation reach: the provider's people who see requests, and the company of an HR officer unless it is a note. */

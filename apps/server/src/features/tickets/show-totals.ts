@@ -14,12 +14,13 @@ export async function showTotals(
   return {
     commonCountTodo: await countTodo(ctx),
     hasUnread: await hasUnread(ctx),
-    newest: newest.map(({ id, number, businessType, fullName, createdAt }) => ({
+    newest: newest.map(({ id, number, businessType, fullName, createdAt, since }) => ({
       ticketId: id,
       number,
       businessType,
       fullName: fullName ?? '',
       createdAt: createdAt.toISOString(),
+      since: since.toISOString(),
     })),
     concernedCount: await countConcerning(ctx),
   }

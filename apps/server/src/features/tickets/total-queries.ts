@@ -1,7 +1,7 @@
 import type { BusinessType } from '@coverline/contract/tickets-terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { concernsOne, isDoctorAlone, theCaller, visibleTickets } from './access.ts'
+import { concernsOne, theCaller, visibleTickets } from './access.ts'
 
 export type NewestRow = {
   id: string
@@ -9,6 +9,8 @@ export type NewestRow = {
   businessType: BusinessType
   fullName: string | null
   createdAt: Date
+  /** Since when it concerns the caller. */
+  since: Date
 }
 
 /** New requests that concern the caller. */
@@ -25,47 +27,49 @@ export async function countConcerning(ctx: Context): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The newest of them, with whom they are of. */
-export function findNewest(ctx: Context, most: number): Promise<NewestRow[]> {
-  return concerning(ctx)
-    .leftJoin('insured as i', (on) =>
-      on.onRef('i.provider_id', '=', 't.provider_id').onRef('i.id', '=', 't.insured_id'),
-    )
-    .leftJoin('conversations as c', (on) =>
-      on.onRef('c.provider_id', '=', 't.provider_id').onRef('c.id', '=', 't.conversation_id'),
-    )
-    .leftJoin('users as h', 'h.id', 'c.hr_user_id')
-    .leftJoin('companies as co', (on) =>
-      on.onRef('co.provider_id', '=', 't.provider_id').onRef('co.id', '=', 't.company_id'),
-    )
-    .select(['t.id', 't.number', 't.business_type as businessType', 't.created_at as createdAt'])
-    .select(
-      sql<
-        string | null
-      >`coalesce(nullif(concat_ws(' ', i.first_name, i.last_name), ''), nullif(concat_ws(' ', h.first_name, h.last_name), ''),
-        c.contact_name, c.contact_address, co.name)`.as('fullName'),
-    )
-    .orderBy('t.activity_at', 'desc')
-    .orderBy('t.id', 'desc')
+/** Given to the caller, and concerning nobody else since. */
+const isOwn = (ctx: Context) =>
+  sql<boolean>`(t.operator_user_id is not distinct from ${ctx.actor.userId}::uuid
+    and t.business_type in ('CHAT', 'TELEMEDICINE_RECEPTION'))`
+
+/** The newest of them, with whom they are of: those that were made or were given to the caller last. */
+export async function findNewest(ctx: Context, most: number): Promise<NewestRow[]> {
+  const made = concerning(ctx)
+    .where(sql<boolean>`not ${isOwn(ctx)}`)
+    .select(['t.id', 't.created_at as since'])
+    .orderBy('t.created_at', 'desc')
     .limit(most)
-    .$castTo<NewestRow>()
-    .execute()
+  const given = concerning(ctx)
+    .where(isOwn(ctx))
+    .select(['t.id', sql<Date>`coalesce(t.assigned_at, t.created_at)`.as('since')])
+    .orderBy('since', 'desc')
+    .limit(most)
+  const { rows } = await sql<NewestRow>`
+    with newest as materialized (select n.id, n.since from ((${made}) union all (${given})) n order by n.since desc, n.id desc limit ${most})
+    select t.id, t.number, t.business_type as "businessType", t.created_at as "createdAt", n.since,
+      coalesce(nullif(concat_ws(' ', i.first_name, i.last_name), ''), nullif(concat_ws(' ', h.first_name, h.last_name), ''),
+        c.contact_name, c.contact_address, co.name) as "fullName"
+    from newest n join tickets t on t.provider_id = ${ctx.actor.providerId} and t.id = n.id
+    left join insured i on i.provider_id = t.provider_id and i.id = t.insured_id
+    left join conversations c on c.provider_id = t.provider_id and c.id = t.conversation_id
+    left join users h on h.id = c.hr_user_id
+    left join companies co on co.provider_id = t.provider_id and co.id = t.company_id
+    order by n.since desc, n.id desc`.execute(ctx.db)
+  return rows
 }
 
-/** Whether a client waits for somebody to read what it wrote. */
+/** Whether a client of an open request waits for somebody to read what it wrote; whoever closed a request has done with its words. */
 export async function hasUnread(ctx: Context): Promise<boolean> {
+  const open = visibleTickets(ctx)
+    .where('t.status', '<>', 'DONE')
+    .whereRef('t.conversation_id', '=', sql.ref('c.id'))
+    .select('t.id')
   const unread = ctx.db
     .selectFrom('conversations as c')
     .where('c.provider_id', '=', ctx.actor.providerId)
     .where('c.unread_count', '>', 0)
-  const seen = isDoctorAlone(ctx.actor)
-    ? unread.where(
-        'c.id',
-        'in',
-        visibleTickets(ctx).where('t.status', '<>', 'DONE').select('t.conversation_id'),
-      )
-    : unread
-  return (await seen.select('c.id').limit(1).executeTakeFirst()) !== undefined
+    .where(({ exists }) => exists(open))
+  return (await unread.select('c.id').limit(1).executeTakeFirst()) !== undefined
 }
 
 export type OpenCount = {

@@ -22,6 +22,8 @@ export type Written = { text: string; isNote: boolean; channelType: Conversation
 
 interface ComposerProps {
   conversation: Conversation
+  /** What stands in the editor at first. */
+  begun: { text: string; isNote: boolean } | null
   attachments: ReturnType<typeof useAttachments>
   editor: RefObject<EditorHandle | null>
   editing: Message | null
@@ -41,11 +43,11 @@ interface ComposerProps {
 
 /** Where an answer or a note is written. */
 export function Composer({ editor, ...props }: ComposerProps) {
-  const { conversation, attachments, editing, scheduled = null } = props
+  const { conversation, begun, attachments, editing, scheduled = null } = props
   const { t } = useTranslation('conversations')
   const labels = useEditorLabels()
-  const [text, setText] = useState(conversation.draft?.text ?? '')
-  const [isNoted, setIsNote] = useState(conversation.draft?.isNote ?? false)
+  const [text, setText] = useState(begun?.text ?? '')
+  const [isNoted, setIsNote] = useState(begun?.isNote ?? false)
   const isNote = isNoted && !scheduled
   // What waits has a channel of its own.
   const [own, setOwn] = useState<ConversationChannel | null>(null)

@@ -1,10 +1,10 @@
-import { useQueryCall } from '@coverline/client/hooks'
-import { type Conversation, conversations } from '@coverline/contract/conversations'
+import type { Conversation } from '@coverline/contract/conversations'
 import { ErrorState } from '@coverline/ui/error-state'
 import { Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { OpenConversation } from './open-conversation.tsx'
 import classes from './pane.module.css'
+import { useConversation } from './use-conversation.ts'
 
 export interface ConversationPaneProps {
   conversationId: string
@@ -17,7 +17,7 @@ export interface ConversationPaneProps {
 
 /** A thread with a client, and where one answers. */
 export function ConversationPane({ conversationId, ticketId, canWrite, header }: ConversationPaneProps) {
-  const query = useQueryCall('conversations', conversations.detail, { conversationId })
+  const query = useConversation({ conversationId })
   const data: Conversation | undefined = query.isPlaceholderData ? undefined : query.data
   return (
     <section className={classes.pane}>
@@ -28,6 +28,7 @@ export function ConversationPane({ conversationId, ticketId, canWrite, header }:
           conversationId={data.conversationId}
           ticketId={ticketId}
           conversation={data}
+          isFresh={query.isFresh}
           canWrite={canWrite && data.can.write}
         />
       ) : query.error ? (

@@ -1,6 +1,6 @@
 import type { Conversation } from '@coverline/contract/conversations'
 import { ErrorState } from '@coverline/ui/error-state'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconSearch, IconSparkles } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useChatConfig } from '../../shared/use-chat-config.ts'
@@ -26,6 +26,8 @@ interface OpenConversationProps {
   conversationId: string
   ticketId?: string | undefined
   conversation: Conversation
+  /** Whether the conversation was read since it is open: what was kept from an earlier look may hold a draft that was sent meanwhile. */
+  isFresh: boolean
   canWrite: boolean
 }
 
@@ -34,6 +36,7 @@ export function OpenConversation({
   conversationId,
   ticketId,
   conversation,
+  isFresh,
   canWrite,
 }: OpenConversationProps) {
   const { t } = useTranslation('conversations')
@@ -82,6 +85,8 @@ export function OpenConversation({
         ? null
         : { label: thread.hasNews ? t('newMessages') : t('toNewest'), onClick: () => void toEnd() }
   const editing = useEditing(thread.put)
+  const [isReady, setIsReady] = useState(isFresh)
+  if (isFresh && !isReady) setIsReady(true)
   if (thread.error && !thread.loaded) return <ErrorState onRetry={() => void thread.refetch()} />
   return (
     <>
@@ -140,7 +145,8 @@ export function OpenConversation({
         onEdit={editing.start}
         onDelete={editing.remove}
       />
-      {canWrite ? (
+      {canWrite && !isReady ? <Skeleton height={150} radius="lg" m="md" /> : null}
+      {canWrite && isReady ? (
         <Writing
           conversationId={conversationId}
           ticketId={ticketId ?? null}
@@ -150,9 +156,8 @@ export function OpenConversation({
           typing={presence.typing}
           onSent={scroll.toEnd}
         />
-      ) : (
-        <p className={classes.readOnly}>{t('readOnly')}</p>
-      )}
+      ) : null}
+      {canWrite ? null : <p className={classes.readOnly}>{t('readOnly')}</p>}
     </>
   )
 }

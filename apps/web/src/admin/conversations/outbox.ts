@@ -23,40 +23,68 @@ export type Outgoing = {
   error: string
 }
 
-type Store = { userId: string; items: Outgoing[]; sent: (message: Message) => void }
+/** Hears of a message that the server has taken, and which conversation it was written in. */
+type Sent = (message: Message, conversationId: string) => void
 
 const pauses = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]
-const keyOf = (userId: string) => `coverline.outbox.${userId}`
+const prefixOf = (userId: string) => `coverline.outbox.${userId}.`
 const listeners = new Set<() => void>()
+const hearers = new Set<Sent>()
 const running = new Set<string>()
-let store: Store = { userId: '', items: [], sent: () => undefined }
+let store: { userId: string; items: Outgoing[] } = { userId: '', items: [] }
 
+/** What is kept for a user, by whichever tab: each message has a place of its own, so that no tab writes over another's. */
 function read(userId: string): Outgoing[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
-    return Array.isArray(kept) ? (kept as Outgoing[]) : []
-  } catch {
-    return []
-  }
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefixOf(userId)))
+  const items = names.flatMap((name): Outgoing[] => {
+    try {
+      return [JSON.parse(localStorage.getItem(name) ?? '') as Outgoing]
+    } catch {
+      return []
+    }
+  })
+  return items.toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-function write(items: Outgoing[]): void {
+function show(items: Outgoing[]): void {
   store = { ...store, items }
-  if (items.length > 0) localStorage.setItem(keyOf(store.userId), JSON.stringify(items))
-  else localStorage.removeItem(keyOf(store.userId))
   for (const listener of listeners) listener()
 }
 
-const patch = (key: string, change: Partial<Outgoing>): void =>
-  write(store.items.map((item) => (item.key === key ? { ...item, ...change } : item)))
+function keep(item: Outgoing): void {
+  localStorage.setItem(prefixOf(store.userId) + item.key, JSON.stringify(item))
+  const others = store.items.filter((one) => one.key !== item.key)
+  show([...others, item].toSorted((one, other) => (one.at < other.at ? -1 : 1)))
+}
 
-/** Opens the box of a user; what a closed tab has left in it goes out. */
-export function openOutbox(userId: string, sent: (message: Message) => void): void {
-  const isOther = store.userId !== userId
-  store = { userId, items: isOther ? read(userId) : store.items, sent }
-  if (isOther) for (const listener of listeners) listener()
+function drop(key: string): void {
+  localStorage.removeItem(prefixOf(store.userId) + key)
+  show(store.items.filter((item) => item.key !== key))
+}
+
+function patch(key: string, change: Partial<Outgoing>): void {
+  const item = store.items.find((one) => one.key === key)
+  if (item) keep({ ...item, ...change })
+}
+
+/** Opens the box of a user; what a closed tab has left in it goes out, on whatever page that is. Answers how to close it. */
+export function openOutbox(userId: string): () => void {
+  store = { userId, items: read(userId) }
+  show(store.items)
   for (const conversationId of new Set(store.items.map((item) => item.conversationId)))
     void run(conversationId)
+  // What another tab has put in, has got through or was told to forget.
+  const look = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefixOf(userId))) show(read(userId))
+  }
+  addEventListener('storage', look)
+  return () => removeEventListener('storage', look)
+}
+
+/** Hears of each message that the server has taken. Answers how to stop. */
+export function onSent(hearer: Sent): () => void {
+  hearers.add(hearer)
+  return () => void hearers.delete(hearer)
 }
 
 export function subscribeOutbox(listener: () => void): () => void {
@@ -66,10 +94,15 @@ export function subscribeOutbox(listener: () => void): () => void {
 
 export const outboxItems = (): readonly Outgoing[] => store.items
 
+let latest = 0
+
 /** Puts a message into the box; it goes out behind those before it. */
 export function post(message: Omit<Outgoing, 'key' | 'at' | 'state' | 'error'>): void {
   const key = randomKey().slice(0, 32)
-  write([...store.items, { ...message, key, at: new Date().toISOString(), state: 'WAITING', error: '' }])
+  // Two of one moment keep their order.
+  const at = new Date(Math.max(Date.now(), latest + 1))
+  latest = at.getTime()
+  keep({ ...message, key, at: at.toISOString(), state: 'WAITING', error: '' })
   void run(message.conversationId)
 }
 
@@ -82,7 +115,7 @@ export function retry(key: string): void {
 
 export function giveUp(key: string): void {
   const item = store.items.find((one) => one.key === key)
-  write(store.items.filter((one) => one.key !== key))
+  drop(key)
   if (item) void run(item.conversationId)
 }
 
@@ -122,8 +155,8 @@ async function send(item: Outgoing): Promise<'done' | 'again'> {
         ? { cdnFileIds: item.files.map((file) => file.cdnFileId) }
         : {}),
     })
-    store.sent(message)
-    write(store.items.filter((one) => one.key !== item.key))
+    for (const hearer of hearers) hearer(message, item.conversationId)
+    drop(item.key)
     return 'done'
   } catch (error) {
     const isFinal =

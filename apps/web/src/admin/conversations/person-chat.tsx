@@ -1,11 +1,11 @@
-import { useCommand, useQueryCall } from '@coverline/client/hooks'
+import { useCommand } from '@coverline/client/hooks'
 import { type Conversation, conversations } from '@coverline/contract/conversations'
 import { EmptyState } from '@coverline/ui/empty-state'
 import { ErrorState } from '@coverline/ui/error-state'
 import type { EditorHandle } from '@coverline/ui/message-editor'
 import { Skeleton } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useAllowed } from '../../app/use-session.ts'
 import { useFailure } from '../../shared/use-failure.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
@@ -13,7 +13,8 @@ import { Composer } from './composer.tsx'
 import { OpenConversation } from './open-conversation.tsx'
 import classes from './pane.module.css'
 import { useAttachments } from './use-attachments.ts'
-import { useDraft } from './use-draft.ts'
+import { useConversation } from './use-conversation.ts'
+import { ownDraft, useDraft } from './use-draft.ts'
 
 interface PersonChatProps {
   personProfileId: string
@@ -25,7 +26,7 @@ interface PersonChatProps {
 
 /** The thread with a person on the person's own page; the first message opens it. */
 export function PersonChat({ personProfileId, ticketId, isPart = false }: PersonChatProps) {
-  const { data, error, refetch } = useQueryCall('conversations', conversations.detail, { personProfileId })
+  const { data, error, refetch, isFresh } = useConversation({ personProfileId })
   const canWrite = useAllowed({ permissions: ['INSURED_INSURANCE_CHAT_OPEN'] })
   if (!data)
     return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={320} radius="lg" />
@@ -37,6 +38,7 @@ export function PersonChat({ personProfileId, ticketId, isPart = false }: Person
           conversationId={data.conversationId}
           ticketId={ticketId}
           conversation={data}
+          isFresh={isFresh}
           canWrite={canWrite && data.can.write}
         />
       ) : (
@@ -64,6 +66,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
   const attachments = useAttachments()
   const editor = useRef<EditorHandle>(null)
   const keepDraft = useDraft('personProfileId', personProfileId)
+  const [begun] = useState(() => ownDraft(personProfileId) ?? null)
   const send = useCommand(conversations.send, { refresh: ['conversations'] })
   return (
     <>
@@ -78,6 +81,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
       {canWrite ? (
         <Composer
           conversation={conversation}
+          begun={begun}
           attachments={attachments}
           editor={editor}
           editing={null}

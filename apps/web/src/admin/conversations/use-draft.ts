@@ -12,6 +12,26 @@ type Draft = { text: string; isNote: boolean }
 type Target = { conversationId: string } | { personProfileId: string }
 type Kept = { target: Target; draft: Draft }
 
+/** For so long an answer may be on its way that was read before the draft was saved. */
+const overtaken = 10_000
+const own = new Map<string, { draft: Draft; until: number }>()
+
+/** What this browser has begun to write somewhere, while what the server says of it may be older. */
+export function ownDraft(id: string): Draft | undefined {
+  const found = own.get(id)
+  if (found && found.until < Date.now()) own.delete(id)
+  return own.get(id)?.draft
+}
+
+const idOf = (target: Target): string =>
+  'conversationId' in target ? target.conversationId : target.personProfileId
+
+/** The server has it; what was written meanwhile stays the newer. */
+function noteSaved({ target, draft }: Kept): void {
+  const found = own.get(idOf(target))
+  if (found?.draft === draft) found.until = Date.now() + overtaken
+}
+
 /**
  * Keeps what is being written on the server, a moment after the last key; what is pending goes at once when the page is left. One save
  * after the other, so that an earlier text never replaces a later one; what a dead line or a busy server did not take is sent again,
@@ -33,6 +53,7 @@ export function useDraft(kind: 'conversationId' | 'personProfileId', id: string)
     saving.current = saving.current.then(async () => {
       try {
         await call(conversations.saveDraft, { ...kept.target, ...kept.draft })
+        noteSaved(kept)
       } catch (error) {
         const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
         if (isPassing && !pending.current) wait.current(kept, again)
@@ -60,6 +81,7 @@ export function useDraft(kind: 'conversationId' | 'personProfileId', id: string)
   return useCallback(
     (draft) => {
       const target = kind === 'conversationId' ? { conversationId: id } : { personProfileId: id }
+      own.set(id, { draft, until: Infinity })
       wait.current({ target, draft }, after)
     },
     [kind, id],

@@ -2,6 +2,7 @@ import { call } from '@coverline/client/call'
 import { useQueryCall } from '@coverline/client/hooks'
 import { conversations, type Message } from '@coverline/contract/conversations'
 import { useCallback, useEffect, useState } from 'react'
+import { useFallbackPolling } from '../../shared/use-fallback-polling.ts'
 import { useFailure } from '../../shared/use-failure.ts'
 
 const pageSize = 50
@@ -41,7 +42,13 @@ export function withNewest(loaded: Loaded | null, newest: Loaded): Loaded {
  */
 export function useThread(conversationId: string) {
   const failed = useFailure()
-  const newest = useQueryCall('conversations', conversations.messages, { conversationId, limit: pageSize })
+  const refetchInterval = useFallbackPolling()
+  const newest = useQueryCall(
+    'conversations',
+    conversations.messages,
+    { conversationId, limit: pageSize },
+    { refetchInterval },
+  )
   const [kept, setKept] = useState<{ of: string; loaded: Loaded | null; seen: unknown }>({
     of: conversationId,
     loaded: null,

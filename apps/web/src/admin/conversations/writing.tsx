@@ -15,7 +15,7 @@ import { ScheduleButton } from './schedule-button.tsx'
 import { ScheduledStrip } from './scheduled-strip.tsx'
 import { useAttachments } from './use-attachments.ts'
 import type { useChatTime } from './use-chat-time.ts'
-import { useDraft } from './use-draft.ts'
+import { ownDraft, useDraft } from './use-draft.ts'
 import type { useEditing } from './use-editing.ts'
 import { useKeptReplies } from './use-kept-replies.tsx'
 import { useSchedule } from './use-schedule.ts'
@@ -54,7 +54,8 @@ export function Writing({
   const { message, scheduled } = editing
   const edited = message ?? scheduled
   const attachments = scheduled ? itsFiles : ownFiles
-  const current = useRef(conversation.draft?.text ?? '')
+  const [begun] = useState(() => ownDraft(conversationId) ?? conversation.draft)
+  const current = useRef(begun?.text ?? '')
   // What was being written waits while a message that is there is changed; leaving the conversation leaves nothing of that behind.
   useEffect(() => {
     const handle = editor.current
@@ -89,7 +90,8 @@ export function Writing({
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    if (event.dataTransfer.files.length > 0) attachments.add([...event.dataTransfer.files])
+    // A message that is there keeps the files it has.
+    if (event.dataTransfer.files.length > 0 && !message) attachments.add([...event.dataTransfer.files])
   }
   const own = {
     operatorName: `${user.firstName} ${user.lastName}`.trim(),
@@ -128,6 +130,7 @@ export function Writing({
           </>
         }
         conversation={conversation}
+        begun={begun}
         attachments={attachments}
         editor={editor}
         editing={message}

@@ -143,7 +143,11 @@ function useInbox() {
   const actions = useTicketActions()
 
   const changeSearch: ChangeSearch = (changed) => {
-    if (!('panel' in changed)) setPages(1)
+    if (!('panel' in changed)) {
+      setPages(1)
+      // What is chosen is of the list that is seen.
+      setChosen((old) => (old ? new Set() : null))
+    }
     void navigate({
       to: '.',
       search: (old) => withChanges(ticketSearch(old), changed),

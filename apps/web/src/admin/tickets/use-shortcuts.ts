@@ -25,7 +25,9 @@ function isTaken(event: KeyboardEvent): boolean {
   )
     return true
   const isArrow = event.key.startsWith('Arrow')
-  return isArrow && target !== document.body && !target?.closest('[data-ticket-list], main')
+  return (
+    isArrow && target !== document.body && !target?.matches('main') && !target?.closest('[data-ticket-list]')
+  )
 }
 
 /** The keys of the inbox; see the help behind `?`. */

@@ -4,13 +4,16 @@ import { notifications } from '@coverline/contract/notifications'
 import { isQuiet } from '@coverline/contract/quiet-hours'
 import { tickets } from '@coverline/contract/tickets'
 import { Button } from '@coverline/ui/button'
+import { toast } from '@coverline/ui/toast'
 import { Dialog, Group, Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { openOutbox, type Outgoing, outboxItems, subscribeOutbox } from '../../admin/conversations/outbox.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { beep } from '../beep.ts'
 import { showFaviconCount } from '../favicon-counter.ts'
 import { hasSound, setInboxState } from '../inbox-state.ts'
+import { useUser } from '../use-session.ts'
 
 /** Real time leads; this is for when it is cut (specification: every 10 seconds). */
 const polling = 10_000
@@ -36,8 +39,31 @@ export function InboxNotices() {
     },
     [],
   )
+  useOutboxAtWork()
   const { fresh, forget } = useFresh(data, useWishes())
   return <Announcement fresh={fresh} onClose={forget} />
+}
+
+/** What a closed tab has left unsent goes out wherever one begins; what the server refuses is told where its conversation is not open. */
+function useOutboxAtWork(): void {
+  const { id } = useUser()
+  const { t } = useTranslation('conversations')
+  const navigate = useNavigate()
+  const { ticketId: openId } = useParams({ strict: false })
+  useEffect(() => openOutbox(id), [id])
+  const items = useSyncExternalStore(subscribeOutbox, outboxItems)
+  const told = useRef(new Set<string>())
+  const tell = useEffectEvent(({ key, ticketId, error }: Outgoing) => {
+    if (told.current.has(key)) return
+    told.current.add(key)
+    if (ticketId === openId) return
+    const open = () => void navigate({ to: '/admin/tickets/$ticketId', params: { ticketId: ticketId ?? '' } })
+    const action = ticketId === null ? {} : { action: { label: t('outbox.show'), onSelect: open } }
+    toast.warning({ title: t('outbox.failed'), text: error, ...action })
+  })
+  useEffect(() => {
+    for (const item of items) if (item.state === 'FAILED') tell(item)
+  }, [items])
 }
 
 /** What of new requests this user wants to be told in the interface, and whether anything may ring now. */
@@ -62,14 +88,16 @@ function useFresh(
 ): { fresh: NewTicket[]; forget: () => void } {
   const [fresh, setFresh] = useState<NewTicket[]>([])
   const wishes = useEffectEvent(wishesOf)
-  const before = useRef<{ count: number; known: Set<string> } | null>(null)
+  const before = useRef<{ count: number; known: Set<string>; latest: string } | null>(null)
   useEffect(() => {
     if (!data) return
     const last = before.current
     const known = new Set([...(last?.known ?? []), ...data.newest.map(({ ticketId }) => ticketId)])
-    before.current = { count: data.concernedCount, known }
+    const latest = data.newest.reduce((all, { since }) => (since > all ? since : all), last?.latest ?? '')
+    before.current = { count: data.concernedCount, known, latest }
     if (!last) return
-    const come = data.newest.filter(({ ticketId }) => !last.known.has(ticketId))
+    // An old one that is among the newest now, as others were begun, has not come.
+    const come = data.newest.filter(({ ticketId, since }) => !last.known.has(ticketId) && since > last.latest)
     const { told, mayRing } = wishes(come)
     if (data.concernedCount > last.count && mayRing && hasSound()) void beep()
     // What somebody has begun meanwhile is announced no more.

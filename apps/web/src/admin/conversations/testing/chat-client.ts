@@ -3,7 +3,7 @@ import { call, setSurroundings } from '@coverline/client/call'
 import { listen } from '@coverline/client/realtime'
 import { writeToken } from '@coverline/client/session-store'
 import { conversations } from '@coverline/contract/conversations'
-import { openOutbox, outboxItems, post } from '../outbox.ts'
+import { onSent, openOutbox, outboxItems, post } from '../outbox.ts'
 
 type Start = {
   url: string
@@ -72,7 +72,8 @@ function start(given: Start): void {
   writeToken(given.token)
   setSurroundings({ providerId: given.workspaceId })
   Object.assign(known, { conversationId: given.conversationId, name: given.name })
-  openOutbox(given.userId, (message) => void sent.push(message.text))
+  onSent((message) => void sent.push(message.text))
+  openOutbox(given.userId)
   void catchUp()
   void listen(
     {

@@ -1,0 +1,59 @@
+import { tickets } from '@coverline/contract/tickets'
+import { beforeEach, expect, it } from 'vitest'
+import { type InboxStage, inboxStage } from '../../testing/inbox-stage.ts'
+
+const day = 24 * 60 * 60_000
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
+
+let stage: InboxStage
+beforeEach(async () => {
+  stage = await inboxStage()
+})
+
+const newest = async (caller = stage.admin) =>
+  (await caller.ok(tickets.totals, {})).newest.map(({ ticketId, since }) => ({ ticketId, since }))
+
+it('announces what was made last, not an old request that was written in again', async () => {
+  const made = ago(9 * day)
+  const old = await stage.ticket({ createdAt: made, activityAt: new Date() })
+  const recent: string[] = []
+  for (let nth = 5; nth > 0; nth--) recent.unshift(await stage.ticket({ createdAt: ago(nth * day) }))
+  expect((await newest()).map(({ ticketId }) => ticketId)).toEqual(recent)
+  // It comes into the five when another is begun: since long ago, so that nobody takes it for a new one.
+  await stage.admin.ok(tickets.save, { ticketId: recent[0], statusSave: 'IN_PROGRESS' })
+  expect((await newest()).at(-1)).toEqual({ ticketId: old, since: made.toISOString() })
+})
+
+it('announces a chat to whom it is given, since it was given', async () => {
+  const { provider, admin } = stage
+  const operator = await provider.as('INSURANCE_OPERATOR')
+  const conversationId = await stage.talk(stage.personProfileId, ['Hello'])
+  const chat = await stage.ticket({
+    conversationId,
+    insuredId: stage.personProfileId,
+    businessType: 'CHAT',
+    createdAt: ago(3 * day),
+  })
+  const call = await stage.ticket({ createdAt: ago(day) })
+  expect((await newest(operator)).map(({ ticketId }) => ticketId)).toEqual([call, chat])
+  await admin.ok(tickets.assign, { ticketId: chat, operatorUserId: operator.userId })
+  const [first, second] = await newest(operator)
+  expect([first?.ticketId, second?.ticketId]).toEqual([chat, call])
+  expect(Date.parse(first?.since ?? '')).toBeGreaterThan(Date.now() - day)
+  // It concerns nobody else any more.
+  expect((await newest()).map(({ ticketId }) => ticketId)).toEqual([call])
+})
+
+it('has something unread while a request with unread words is open, for those who see it', async () => {
+  const { provider, admin, personProfileId } = stage
+  const doctor = await provider.as('DOCTOR')
+  const unread = async (caller = admin) => (await caller.ok(tickets.totals, {})).hasUnread
+  const conversationId = await stage.talk(personProfileId, ['Win a prize'])
+  const ticketId = await stage.ticket({ conversationId, insuredId: personProfileId, businessType: 'CHAT' })
+  expect(await unread()).toBe(true)
+  expect(await unread(doctor)).toBe(false)
+  await admin.ok(tickets.save, { ticketId, statusSave: 'DONE' })
+  expect(await unread()).toBe(false)
+  await admin.ok(tickets.save, { ticketId, statusSave: 'IN_PROGRESS' })
+  expect(await unread()).toBe(true)
+})

@@ -1,0 +1,160 @@
+import { expect, type Page, type Response } from '@playwright/test'
+import { test } from '../journey.ts'
+import { newOfficer } from '../officer.ts'
+import { key } from '../service-plans.ts'
+import { signIn } from '../sign-in.ts'
+import { words } from '../words.ts'
+
+const t = words('en')
+const editorOf = (page: Page) => page.locator('[data-thread] .ProseMirror')
+const bubble = (page: Page, text: string) => page.locator('[data-thread] article').filter({ hasText: text })
+const isDraft = (answer: Response, text: string) =>
+  answer.ok() &&
+  answer.url().endsWith('/conversation/draft/save') &&
+  (answer.request().postData() ?? '').includes(text)
+const isSending = '**/api/insurance/conversation/message/send'
+
+/** Two conversations with officers of one mark, both found by it and open one after the other without a reload. */
+async function two(page: Page) {
+  const mark = key()
+  const officers = [await newOfficer(), await newOfficer()]
+  const asked = []
+  for (const [nth, officer] of officers.entries()) asked.push(await officer.ask(`Question ${nth} ${mark}`))
+  const [first, second] = asked
+  if (!first || !second) throw new Error('nothing was asked')
+  await signIn(page, 'operator')
+  await page.goto(`/admin/tickets/${first.ticketId}?searchQuery=${mark}`)
+  await expect(page.locator('[data-ticket]')).toHaveCount(2)
+  await expect(bubble(page, `Question 0 ${mark}`)).toBeVisible()
+  const go = async (nth: 0 | 1) => {
+    const { ticketId } = nth === 0 ? first : second
+    // In the list as long as it is new; the address otherwise, as the back button does it.
+    await page.locator(`[data-ticket="${ticketId}"]`).click()
+    await expect(bubble(page, `Question ${nth} ${mark}`)).toBeVisible()
+    await expect(editorOf(page)).toBeVisible()
+  }
+  return { mark, officers, first, second, go }
+}
+
+test('what is begun stands where it was begun when one comes back, and what was sent does not', async ({
+  page,
+}) => {
+  const { mark, go } = await two(page)
+  await go(1)
+  await go(0)
+  const kept = page.waitForResponse((answer) => isDraft(answer, `Begun ${mark}`))
+  await editorOf(page).click()
+  await page.keyboard.type(`Begun ${mark}`)
+  await kept
+  await go(1)
+  await expect(editorOf(page)).toHaveText('')
+  await go(0)
+  await expect(editorOf(page)).toHaveText(`Begun ${mark}`)
+  // A note leaves the request where it is.
+  await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
+  const forgotten = page.waitForResponse((answer) => isDraft(answer, '"text":""'))
+  await page.getByRole('button', { name: t('conversations:note.save'), exact: true }).click()
+  await expect(bubble(page, `Begun ${mark}`)).toBeVisible()
+  await go(1)
+  await go(0)
+  await expect(editorOf(page)).toHaveText('')
+  await forgotten
+  // Not from what was read in between either.
+  await page.clock.install()
+  await page.clock.fastForward(20_000)
+  await go(1)
+  await go(0)
+  await expect(editorOf(page)).toHaveText('')
+})
+
+test('a message stands in its own thread alone, whichever is open when the server takes it', async ({
+  page,
+}) => {
+  const { mark, go } = await two(page)
+  await go(1)
+  await go(0)
+  const { promise: isFree, resolve: free } = Promise.withResolvers<undefined>()
+  await page.route(isSending, async (route) => {
+    await isFree
+    await route.continue()
+  })
+  await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
+  await editorOf(page).click()
+  await page.keyboard.type(`Private ${mark}`)
+  await page.getByRole('button', { name: t('conversations:note.save'), exact: true }).click()
+  await expect(page.locator('[data-outgoing]')).toHaveCount(1)
+  await go(1)
+  await expect(page.locator('[data-outgoing]')).toHaveCount(0)
+  const taken = page.waitForResponse(isSending)
+  free(undefined)
+  await taken
+  await page.getByRole('button', { name: t('conversations:search.open') }).click()
+  await expect(bubble(page, `Private ${mark}`)).toHaveCount(0)
+  await go(0)
+  await expect(bubble(page, `Private ${mark}`)).toHaveCount(1)
+})
+
+test('while real time is cut the open thread is asked for every ten seconds', async ({ page }) => {
+  await page.route('**/api/realtime', (route) => route.abort())
+  const { mark, officers } = await two(page)
+  await officers[0]?.ask(`Still here ${mark}`)
+  await expect(bubble(page, `Still here ${mark}`)).toBeVisible()
+})
+
+test('what a closed tab left unsent goes out from whatever page is opened next', async ({
+  page,
+  context,
+}) => {
+  const { mark, first } = await two(page)
+  await page.route(isSending, (route) => route.abort())
+  await editorOf(page).click()
+  await page.keyboard.type(`Left behind ${mark}`)
+  await page.getByRole('button', { name: t('conversations:send'), exact: true }).click()
+  await expect(page.locator('[data-outgoing]')).toHaveCount(1)
+  // Another tab has its own to send, and neither takes the other's away.
+  const other = await context.newPage()
+  await other.route(isSending, (route) => route.abort())
+  await other.goto(`/admin/tickets/${first.ticketId}`)
+  await editorOf(other).click()
+  await other.keyboard.type(`Left too ${mark}`)
+  await other.getByRole('button', { name: t('conversations:send'), exact: true }).click()
+  await expect(other.locator('[data-outgoing]')).toHaveCount(2)
+  await expect(page.locator('[data-outgoing]')).toHaveCount(2)
+  await page.close()
+  await other.close()
+  const next = await context.newPage()
+  const taken = next.waitForResponse(isSending)
+  await next.goto('/admin/programs')
+  await taken
+  await next.goto(`/admin/tickets/${first.ticketId}`)
+  for (const text of [`Left behind ${mark}`, `Left too ${mark}`])
+    await expect(bubble(next, text)).toHaveCount(1)
+  await expect(next.locator('[data-outgoing]')).toHaveCount(0)
+})
+
+test('a message that the server refuses is told of elsewhere too, shown, and sent again', async ({
+  page,
+}) => {
+  const { mark, go } = await two(page)
+  const refusal = { code: 'CAN_NOT_TEXT_USER', message: 'You can’t text this user' }
+  let isRefusing = true
+  const { promise: isFree, resolve: free } = Promise.withResolvers<undefined>()
+  await page.route(isSending, async (route) => {
+    await isFree
+    await (isRefusing ? route.fulfill({ status: 409, json: refusal }) : route.continue())
+  })
+  await editorOf(page).click()
+  await page.keyboard.type(`Refused ${mark}`)
+  await page.getByRole('button', { name: t('conversations:send'), exact: true }).click()
+  await go(1)
+  free(undefined)
+  await expect(page.getByText(t('conversations:outbox.failed'))).toBeVisible()
+  await expect(page.getByText(refusal.message)).toBeVisible()
+  await page.getByRole('button', { name: t('conversations:outbox.show') }).click()
+  const waiting = page.locator('[data-outgoing]').filter({ hasText: `Refused ${mark}` })
+  await expect(waiting).toContainText(refusal.message)
+  isRefusing = false
+  await waiting.getByRole('button', { name: t('conversations:outbox.retry') }).click()
+  await expect(bubble(page, `Refused ${mark}`)).toHaveCount(1)
+  await expect(page.locator('[data-outgoing]')).toHaveCount(0)
+})
