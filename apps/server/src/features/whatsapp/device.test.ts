@@ -147,15 +147,21 @@ describe('a linked telephone', () => {
   it('that falls silent is told within two minutes, and opened again', async () => {
     const one = await linkPhone()
     phones.last().isSilent = true
+    setClockOffset(40_000)
     await one.round()
     expect(await state()).toBe('DOWN')
     expect((await stage.operator.ok(whatsapp.state, {})).downReason).toBe('SILENT')
+    setClockOffset(45_000)
+    await one.round()
+    expect(phones.sessions).toHaveLength(2)
+    expect(await state()).toBe('LINKED')
   })
 
   it('whose process is gone is told within two minutes by any other', async () => {
     const one = await linkPhone()
     const other = host()
-    setClockOffset(100_000)
+    await other.round()
+    setClockOffset(50_000)
     await other.round()
     expect((await stage.operator.ok(whatsapp.state, {})).downReason).toBe('SILENT')
     setClockOffset(0)
