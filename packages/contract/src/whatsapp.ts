@@ -8,6 +8,8 @@ const link = z.strictObject({
   linkId: id,
   kind: z.enum(whatsappKinds),
   state: z.enum(whatsappStates),
+  /** A telephone is to scan a code; a drop before lasts until it has. */
+  awaitsCode: z.boolean(),
   phone: z.string().nullable(),
   name: z.string().nullable(),
   phoneNumberId: z.string().nullable(),

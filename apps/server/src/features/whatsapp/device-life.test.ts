@@ -155,4 +155,76 @@ describe('a drop that ended the link', () => {
     await one.look()
     expect((await state()).downReason).toBe('LOGGED_OUT')
   })
+
+  it('lasts while codes are asked for, until the telephone is linked again', async () => {
+    const one = host()
+    const conversationId = await linked(one)
+    phones.last().endLink()
+    await one.look()
+    const dropped = await state()
+    await say(conversationId, 'Waits')
+    const codes = new Set<string>()
+    for (let asked = 0; asked < 2; asked += 1) {
+      await stage.admin.ok(whatsapp.linkDevice, {})
+      expect(await state()).toEqual(dropped)
+      await one.look()
+      codes.add(phones.last().code)
+      expect(await state()).toEqual(dropped)
+      expect((await stage.admin.ok(whatsapp.detail, {})).link).toMatchObject({
+        state: 'DOWN',
+        downReason: 'LOGGED_OUT',
+        awaitsCode: true,
+      })
+      expect(await stage.admin.ok(whatsapp.qr, {})).toMatchObject({
+        state: 'DOWN',
+        isExpired: false,
+        svg: expect.stringMatching(/^<svg/) as string,
+      })
+      phones.last().giveUp()
+      await one.look()
+      expect(await stage.admin.ok(whatsapp.qr, {})).toMatchObject({ isExpired: true })
+      expect(await state()).toEqual(dropped)
+    }
+    expect(codes.size).toBe(2)
+    expect(await alarms()).toEqual(['whatsapp.down'])
+    await stage.admin.ok(whatsapp.linkDevice, {})
+    await one.look()
+    phones.last().scan('+34999')
+    await one.round()
+    await one.round()
+    expect(await state()).toEqual({ state: 'LINKED', downSince: null, downReason: null })
+    expect((await stage.admin.ok(whatsapp.detail, {})).link?.awaitsCode).toBe(false)
+    expect(await alarms()).toEqual(['whatsapp.down', 'whatsapp.back'])
+    expect(await mailsToGo()).toMatchObject([
+      { kind: 'DOWN', since: dropped.downSince },
+      { kind: 'BACK', since: dropped.downSince },
+    ])
+    expect(phones.last().sent.map(({ text }) => text)).toEqual(['Waits'])
+  })
+
+  it('ends with the link that an administrator ends', async () => {
+    const one = host()
+    await linked(one)
+    phones.last().endLink()
+    await one.look()
+    await stage.admin.ok(whatsapp.linkDevice, {})
+    await stage.admin.ok(whatsapp.unlink, {})
+    expect((await state()).state).toBe('UNLINKED')
+  })
+
+  it('is not ended by the session before, which lives on until the new code is made', async () => {
+    const [one, other] = [host(), host()]
+    await linked(one)
+    await other.look()
+    setClockOffset(60 * second)
+    await other.look()
+    await stage.admin.ok(whatsapp.linkDevice, {})
+    // What the session before still tells is nothing to the link that waits for its code.
+    phones.last().scan('+34999')
+    await one.look()
+    expect((await state()).state).toBe('DOWN')
+    expect(await stage.rows(sql`select from whatsapp_links where session is not null`)).toEqual([])
+    expect(phones.sessions[0]?.isClosed).toBe(true)
+    expect(phones.sessions).toHaveLength(2)
+  })
 })

@@ -20,8 +20,13 @@ function useSecondsTo(iso: string | null): number {
   return iso === null ? 0 : Math.max(0, Math.ceil((Date.parse(iso) - now) / 1000))
 }
 
+interface QrCardProps {
+  /** Ends the linking that is being tried; a link that dropped is ended where it is shown. */
+  canCancel: boolean
+}
+
 /** The code that links a telephone, until it is scanned or has expired. */
-export function QrCard() {
+export function QrCard({ canCancel }: QrCardProps) {
   const { t } = useTranslation('whatsapp')
   const failed = useFailure()
   const { data } = useQueryCall('whatsapp', whatsapp.qr, {}, { refetchInterval: 3_000 })
@@ -56,13 +61,15 @@ export function QrCard() {
             {t('qr.again')}
           </Button>
         ) : null}
-        <Button
-          variant="outline"
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate({ input: {} }, { onError: failed })}
-        >
-          {t('qr.cancel')}
-        </Button>
+        {canCancel ? (
+          <Button
+            variant="outline"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate({ input: {} }, { onError: failed })}
+          >
+            {t('qr.cancel')}
+          </Button>
+        ) : null}
       </Group>
     </Card>
   )
