@@ -16,6 +16,7 @@ import {
   removeEvent,
   type WaitingEvent,
 } from './event-queries.ts'
+import { isSwitchedOn } from './feature.ts'
 import { phoneForms } from './phone-forms.ts'
 import { findLink } from './queries.ts'
 import { takeStatus } from './reports.ts'
@@ -32,6 +33,8 @@ const mostAttempts = 5
 const mostFetches = 3
 
 async function nextOf(ctx: Context): Promise<Waiting | null> {
+  // What came before it was switched off waits until it is on again.
+  if (!isSwitchedOn(ctx)) return null
   const event = await oldestEvent(ctx)
   if (!event) return null
   const link = await findLink(ctx)

@@ -115,8 +115,15 @@ export function startDeviceHost(options: Options): DeviceHost {
     beginWork(own)
   }
 
+  /** Lets go of telephones where WhatsApp was switched off: they stay linked, and are held again when it is on. */
+  async function rest(working: ReadonlySet<string>): Promise<void> {
+    for (const own of [...held.values()]) if (!working.has(own.providerId)) await letGo(own, 'close')
+    for (const [linkId, { providerId }] of watched) if (!working.has(providerId)) watched.delete(linkId)
+  }
+
   async function goLook(): Promise<void> {
     const providers = await withUnscoped(services.pools, 'linked telephones', providersWithWhatsapp)
+    await rest(new Set(providers))
     for (const providerId of providers) {
       if (stopping.signal.aborted) return
       try {
