@@ -123,7 +123,8 @@ export const whatsapp = {
       state: z.enum(whatsappStates),
       /** The picture of the code while it can be scanned; null until it is made and when it has expired. */
       svg: z.string().nullable(),
-      expiresAt: moment.nullable(),
+      /** Until then, by the server's clock: a browser's may be wrong. */
+      secondsLeft: z.int().nullable(),
       isExpired: z.boolean(),
     }),
     errors: ['whatsapp.not-linked'],
