@@ -4,10 +4,13 @@ import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { now, setClockOffset } from '../../platform/clock.ts'
+import { silentLog } from '../../platform/db/db-log.ts'
+import { createPools } from '../../platform/db/pools.ts'
+import { runAsSystem } from '../../platform/run-as-system.ts'
 import { onDevices } from '../../testing/device-stage.ts'
 import { FakePhones } from '../../testing/fake-phones.ts'
 import type { Whatsapp, WhatsappStage } from '../../testing/whatsapp-stage.ts'
-import type { DeviceHost } from './device/host.ts'
+import { type DeviceHost, startDeviceHost } from './device/host.ts'
 
 let world: Whatsapp
 let stage: WhatsappStage
@@ -144,6 +147,33 @@ describe('the life of a linked telephone', () => {
     }
     expect((await state()).state).toBe('LINKED')
     expect(await alarms()).toEqual(['whatsapp.down', 'whatsapp.back'])
+  })
+
+  it('is not missed while the database was away, and looked after again', async () => {
+    const { services, database } = world.app
+    const holder = host()
+    await linked(holder)
+    const away = createPools({ url: 'postgres://nobody@127.0.0.1:1/none', max: 1, log: silentLog })
+    const pools = { ...services.pools }
+    const other = startDeviceHost({
+      services: { ...services, pools },
+      inProvider: runAsSystem(services),
+      lockUrl: database.serverUrl,
+      open: phones.open,
+      everyMilliseconds: 0,
+    })
+    await other.look()
+    pools.main = away.main
+    setClockOffset(60 * second)
+    await expect(other.look()).resolves.toBeUndefined()
+    pools.main = services.pools.main
+    await other.look()
+    expect(await alarms()).toEqual([])
+    await holder.stop()
+    await other.look()
+    expect(phones.sessions).toHaveLength(2)
+    await other.stop()
+    await away.end()
   })
 })
 

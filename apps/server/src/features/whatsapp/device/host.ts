@@ -140,8 +140,13 @@ export function startDeviceHost(options: Options): DeviceHost {
     }
   }
 
+  // While the database is away no holder can be seen, and the process lives on.
+  const failed = (err: unknown): void => {
+    watched.clear()
+    services.log.warn('linked telephones were not looked after', { err })
+  }
   const look = (): Promise<void> => {
-    running = running.then(goLook, goLook)
+    running = running.then(goLook).catch(failed)
     return running
   }
   const worked = () => Promise.all(works.values())
@@ -156,7 +161,7 @@ export function startDeviceHost(options: Options): DeviceHost {
     stop: async () => {
       clearInterval(timer)
       stopping.abort()
-      await running.catch(() => undefined)
+      await running
       await Promise.race([worked(), pause(endsWithin, undefined, { ref: false })])
       await letGoOfAll()
       await locks.end()
