@@ -15,6 +15,7 @@ function makeWASocket({ auth: { creds } }) {
   const close = (statusCode) => tell({ connection: 'close', lastDisconnect: { error: { output: { statusCode } } } })
   const orders = {
     expire: () => close(408),
+    logOut: () => close(401),
     pair: () => {
       ev.emit('creds.update', { me: { id: '34655000999:3@s.whatsapp.net', name: 'Harbour' }, registered: true })
       close(515)
@@ -47,8 +48,11 @@ module.exports = {
 }
 `
 
+/** What WhatsApp does next: nobody scanned the code, the telephone ends the link, or it scans the code. */
+export type TelephoneOrder = 'expire' | 'logOut' | 'pair'
+
 /** Puts the library where an administrator installs it; what it answers tells it what WhatsApp does next. */
-export function installTelephone(dataDir: string): (order: 'expire' | 'pair') => void {
+export function installTelephone(dataDir: string): (order: TelephoneOrder) => void {
   const folder = join(dataDir, 'whatsapp', 'node_modules', 'baileys')
   mkdirSync(folder, { recursive: true })
   writeFileSync(

@@ -1,14 +1,14 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { test as base } from '../journey.ts'
 import { startPlatform } from '../platform.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { installTelephone } from '../telephone.ts'
+import { installTelephone, type TelephoneOrder } from '../telephone.ts'
 import { words } from '../words.ts'
 
 interface Own {
-  own: { url: string; order: (order: 'expire' | 'pair') => void }
+  own: { url: string; order: (order: TelephoneOrder) => void }
 }
 
 // A platform of its own: one whose administrator has installed the library that links telephones.
@@ -29,19 +29,27 @@ const test = base.extend<object, Own>({
   },
 })
 
-test('a telephone is linked by a code, by a new one when the first has expired, and let go', async ({
-  page,
-  own: { order },
-}) => {
-  const t = words('en')
+test.describe.configure({ mode: 'serial' })
+
+const t = words('en')
+const codeOn = (page: Page) => page.getByRole('img', { name: t('whatsapp:qr.scan') })
+
+async function askForCode(page: Page): Promise<void> {
   await signIn(page, 'admin')
   await page.goto('/admin/settings?tab=whatsapp')
   await page.getByRole('button', { name: t('whatsapp:device.begin') }).click()
   const agree = page.getByRole('dialog').getByRole('button', { name: t('whatsapp:device.begin') })
-  const code = page.getByRole('img', { name: t('whatsapp:qr.scan') })
-  await agree.or(code).first().waitFor()
+  await agree.or(codeOn(page)).first().waitFor()
   if (await agree.isVisible()) await agree.click()
-  await expect(code).toBeVisible({ timeout: 20_000 })
+  await expect(codeOn(page)).toBeVisible({ timeout: 20_000 })
+}
+
+test('a telephone is linked by a code, by a new one when the first has expired, and let go', async ({
+  page,
+  own: { order },
+}) => {
+  await askForCode(page)
+  const code = codeOn(page)
   const first = await code.getAttribute('src')
   await axe(page)
   await screenshot(page, 'whatsapp-code')
@@ -62,6 +70,26 @@ test('a telephone is linked by a code, by a new one when the first has expired, 
   await expect(page.getByText('+34655000999')).toBeVisible({ timeout: 30_000 })
   await axe(page)
   await screenshot(page, 'whatsapp-telephone')
+
+  order('logOut')
+  const alarm = page.getByText(t('whatsapp:reasons.LOGGED_OUT'))
+  await expect(alarm).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: t('whatsapp:device.begin') }).click()
+  await expect(code).toBeVisible({ timeout: 20_000 })
+  // Asked for is not linked: the alarm stays, here and over every page.
+  await expect(alarm).toBeVisible()
+  await axe(page)
+  await screenshot(page, 'whatsapp-code-while-down')
+  await page.goto('/admin/programs')
+  await expect(page.getByTestId('whatsapp-down')).toBeVisible()
+  await page.goto('/admin/settings?tab=whatsapp')
+  await expect(code).toBeVisible()
+  order('pair')
+  await expect(alarm).toBeHidden({ timeout: 30_000 })
+  await expect(code).toBeHidden()
+  await page.goto('/admin/programs')
+  await expect(page.getByTestId('whatsapp-down')).toHaveCount(0)
+  await page.goto('/admin/settings?tab=whatsapp')
   const menu = page.getByRole('button', { name: t('ui:actions'), exact: true })
   const unlink = page.getByRole('button', { name: t('whatsapp:link.unlink') })
   await menu.or(unlink).first().click()
@@ -77,4 +105,39 @@ test('a telephone is linked by a code, by a new one when the first has expired, 
     .getByRole('button', { name: t('whatsapp:unlink.confirm') })
     .click()
   await expect(page.getByRole('button', { name: t('whatsapp:device.begin') })).toBeVisible()
+})
+
+test('a code lives as long as the server says in a browser whose clock is wrong', async ({
+  browser,
+  own: { url, order },
+}) => {
+  const minutes = 60_000
+  const pageAt = async (shift: number) => {
+    const context = await browser.newContext({ baseURL: url })
+    const page = await context.newPage()
+    await page.clock.install({ time: Date.now() + shift })
+    return page
+  }
+  const [ahead, behind] = [await pageAt(10 * minutes), await pageAt(-10 * minutes)]
+  await askForCode(ahead)
+  await signIn(behind, 'admin')
+  await behind.goto('/admin/settings?tab=whatsapp')
+  const left = (page: Page) => page.getByText(/^Valid for \d+ s$/)
+  const secondsOn = async (page: Page) =>
+    Number(/\d+/.exec((await left(page).textContent()) ?? '')?.[0] ?? Number.NaN)
+  for (const page of [ahead, behind]) {
+    await expect(codeOn(page)).toBeVisible({ timeout: 20_000 })
+    const before = await secondsOn(page)
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThanOrEqual(60)
+    // It counts down.
+    await expect.poll(() => secondsOn(page), { timeout: 10_000 }).toBeLessThan(before)
+    await expect(page.getByText(t('whatsapp:qr.expired'))).toHaveCount(0)
+  }
+  order('expire')
+  for (const page of [ahead, behind])
+    await expect(page.getByText(t('whatsapp:qr.expired'))).toBeVisible({ timeout: 20_000 })
+  await ahead.getByRole('button', { name: t('whatsapp:qr.cancel') }).click()
+  await expect(ahead.getByRole('button', { name: t('whatsapp:device.begin') })).toBeVisible()
+  for (const page of [ahead, behind]) await page.context().close()
 })

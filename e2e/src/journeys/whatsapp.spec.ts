@@ -1,70 +1,22 @@
 import { expect, type Page } from '@playwright/test'
-import { fileURLToPath } from 'node:url'
-import { type ChildProcess, fork } from 'node:child_process'
 import { axe } from '../axe.ts'
 import { test as base } from '../journey.ts'
 import { type Platform, startPlatform } from '../platform.ts'
 import { rangeOf, silence } from '../silence.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
+import { type Account, WhatsappApi } from '../whatsapp-api.ts'
 import { words } from '../words.ts'
 
-const script = fileURLToPath(
-  new URL('../../../apps/server/src/testing/run-whatsapp-server.ts', import.meta.url),
-)
-
-type Account = Record<
-  'phoneNumberId' | 'businessAccountId' | 'accessToken' | 'appSecret' | 'verifyToken',
-  string
->
-
-/** The Cloud API in a process of its own, as the product finds it: by its address alone. */
-class Api {
-  readonly #child: ChildProcess
-  url = ''
-  account: Account = {
-    phoneNumberId: '',
-    businessAccountId: '',
-    accessToken: '',
-    appSecret: '',
-    verifyToken: '',
-  }
-
-  constructor() {
-    this.#child = fork(script, { execArgv: [] })
-  }
-
-  async start(): Promise<this> {
-    const told = await new Promise<{ url: string; account: Account }>((resolve) => {
-      this.#child.once('message', (message) => resolve(message as { url: string; account: Account }))
-    })
-    Object.assign(this, told)
-    return this
-  }
-
-  /** Has the API do something; answers what it says. */
-  async ask<T = unknown>(call: string, ...given: unknown[]): Promise<T> {
-    const answer = new Promise<T>((resolve) => {
-      this.#child.once('message', (message) => resolve((message as { answer: T }).answer))
-    })
-    this.#child.send({ call, given })
-    return answer
-  }
-
-  stop(): void {
-    this.#child.kill()
-  }
-}
-
 interface Own {
-  own: { api: Api; platform: Platform }
+  own: { api: WhatsappApi; platform: Platform }
 }
 
 // A platform of its own: a provider's link and its drops are everybody's in it.
 const test = base.extend<object, Own>({
   own: [
     async ({ browserName: _browser }, provide) => {
-      const api = await new Api().start()
+      const api = await new WhatsappApi().start()
       const platform = await startPlatform({ WHATSAPP_API_URL: api.url })
       await provide({ api, platform })
       await platform.stop()

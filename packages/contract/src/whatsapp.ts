@@ -8,6 +8,8 @@ const link = z.strictObject({
   linkId: id,
   kind: z.enum(whatsappKinds),
   state: z.enum(whatsappStates),
+  /** A telephone is to scan a code; a drop before lasts until it has. */
+  awaitsCode: z.boolean(),
   phone: z.string().nullable(),
   name: z.string().nullable(),
   phoneNumberId: z.string().nullable(),
@@ -121,7 +123,8 @@ export const whatsapp = {
       state: z.enum(whatsappStates),
       /** The picture of the code while it can be scanned; null until it is made and when it has expired. */
       svg: z.string().nullable(),
-      expiresAt: moment.nullable(),
+      /** Until then, by the server's clock: a browser's may be wrong. */
+      secondsLeft: z.int().nullable(),
       isExpired: z.boolean(),
     }),
     errors: ['whatsapp.not-linked'],

@@ -104,6 +104,8 @@ export class FakeBaileys implements Baileys {
   readonly sockets: FakeSocket[] = []
   readonly BufferJSON = bufferJson
   file: Buffer = Buffer.alloc(0)
+  /** How the file comes over the wire. */
+  stream = (): Readable => Readable.from([this.file])
 
   readonly makeWASocket = (config: Record<string, unknown>): FakeSocket => {
     const socket = new FakeSocket(config['auth'] as Auth)
@@ -113,7 +115,7 @@ export class FakeBaileys implements Baileys {
 
   readonly initAuthCreds = () => ({ advSecretKey: 'secret of the telephone', registered: false })
 
-  readonly downloadContentFromMessage = () => Promise.resolve(Readable.from([this.file]))
+  readonly downloadContentFromMessage = () => Promise.resolve(this.stream())
 
   last(): FakeSocket {
     const socket = this.sockets.at(-1)

@@ -14,12 +14,16 @@ class FakePhone implements DeviceSession {
   readonly credentials: string | null
   readonly #events: DeviceEvents
 
-  constructor(credentials: string | null, events: DeviceEvents) {
+  /** What the next sendings wait for before they are answered. */
+  sending: Promise<void> = Promise.resolve()
+
+  constructor(credentials: string | null, events: DeviceEvents, isReached: boolean) {
     this.credentials = credentials
     this.secret = credentials ?? `secret-of-phone-${newId()}`
     this.#events = events
     if (credentials === null) events.onQr(this.code, new Date(now().getTime() + 60_000))
-    else events.onOpen({ phone: null, name: null })
+    else if (isReached) events.onOpen({ phone: null, name: null })
+    else this.isSilent = true
   }
 
   scan(phone: string): void {
@@ -29,6 +33,12 @@ class FakePhone implements DeviceSession {
 
   giveUp(): void {
     this.#events.onClosed('NOT_SCANNED')
+  }
+
+  /** The connection is closed. */
+  lose(): void {
+    this.isClosed = true
+    this.#events.onClosed('LOST')
   }
 
   endLink(): void {
@@ -59,12 +69,14 @@ class FakePhone implements DeviceSession {
     )
   }
 
-  send(outgoing: Outgoing): ReturnType<DeviceSession['send']> {
+  async send(outgoing: Outgoing): ReturnType<DeviceSession['send']> {
+    if (this.isClosed) return { kind: 'later', afterMilliseconds: null }
     const text = outgoing.kind === 'text' ? outgoing.text : outgoing.kind
     const known = this.sent.find(({ key }) => key === outgoing.key)
     const id = known?.id ?? newId()
     if (!known) this.sent.push({ text, to: outgoing.to, id, key: outgoing.key })
-    return Promise.resolve({ kind: 'accepted', externalId: id })
+    await this.sending
+    return { kind: 'accepted', externalId: id }
   }
 
   fetchMedia(): ReturnType<DeviceSession['fetchMedia']> {
@@ -88,8 +100,10 @@ class FakePhone implements DeviceSession {
 /** Telephones of a test, by the sessions that were opened with them. */
 export class FakePhones {
   readonly sessions: FakePhone[] = []
+  /** Whether WhatsApp can be reached by sessions that are opened. */
+  isReached = true
   readonly open: OpenDevice = (credentials, events) => {
-    const phone = new FakePhone(credentials, events)
+    const phone = new FakePhone(credentials, events, this.isReached)
     this.sessions.push(phone)
     return phone
   }

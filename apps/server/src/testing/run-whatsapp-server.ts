@@ -9,6 +9,11 @@ const account = server.account()
 const calls: Record<string, (...given: string[]) => unknown> = {
   listen: (url = '') => void (server.webhook = { url, account }),
   receive: (from = '', text = '', name = '') => server.receive(from, { text: { body: text } }, name),
+  /** A message that the client wrote hours ago. */
+  receiveLate: (from = '', text = '', name = '', hours = '0') => {
+    const timestamp = String(Math.floor(Date.now() / 1000) - Number(hours) * 3600)
+    return server.receive(from, { text: { body: text }, timestamp }, name)
+  },
   voice: (from = '', name = '') => {
     const id = server.putMedia(Buffer.concat([Buffer.from('#!AMR\n'), Buffer.alloc(64, 4)]), 'audio/amr')
     return server.receive(from, { type: 'audio', audio: { id, mime_type: 'audio/amr' } }, name)

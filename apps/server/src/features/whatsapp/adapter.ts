@@ -36,7 +36,8 @@ export type CheckOutcome =
   | { isUp: false; reason: WhatsappDownReason }
 
 export type MediaRef = { id: string; name: string | null; mediaType: string }
-export type FetchedMedia = { kind: 'file'; source: Readable } | { kind: 'gone' } | { kind: 'later' }
+/** Read to its end: no transaction waits for WhatsApp. */
+export type FetchedMedia = { kind: 'file'; bytes: Buffer } | { kind: 'gone' } | { kind: 'later' }
 
 /** What came in. */
 export type InboundEvent =

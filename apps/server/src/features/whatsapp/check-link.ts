@@ -7,6 +7,7 @@ import type { JobRef } from '../../platform/jobs/job-ref.ts'
 import type { Adapter, CheckOutcome } from './adapter.ts'
 import { adapterOf } from './adapters.ts'
 import { oldestEvent } from './event-queries.ts'
+import { isSwitchedOn } from './feature.ts'
 import { markDown, markUp, sendAgain } from './health.ts'
 import { countWaiting, findLink } from './queries.ts'
 import { resealLink } from './reseal-link.ts'
@@ -39,7 +40,7 @@ export async function checkIn(
   const link = await inProvider(providerId, async (ctx) => {
     const row = await findLink(ctx)
     if (row) await resealLink(ctx, row)
-    return row
+    return isSwitchedOn(ctx) ? row : undefined
   })
   // Who holds the link of a telephone watches it (device/host.ts).
   const adapter = link?.kind === 'CLOUD' ? adapterOf(services, providerId, link) : null

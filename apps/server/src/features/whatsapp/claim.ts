@@ -3,7 +3,8 @@ import { conversationService } from '../conversations/service.ts'
 import type { Adapter, Outgoing } from './adapter.ts'
 import { lastInbound } from './event-queries.ts'
 import { partsOf } from './parts.ts'
-import { findLink, type LinkRow } from './queries.ts'
+import { findWorkingLink } from './feature.ts'
+import type { LinkRow } from './queries.ts'
 import { keyOf } from './reports.ts'
 import { claimMilliseconds, freeUntil } from './rules.ts'
 import { claimPart, firstQueued, sendsOf, type SendRow } from './send-queries.ts'
@@ -76,9 +77,8 @@ async function partToSend(
  * passes an earlier one of its conversation.
  */
 export async function claimNext(ctx: Context, open: (link: LinkRow) => Adapter | null): Promise<Next> {
-  const link = await findLink(ctx, { lock: true })
-  const isOpen = link?.state === 'LINKED' && ctx.actor.workspace?.features.includes('WHATSAPP')
-  const adapter = link && isOpen ? open(link) : null
+  const link = await findWorkingLink(ctx, { lock: true })
+  const adapter = link?.state === 'LINKED' ? open(link) : null
   if (!link || !adapter) return { claim: null, lookAt: null }
   const rows = await conversationService.deliveries.waiting(ctx, 'WHATSAPP', atOnce)
   const sends = await sendsOf(

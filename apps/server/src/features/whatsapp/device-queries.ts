@@ -21,10 +21,9 @@ export async function insertDeviceLink(ctx: Context): Promise<string> {
   return id
 }
 
-/** Asks for a new code: the telephone is to be linked anew. */
+/** Asks for a new code: the telephone is to be linked anew. A drop lasts until it is. */
 export async function askForQr(ctx: Context, id: string): Promise<void> {
-  await sql`update whatsapp_links set state = 'CONNECTING', session = null, qr = null, qr_expires_at = null, qr_asked_at = ${ctx.now},
-      down_since = null, down_reason = null
+  await sql`update whatsapp_links set session = null, qr = null, qr_expires_at = null, qr_asked_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and id = ${id} and kind = 'DEVICE' and state <> 'UNLINKED'`.execute(
     ctx.db,
   )
@@ -33,7 +32,8 @@ export async function askForQr(ctx: Context, id: string): Promise<void> {
 /** Keeps a code, sealed, for as long as it can be scanned. */
 export async function writeQr(ctx: Context, id: string, sealed: string, expiresAt: Date): Promise<void> {
   await sql`update whatsapp_links set qr = ${sealed}, qr_expires_at = ${expiresAt}
-    where provider_id = ${ctx.actor.providerId} and id = ${id} and state = 'CONNECTING'`.execute(ctx.db)
+    where provider_id = ${ctx.actor.providerId} and id = ${id}
+      and (state = 'CONNECTING' or (state = 'DOWN' and qr_asked_at > down_since))`.execute(ctx.db)
 }
 
 /** Nobody scanned the code: WhatsApp takes it no more. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Change, Context } from '../../platform/context.ts'
 import type { JobRef } from '../../platform/jobs/job-ref.ts'
 import { conversationService } from '../conversations/service.ts'
+import { isSwitchedOn } from './feature.ts'
 import { type LinkRow, writeDown, writeUp } from './queries.ts'
 import { makeDue } from './send-queries.ts'
 
@@ -34,7 +35,8 @@ export async function markDown(
   link: Pick<LinkRow, 'id'>,
   reason: WhatsappDownReason,
 ): Promise<boolean> {
-  if (!(await writeDown(ctx, link.id, reason))) return false
+  // A link that rests has nothing to be missed.
+  if (!isSwitchedOn(ctx) || !(await writeDown(ctx, link.id, reason))) return false
   const { providerId } = ctx.actor
   const changes: Change[] = [{ field: 'state', before: 'LINKED', after: 'DOWN' }]
   ctx.audit({ action: 'whatsapp.went-down', entity: 'whatsapp', entityId: link.id, changes })

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import type { ApprovedTemplate } from './adapter.ts'
 import { adapterOf } from './adapters.ts'
 import { TemplatesUnreadError } from './cloud/templates.ts'
+import { findWorkingLink } from './feature.ts'
 import { tellChange } from './health.ts'
 import { findLink } from './queries.ts'
 import { saveTemplates } from './template-queries.ts'
@@ -22,7 +23,7 @@ type Read = { linkId: string; templates: ApprovedTemplate[] }
 
 /** Asks for the approved templates of a provider's link; null without a link that has some. */
 async function askFor(services: Services, providerId: string, signal: AbortSignal): Promise<Read | null> {
-  const link = await runAsSystem(services)(providerId, 'whatsapp.templates', (ctx) => findLink(ctx))
+  const link = await runAsSystem(services)(providerId, 'whatsapp.templates', (ctx) => findWorkingLink(ctx))
   const adapter = link ? adapterOf(services, providerId, link) : null
   const templates = (await adapter?.listTemplates(signal)) ?? null
   return link && templates ? { linkId: link.id, templates } : null

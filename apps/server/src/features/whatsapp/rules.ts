@@ -1,6 +1,10 @@
 import type { DeliveryState } from '@coverline/contract/conversations-terms'
 import type { Language } from '@coverline/contract/common'
-import { whatsappWindowHours } from '@coverline/contract/whatsapp-terms'
+import {
+  whatsappWindowHours,
+  type WhatsappKind,
+  type WhatsappState,
+} from '@coverline/contract/whatsapp-terms'
 
 export type PartState = 'CLAIMED' | 'WAITING' | 'ACCEPTED' | 'SENT' | 'FAILED' | 'DELIVERED' | 'READ'
 
@@ -40,6 +44,22 @@ const longestPause = 600_000
 export function pauseAfter(attempts: number, asked: number | null, chance = Math.random()): number {
   const own = Math.min(longestPause, firstPause * 2 ** Math.max(0, attempts - 1))
   return Math.round(Math.min(longestPause, Math.max(own, asked ?? 0)) * (1 + chance * 0.2))
+}
+
+/** Whether a telephone is to scan a code: it never was linked, or was asked for one after it dropped; the drop lasts until then. */
+export function awaitsCode({
+  kind,
+  state,
+  qrAskedAt,
+  downSince,
+}: {
+  kind: WhatsappKind
+  state: WhatsappState
+  qrAskedAt: Date | null
+  downSince: Date | null
+}): boolean {
+  if (kind !== 'DEVICE') return false
+  return state === 'CONNECTING' || (state === 'DOWN' && (qrAskedAt ?? 0) > (downSince ?? 0))
 }
 
 /** Until when the client of a conversation may be answered freely. */

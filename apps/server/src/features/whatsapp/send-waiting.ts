@@ -6,6 +6,7 @@ import type { Adapter, SendOutcome } from './adapter.ts'
 import { adapterOf } from './adapters.ts'
 import { type Claim, claimNext } from './claim.ts'
 import { markDown } from './health.ts'
+import type { LinkRow } from './queries.ts'
 import { movePart } from './reports.ts'
 import { pauseAfter } from './rules.ts'
 import { lockPart, takeEarlyReport, writePart } from './send-queries.ts'
@@ -37,12 +38,10 @@ type Work = Pick<JobContext, 'inProvider' | 'signal' | 'services'>
 export async function sendIn(
   { inProvider, signal, services }: Work,
   providerId: string,
-  chosen?: Adapter,
+  open: (link: LinkRow) => Adapter | null = (link) => adapterOf(services, providerId, link),
 ): Promise<Date | null> {
   while (!signal.aborted) {
-    const next = await inProvider(providerId, (ctx) =>
-      claimNext(ctx, (link) => chosen ?? adapterOf(services, providerId, link)),
-    )
+    const next = await inProvider(providerId, (ctx) => claimNext(ctx, open))
     if (next.claim === null) return next.lookAt
     const { claim } = next
     const outcome = await claim.adapter.send(claim.outgoing, signal)

@@ -274,8 +274,8 @@ describe('while the link is down', () => {
           { path: 'messages', once: true, kind: random.pick(['drops', 'failsAfterwards']) },
         ]
       await Promise.allSettled([
-        sendIn(stage.job(), providerId, deadly),
-        sendIn(stage.job(), providerId, deadly),
+        sendIn(stage.job(), providerId, () => deadly),
+        sendIn(stage.job(), providerId, () => deadly),
       ])
       await new Promise((resolve) => setTimeout(resolve, 15))
       await stage.take()

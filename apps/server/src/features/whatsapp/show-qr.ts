@@ -9,13 +9,14 @@ export async function showQr(ctx: CtxOf<typeof whatsapp.qr>): Promise<OutputOf<t
   const link = await findLink(ctx)
   if (link?.kind !== 'DEVICE') return ctx.fail('whatsapp.not-linked')
   const { state, qr, qrExpiresAt } = link
-  if (qr === null || qrExpiresAt === null) return { state, svg: null, expiresAt: null, isExpired: false }
-  const isExpired = qrExpiresAt.getTime() <= ctx.now.getTime()
+  if (qr === null || qrExpiresAt === null) return { state, svg: null, secondsLeft: null, isExpired: false }
+  const left = qrExpiresAt.getTime() - ctx.now.getTime()
+  const isExpired = left <= 0
   const of = { providerId: ctx.actor.providerId, linkId: link.id }
   return {
     state,
     svg: isExpired ? null : await pictureOf(openLinkSecret(ctx.services.keys, of, 'qr', qr)),
-    expiresAt: qrExpiresAt.toISOString(),
+    secondsLeft: Math.max(0, Math.ceil(left / 1000)),
     isExpired,
   }
 }

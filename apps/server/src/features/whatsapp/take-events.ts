@@ -1,5 +1,5 @@
 import { translate } from '@coverline/messages/server'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -16,6 +16,7 @@ import {
   removeEvent,
   type WaitingEvent,
 } from './event-queries.ts'
+import { isSwitchedOn } from './feature.ts'
 import { phoneForms } from './phone-forms.ts'
 import { findLink } from './queries.ts'
 import { takeStatus } from './reports.ts'
@@ -32,6 +33,8 @@ const mostAttempts = 5
 const mostFetches = 3
 
 async function nextOf(ctx: Context): Promise<Waiting | null> {
+  // What came before it was switched off waits until it is on again.
+  if (!isSwitchedOn(ctx)) return null
   const event = await oldestEvent(ctx)
   if (!event) return null
   const link = await findLink(ctx)
@@ -42,18 +45,18 @@ async function nextOf(ctx: Context): Promise<Waiting | null> {
   return { event, adapter }
 }
 
-/** The files of the messages, fetched before any transaction opens. */
+/** The files of the messages, fetched to their end before any transaction opens. */
 async function fetchFiles(
   ctx: Work,
   events: readonly InboundEvent[],
   adapter: Adapter | null,
-): Promise<Map<string, Readable>> {
-  const files = new Map<string, Readable>()
+): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
   for (const event of events) {
     if (event.kind !== 'message' || event.content.kind !== 'media' || !adapter) continue
     for (let fetches = 1; fetches <= mostFetches && !ctx.signal.aborted; fetches += 1) {
       const fetched = await adapter.fetchMedia(event.content.media, ctx.signal)
-      if (fetched.kind === 'file') files.set(event.externalId, fetched.source)
+      if (fetched.kind === 'file') files.set(event.externalId, fetched.bytes)
       if (fetched.kind !== 'later') break
       if (fetches < mostFetches) await pause(500 * fetches)
     }
@@ -64,16 +67,16 @@ async function fetchFiles(
 async function storeFile(
   ctx: Context,
   { media, note }: Media,
-  source: Readable | undefined,
+  bytes: Buffer | undefined,
 ): Promise<{ id: string; name: string } | 'unfetched' | 'refused'> {
-  if (!source) return 'unfetched'
+  if (!bytes) return 'unfetched'
   try {
     const { id, name } = await ctx.services.files.save(ctx.db, {
       providerId: ctx.actor.providerId,
       userId: null,
       kind: 'RECEIVED',
       name: media.name ?? note,
-      source,
+      source: Readable.from([bytes]),
     })
     ctx.audit({ action: 'files.created', entity: 'files', entityId: id })
     return { id, name }
@@ -84,13 +87,13 @@ async function storeFile(
   }
 }
 
-async function wordsAndFiles(ctx: Context, content: InboundContent, source: Readable | undefined) {
+async function wordsAndFiles(ctx: Context, content: InboundContent, bytes: Buffer | undefined) {
   const language = languageOfCountry(ctx.actor.workspace?.country ?? null)
   const say = (key: string, values: Record<string, string> = {}) =>
     translate(language, `whatsapp:received.${key}`, values)
   if (content.kind === 'text') return { text: content.text, files: [] }
   if (content.kind === 'note') return { text: say(content.note, content.values), files: [] }
-  const file = await storeFile(ctx, content, source)
+  const file = await storeFile(ctx, content, bytes)
   if (typeof file === 'object') return { text: content.caption, files: [file] }
   const sentence = `${say(content.note)} ${say(file)}`
   return { text: content.caption === '' ? sentence : `${content.caption}\n${sentence}`, files: [] }
@@ -100,7 +103,7 @@ async function wordsAndFiles(ctx: Context, content: InboundContent, source: Read
 async function takeMessage(
   ctx: Context,
   { externalId, from, name, at, content }: Message,
-  source: Readable | undefined,
+  bytes: Buffer | undefined,
 ): Promise<void> {
   const people = await peopleWithPhone(ctx, phoneForms(from))
   const [insuredId] = people
@@ -112,7 +115,7 @@ async function takeMessage(
     party,
     channel: 'WHATSAPP',
     externalId,
-    ...(await wordsAndFiles(ctx, content, source)),
+    ...(await wordsAndFiles(ctx, content, bytes)),
   })
   await noteInbound(ctx, conversationId, at.getTime() > ctx.now.getTime() ? ctx.now : at)
 }
@@ -121,7 +124,7 @@ async function take(
   ctx: Context,
   eventId: string,
   events: readonly InboundEvent[],
-  files: ReadonlyMap<string, Readable>,
+  files: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
   if (!(await removeEvent(ctx, eventId))) return
   for (const one of events) {

@@ -2,7 +2,7 @@ import type { WhatsappLink } from '@coverline/contract/whatsapp'
 import type { Context } from '../../platform/context.ts'
 import { countWaiting, type LinkRow } from './queries.ts'
 import { findTemplates } from './template-queries.ts'
-import { webhookToken } from './rules.ts'
+import { awaitsCode, webhookToken } from './rules.ts'
 
 /** The link as an administrator sees it: never its secrets. */
 export async function linkView(ctx: Context, row: LinkRow): Promise<WhatsappLink> {
@@ -12,6 +12,7 @@ export async function linkView(ctx: Context, row: LinkRow): Promise<WhatsappLink
     linkId: row.id,
     kind: row.kind,
     state: row.state,
+    awaitsCode: awaitsCode(row),
     phone: row.phone,
     name: row.name,
     phoneNumberId: row.phoneNumberId,

@@ -4,7 +4,8 @@ import { AppError } from '../../platform/errors.ts'
 import type { Webhook, WebhookParts } from '../../platform/http/webhooks.ts'
 import { readWebhook } from './cloud/read-webhook.ts'
 import { openLinkSecret, type SecretColumn } from './link-secrets.ts'
-import { findLink, type LinkRow } from './queries.ts'
+import { findWorkingLink } from './feature.ts'
+import type { LinkRow } from './queries.ts'
 import { storeEvents } from './store-events.ts'
 import { readWebhookToken } from './rules.ts'
 
@@ -21,7 +22,7 @@ export function signatureOf(appSecret: string, body: Buffer): string {
 
 type OpenLink = LinkRow & { phoneNumberId: string }
 
-/** Runs work with the link that an address names, when it is the provider's present one and the feature is open. */
+/** Runs work with the link that an address names, when it is the provider's present one and does not rest. */
 async function withLink<T>(
   { inProvider }: WebhookParts,
   token: string,
@@ -31,10 +32,8 @@ async function withLink<T>(
   if (!named) return null
   try {
     return await inProvider(named.providerId, 'whatsapp.webhook', async (ctx) => {
-      const link = await findLink(ctx)
-      const isOpen = ctx.actor.workspace?.features.includes('WHATSAPP') ?? false
-      if (!isOpen || link?.id !== named.linkId || link.kind !== 'CLOUD' || link.phoneNumberId === null)
-        return null
+      const link = await findWorkingLink(ctx)
+      if (link?.id !== named.linkId || link.kind !== 'CLOUD' || link.phoneNumberId === null) return null
       return work(ctx, { ...link, phoneNumberId: link.phoneNumberId })
     })
   } catch (error) {

@@ -42,7 +42,9 @@ export function LinkCard({ link, onReplace, onScan }: LinkCardProps) {
       {link.downSince && link.downReason ? (
         <Notice tone="danger" title={t('link.downSince', { time: format.moment(link.downSince) })}>
           {t(`reasons.${link.downReason}`)} {t('link.downText')}
-          {link.kind === 'DEVICE' ? <Button onClick={onScan}>{t('device.begin')}</Button> : null}
+          {link.kind === 'DEVICE' && !link.awaitsCode ? (
+            <Button onClick={onScan}>{t('device.begin')}</Button>
+          ) : null}
         </Notice>
       ) : null}
       <DetailCard

@@ -10,24 +10,29 @@ import { useTranslation } from '../../shared/use-translation.ts'
 import { touchedByWhatsapp } from './queries.ts'
 import classes from './whatsapp.module.css'
 
-/** The seconds until a moment, counted down. */
-function useSecondsTo(iso: string | null): number {
+/** The seconds that were left when the server answered, counted down from then: what this clock calls the moment does not matter. */
+function useSecondsLeft(seconds: number, answeredAt: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return iso === null ? 0 : Math.max(0, Math.ceil((Date.parse(iso) - now) / 1000))
+  return Math.max(0, seconds - Math.max(0, Math.floor((now - answeredAt) / 1000)))
+}
+
+interface QrCardProps {
+  /** Ends the linking that is being tried; a link that dropped is ended where it is shown. */
+  canCancel: boolean
 }
 
 /** The code that links a telephone, until it is scanned or has expired. */
-export function QrCard() {
+export function QrCard({ canCancel }: QrCardProps) {
   const { t } = useTranslation('whatsapp')
   const failed = useFailure()
-  const { data } = useQueryCall('whatsapp', whatsapp.qr, {}, { refetchInterval: 3_000 })
+  const { data, dataUpdatedAt } = useQueryCall('whatsapp', whatsapp.qr, {}, { refetchInterval: 3_000 })
   const again = useCommand(whatsapp.linkDevice, { refresh: touchedByWhatsapp })
   const cancel = useCommand(whatsapp.unlink, { refresh: touchedByWhatsapp })
-  const seconds = useSecondsTo(data?.expiresAt ?? null)
+  const seconds = useSecondsLeft(data?.secondsLeft ?? 0, dataUpdatedAt)
   const isExpired = data?.isExpired === true || (data?.svg != null && seconds === 0)
   return (
     <Card title={t('qr.scan')}>
@@ -56,13 +61,15 @@ export function QrCard() {
             {t('qr.again')}
           </Button>
         ) : null}
-        <Button
-          variant="outline"
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate({ input: {} }, { onError: failed })}
-        >
-          {t('qr.cancel')}
-        </Button>
+        {canCancel ? (
+          <Button
+            variant="outline"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate({ input: {} }, { onError: failed })}
+          >
+            {t('qr.cancel')}
+          </Button>
+        ) : null}
       </Group>
     </Card>
   )

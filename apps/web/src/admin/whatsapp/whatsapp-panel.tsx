@@ -56,10 +56,14 @@ function Setup() {
   const { link, canLinkDevice, installLine } = data
   return (
     <>
-      {link?.kind === 'DEVICE' && link.state === 'CONNECTING' ? (
-        <QrCard />
-      ) : link ? (
-        <LinkCard link={link} onReplace={() => setIsLinking(true)} onScan={showCode} />
+      {link ? (
+        <Stack>
+          {/* A telephone that was never linked has nothing to be shown but its code. */}
+          {link.state === 'CONNECTING' ? null : (
+            <LinkCard link={link} onReplace={() => setIsLinking(true)} onScan={showCode} />
+          )}
+          {link.awaitsCode ? <QrCard canCancel={link.state === 'CONNECTING'} /> : null}
+        </Stack>
       ) : (
         <ChooseWay
           canLinkDevice={canLinkDevice}

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import * as z from 'zod'
 import { outboundForm } from '../../../platform/outbound.ts'
 import type { Adapter, CheckOutcome, FetchedMedia, Gap, MediaRef, Outgoing, SendOutcome } from '../adapter.ts'
 import { withReplies } from '../format.ts'
 import { downReason, outcomeOf } from './errors.ts'
-import { callSignal, type CloudAccount, graphCall } from './graph.ts'
+import { callSignal } from '../call-signal.ts'
+import { type CloudAccount, graphCall } from './graph.ts'
 import { listTemplates } from './templates.ts'
 
 const sent = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(500) })).min(1) })
@@ -150,8 +150,7 @@ async function fetchMedia(
       signal: callSignal(signal),
     })
     if (!response.ok) return response.status === 404 ? { kind: 'gone' } : { kind: 'later' }
-    // Read to the end before a transaction opens; larger than any chat file is cut off by the one who stores it.
-    return { kind: 'file', source: Readable.from([Buffer.from(await response.arrayBuffer())]) }
+    return { kind: 'file', bytes: Buffer.from(await response.arrayBuffer()) }
   } catch {
     return { kind: 'later' }
   }

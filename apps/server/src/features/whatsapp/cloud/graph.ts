@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AddressRefusedError, type Outbound, type OutboundRequest } from '../../../platform/outbound.ts'
-import { callMilliseconds } from '../rules.ts'
+import { callSignal } from '../call-signal.ts'
 
 /** Where the Cloud API is and who asks. */
 export type GraphAccess = { outbound: Outbound; baseUrl: string; token: string }
@@ -51,11 +51,6 @@ function asJson(text: string): unknown {
 
 const secondsOf = (header: string | null): number | null =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : null
-
-/** No call holds its caller longer than the limit, whatever the peer does. */
-export function callSignal(signal: AbortSignal): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(callMilliseconds)])
-}
 
 /** One call of the Cloud API; never throws for what the peer does. */
 export async function graphCall(

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { addAbortSignal, type Readable } from 'node:stream'
 import * as z from 'zod'
 import { now } from '../../../platform/clock.ts'
+import { largestOf } from '../../../platform/files/file-kinds.ts'
 import type { Outgoing, SendOutcome } from '../adapter.ts'
+import { callSignal } from '../call-signal.ts'
 import { withReplies } from '../format.ts'
 import type { Baileys, BaileysSocket } from './baileys.ts'
 import { mediaOf, readMessages, readReceipts } from './baileys-read.ts'
@@ -12,6 +16,7 @@ import type { DeviceEvents, DeviceSession, OpenDevice } from './session.ts'
 const firstCodeLives = 60_000
 const codeLives = 20_000
 const keptForRetries = 300
+const mostFileBytes = largestOf('RECEIVED')
 
 const codes = { loggedOut: 401, forbidden: 403, timedOut: 408, mismatch: 411, badSession: 500, restart: 515 }
 const endOfLink: readonly number[] = [codes.loggedOut, codes.forbidden, codes.mismatch, codes.badSession]
@@ -39,6 +44,19 @@ const silence: Record<string, unknown> = {
 /** WhatsApp drops a second message of the same id: a message that is sent again after no answer came is one message. */
 export function messageIdOf(key: string): string {
   return `3EB0${createHash('sha256').update(key).digest('hex').slice(0, 18).toUpperCase()}`
+}
+
+/** A file as a whole; of one that is larger than any that is kept, enough to be refused for it. */
+async function readToEnd(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk as Uint8Array)
+    chunks.push(bytes)
+    length += bytes.length
+    if (length > mostFileBytes) break
+  }
+  return Buffer.concat(chunks)
 }
 
 const jidOf = (phone: string): string => `${phone.replace(/\D/g, '')}@s.whatsapp.net`
@@ -156,13 +174,19 @@ class BaileysSession implements DeviceSession {
   }
 
   async fetchMedia(
-    media: Parameters<DeviceSession['fetchMedia']>[0],
+    ...[media, signal]: Parameters<DeviceSession['fetchMedia']>
   ): ReturnType<DeviceSession['fetchMedia']> {
     const place = mediaOf(media)
     if (!place) return { kind: 'gone' }
     const { kind, ...from } = place
+    const limit = callSignal(signal)
+    const late = once(limit, 'abort').then(() =>
+      Promise.reject(new Error('WhatsApp did not hand the file over')),
+    )
+    const fetching = async () =>
+      readToEnd(addAbortSignal(limit, await this.#library.downloadContentFromMessage(from, kind)))
     try {
-      return { kind: 'file', source: await this.#library.downloadContentFromMessage(from, kind) }
+      return { kind: 'file', bytes: await Promise.race([fetching(), late]) }
     } catch {
       return { kind: 'later' }
     }

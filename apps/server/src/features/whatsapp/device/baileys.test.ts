@@ -189,20 +189,43 @@ describe('a telephone linked by Baileys', () => {
     library.last().receive(digits(), { conversation: 'Hola' })
     await one.round()
     library.last().drop(428)
+    setClockOffset(35_000)
     await one.round()
     expect(await downReason()).toBe('UNREACHABLE')
     await stage.operator.ok(conversations.send, {
       conversationId: await conversationId(),
       text: '<p>Waits</p>',
     })
-    await expect
-      .poll(async () => (await one.round(), library.sockets.length), { timeout: 10_000, interval: 300 })
-      .toBe(3)
+    await one.round()
+    expect(library.sockets).toHaveLength(3)
     library.last().open()
     await one.round()
     await one.round()
     expect((await detail())?.state).toBe('LINKED')
     expect(library.last().sent.map(({ content }) => content['text'])).toEqual(['Waits'])
+  })
+
+  it('whose connection WhatsApp renews is no drop, and sends on as soon as it is back', async () => {
+    const one = await linked()
+    library.last().receive(digits(), { conversation: 'Hola' })
+    await one.round()
+    for (const code of [515, 428]) {
+      library.last().drop(code)
+      await one.round()
+      await stage.operator.ok(conversations.send, {
+        conversationId: await conversationId(),
+        text: `<p>After ${code}</p>`,
+      })
+      await one.round()
+      setClockOffset(code === 515 ? 0 : 3_000)
+      await one.round()
+      expect((await detail())?.state).toBe('LINKED')
+      library.last().open()
+      await one.round()
+      await one.round()
+      expect(library.last().sent.map(({ content }) => content['text'])).toEqual([`After ${code}`])
+    }
+    expect(await stage.rows(sql`select from outbox_events where event = 'whatsapp.down'`)).toEqual([])
   })
 
   it('that was taken away on the telephone waits for a new code and forgets its keys', async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { now } from '../../../platform/clock.ts'
 import { heldLocks } from '../../../platform/db/held-locks.ts'
 import { withUnscoped } from '../../../platform/db/transaction.ts'
 import type { InProvider } from '../../../platform/jobs/job-context.ts'
@@ -11,7 +13,9 @@ import { type Held, holdDevice } from './hold.ts'
 import type { OpenDevice } from './session.ts'
 
 export type DeviceHost = {
-  /** One round: takes links that nobody holds, looks after those that are held here, sends and takes in. */
+  /** One look: takes links that nobody holds, looks after those that are held here, and has what waits sent and taken in beside it. */
+  look(): Promise<void>
+  /** One look, and the end of what it has begun. */
   round(): Promise<void>
   stop(): Promise<void>
 }
@@ -25,16 +29,22 @@ type Options = {
   everyMilliseconds?: number
 }
 
-/** A link that its process has not seen for so long is taken for down; another process takes it over. */
+/** A link that its process has not seen for so long is taken for down; another process takes it over. Longer than a holder's own grace. */
 const silentAfter = 45_000
+/** What is being sent when the process stops has so long to end. */
+const endsWithin = 5_000
 
 /**
  * Holds the linked telephones. One process at a time holds a link, by a lock that ends with its connection: when the process dies, another
- * one takes the link over with the next round.
+ * one takes the link over with the next look.
  */
 export function startDeviceHost(options: Options): DeviceHost {
   const { services, inProvider, lockUrl, open, everyMilliseconds = 5_000 } = options
   const held = new Map<string, Held>()
+  /** What is sent and taken in by a link: never waited for by a look, so that a long sending hides no sign of life. */
+  const works = new Map<string, Promise<void>>()
+  /** Links that another process holds, and since when this one has seen it so. */
+  const watched = new Map<string, { providerId: string; since: number }>()
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
 
@@ -48,48 +58,80 @@ export function startDeviceHost(options: Options): DeviceHost {
   const locks = heldLocks(lockUrl, () => void letGoOfAll())
   const lockOf = (linkId: string) => `whatsapp ${linkId}`
 
+  async function letGo(own: Held, how: 'close' | 'logOut'): Promise<void> {
+    held.delete(own.linkId)
+    await own.end(how)
+    await locks.unlock(lockOf(own.linkId))
+  }
+
+  /** Whoever has just begun to look gives the holder its time: after a restart none has been seen for long. */
   async function noticeSilence(providerId: string, link: LinkRow): Promise<void> {
+    const { since } = watched.get(link.id) ?? { since: now().getTime() }
+    watched.set(link.id, { providerId, since })
     await inProvider(providerId, 'whatsapp.device', async (ctx) => {
       const present = await findLink(ctx, { lock: true })
-      const isSilent = ctx.now.getTime() - (present?.seenAt?.getTime() ?? 0) > silentAfter
-      if (present?.id === link.id && present.state === 'LINKED' && isSilent)
+      const heardAt = Math.max(present?.seenAt?.getTime() ?? 0, since)
+      if (present?.id === link.id && ctx.now.getTime() - heardAt > silentAfter)
         await markDown(ctx, present, 'SILENT')
     })
   }
 
-  async function tendLink(providerId: string, link: LinkRow): Promise<void> {
-    let own = held.get(link.id)
-    if (!own) {
-      if (!(await locks.tryLock(lockOf(link.id)))) return noticeSilence(providerId, link)
-      own = holdDevice({ services, inProvider, open }, providerId, link.id)
-      held.set(link.id, own)
-    }
-    await own.tend(link)
-    await own.settled()
-    const work = {
+  async function work(own: Held): Promise<void> {
+    const { providerId } = own
+    const parts = {
       services,
       signal: stopping.signal,
       log: services.log,
       inProvider: <T>(id: string, part: Parameters<typeof inProvider<T>>[2]) =>
         inProvider(id, 'whatsapp.device', part),
     }
-    await takeIn(work, providerId)
-    await sendIn(work, providerId, own.adapter)
+    await takeIn(parts, providerId)
+    await sendIn(parts, providerId, (link) => (link.id === own.linkId ? own.adapter : null))
   }
 
-  async function goRound(): Promise<void> {
+  function beginWork(own: Held): void {
+    const { linkId, providerId } = own
+    if (works.has(linkId)) return
+    const failed = (err: unknown) =>
+      services.log.warn('a linked telephone was not worked for', { providerId, err })
+    works.set(
+      linkId,
+      work(own)
+        .catch(failed)
+        .finally(() => works.delete(linkId)),
+    )
+  }
+
+  async function tendLink(providerId: string, link: LinkRow): Promise<void> {
+    let own = held.get(link.id)
+    if (!own) {
+      if (!(await locks.tryLock(lockOf(link.id)))) return noticeSilence(providerId, link)
+      watched.delete(link.id)
+      own = holdDevice({ services, inProvider, open }, providerId, link.id)
+      held.set(link.id, own)
+    }
+    await own.tend(link)
+    await own.settled()
+    beginWork(own)
+  }
+
+  /** Lets go of telephones where WhatsApp was switched off: they stay linked, and are held again when it is on. */
+  async function rest(working: ReadonlySet<string>): Promise<void> {
+    for (const own of [...held.values()]) if (!working.has(own.providerId)) await letGo(own, 'close')
+    for (const [linkId, { providerId }] of watched) if (!working.has(providerId)) watched.delete(linkId)
+  }
+
+  async function goLook(): Promise<void> {
     const providers = await withUnscoped(services.pools, 'linked telephones', providersWithWhatsapp)
+    await rest(new Set(providers))
     for (const providerId of providers) {
       if (stopping.signal.aborted) return
       try {
         const link = await inProvider(providerId, 'whatsapp.device', (ctx) => findLink(ctx))
         const isDevice = link?.kind === 'DEVICE'
         for (const own of [...held.values()].filter((one) => one.providerId === providerId)) {
-          if (isDevice && own.linkId === link.id) continue
           // The administrator has ended it.
-          held.delete(own.linkId)
-          await own.end('logOut')
-          await locks.unlock(lockOf(own.linkId))
+          if (!isDevice || own.linkId !== link.id) await letGo(own, 'logOut')
         }
         if (isDevice) await tendLink(providerId, link)
       } catch (err) {
@@ -98,18 +140,29 @@ export function startDeviceHost(options: Options): DeviceHost {
     }
   }
 
-  const round = (): Promise<void> => {
-    running = running.then(goRound, goRound)
+  // While the database is away no holder can be seen, and the process lives on.
+  const failed = (err: unknown): void => {
+    watched.clear()
+    services.log.warn('linked telephones were not looked after', { err })
+  }
+  const look = (): Promise<void> => {
+    running = running.then(goLook).catch(failed)
     return running
   }
-  const timer = everyMilliseconds > 0 ? setInterval(() => void round(), everyMilliseconds) : undefined
+  const worked = () => Promise.all(works.values())
+  const timer = everyMilliseconds > 0 ? setInterval(() => void look(), everyMilliseconds) : undefined
 
   return {
-    round,
+    look,
+    round: async () => {
+      await look()
+      await worked()
+    },
     stop: async () => {
       clearInterval(timer)
       stopping.abort()
-      await running.catch(() => undefined)
+      await running
+      await Promise.race([worked(), pause(endsWithin, undefined, { ref: false })])
       await letGoOfAll()
       await locks.end()
     },

@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { axe } from '../axe.ts'
+import { test as base } from '../journey.ts'
+import { startPlatform } from '../platform.ts'
+import { screenshot } from '../screenshot.ts'
+import { signIn } from '../sign-in.ts'
+import { WhatsappApi } from '../whatsapp-api.ts'
+import { browserLocale, languages, words } from '../words.ts'
+
+interface Own {
+  own: { api: WhatsappApi; url: string }
+}
+
+// A platform of its own, whose number is linked.
+const test = base.extend<object, Own>({
+  own: [
+    async ({ browserName: _browser }, provide) => {
+      const api = await new WhatsappApi().start()
+      const platform = await startPlatform({ WHATSAPP_API_URL: api.url })
+      const admin = await apiSession('admin', platform.url)
+      const { body } = await admin.call<{ webhookUrl: string }>('/insurance/whatsapp/link', api.account)
+      await api.ask('listen', new URL(new URL(body.webhookUrl).pathname, platform.url).href)
+      await provide({ api, url: platform.url })
+      await platform.stop()
+      api.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ own }, provide) => {
+    await provide(own.url)
+  },
+})
+test.describe.configure({ mode: 'serial' })
+
+const editorOf = (page: Page) => page.locator('[contenteditable=true]').first()
+
+for (const [nth, language] of languages.entries()) {
+  test.describe(`the window of 24 hours in ${language}`, () => {
+    const t = words(language)
+    test.use({ locale: browserLocale[language] })
+
+    test('is closed, lets a template alone go out, and is opened by the client’s next message', async ({
+      page,
+      own: { api },
+    }) => {
+      const client = `+3465500022${nth}`
+      const name = `Vera ${language}`
+      const banner = page.getByTestId('whatsapp-window')
+      const send = page.getByRole('button', { name: t('conversations:send'), exact: true })
+      await page.clock.install()
+      await api.ask('receiveLate', client, 'Is my card ready?', name, '25')
+      await signIn(page, 'operator')
+      await page.goto('/admin/tickets')
+      await page.getByText(name).first().click()
+
+      await expect(banner).toHaveText(`${t('whatsapp:window.closed')}${t('whatsapp:window.choose')}`)
+      await editorOf(page).fill('Yes, it is')
+      await expect(send).toBeDisabled()
+      await axe(page)
+      await screenshot(page, `whatsapp-closed-${language}`)
+      await page.keyboard.press('ControlOrMeta+Enter')
+      await editorOf(page).fill('')
+
+      await banner.getByRole('button', { name: t('whatsapp:window.choose') }).click()
+      const modal = page.getByRole('dialog')
+      await modal.getByRole('button', { name: /^hello/ }).click()
+      await expect(modal.getByTestId('template-preview')).toContainText('Hola, ¿podemos ayudarle?')
+      await modal.getByRole('button', { name: t('whatsapp:template.send'), exact: true }).click()
+      await expect(modal).toBeHidden()
+      await expect(page.getByText('Hola, ¿podemos ayudarle?').last()).toBeVisible()
+      // The template, and nothing of what was tried before it.
+      await expect.poll(() => api.ask<string[]>('texts', client)).toEqual(['template'])
+      // One's own message opens nothing.
+      await expect(banner).toContainText(t('whatsapp:window.closed'))
+
+      await api.ask('receive', client, 'Thank you, yes', name)
+      await expect(banner).toContainText(t('whatsapp:window.hours', { hours: 23, minutes: 59 }))
+      await expect(banner).not.toContainText(t('whatsapp:window.closed'))
+      await screenshot(page, `whatsapp-opened-${language}`)
+      await editorOf(page).fill('Here it is')
+      await send.click()
+      await expect.poll(() => api.ask<string[]>('texts', client)).toEqual(['template', 'Here it is'])
+      // The timer runs.
+      const left = t('whatsapp:window.hours', { hours: 23, minutes: 58 })
+      await page.clock.fastForward(60_000)
+      await expect(banner).toContainText(left)
+    })
+  })
+}
