@@ -57,11 +57,18 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(phone.getByText(own)).toBeVisible()
       await say(page, 'quux zyzzy')
       await expect(phone.getByText(t('chatbot:preview.toPerson')).last()).toBeVisible()
+      // A person was called: the bot says nothing any more, until the client begins anew.
+      await say(page, other)
+      await expect(phone.getByText(t('chatbot:preview.silent'))).toBeVisible()
+      await phone.getByRole('button', { name: t('chatbot:preview.again') }).click()
+      await expect(phone.getByText(t('chatbot:preview.toPerson'))).toHaveCount(0)
+      await say(page, other)
+      await expect(phone.getByText(own)).toBeVisible()
       await phone
         .getByRole('button', { name: t('chatbot:said.person') })
         .first()
         .click()
-      await expect(phone.getByText(t('chatbot:preview.toPerson'))).toHaveCount(2)
+      await expect(phone.getByText(t('chatbot:preview.toPerson'))).toHaveCount(1)
       await screenshot(page, `chatbot-${language}`)
 
       await page

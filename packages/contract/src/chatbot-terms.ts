@@ -5,12 +5,14 @@ export type ChatbotChannel = (typeof chatbotChannels)[number]
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Why a person takes over: the client asked for one, no answer fits, or several do. */
-export const handOffReasons = ['ASKED_FOR', 'NO_ANSWER'] as const
+/** Why a person takes over: the client asked for one; no answer fits, or several do; nothing but greetings comes. */
+export const handOffReasons = ['ASKED_FOR', 'NO_ANSWER', 'ONLY_GREETINGS'] as const
 export type HandOffReason = (typeof handOffReasons)[number]
 
 export const mostAnswers = 500
 export const mostButtons = 10
+/** Messages that a client of the preview may write. */
+export const mostTried = 40
 
 /** A span of a weekday in the provider's time zone, HH:mm. */
 export type Hours = { weekday: Weekday; from: string; to: string }

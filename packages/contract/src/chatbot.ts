@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { chatbotChannels, handOffReasons, mostAnswers, mostButtons, weekdays } from './chatbot-terms.ts'
+import {
+  chatbotChannels,
+  handOffReasons,
+  mostAnswers,
+  mostButtons,
+  mostTried,
+  weekdays,
+} from './chatbot-terms.ts'
 import { done, id, ids, language, listOf, requiredText, text } from './common.ts'
 import { command, query } from './endpoint.ts'
 
@@ -29,7 +36,7 @@ const hours = z.strictObject({ weekday: z.enum(weekdays), from: wallTime, to: wa
 const settings = z.strictObject({
   isEnabled: z.boolean(),
   channels: z.array(z.enum(chatbotChannels)),
-  /** Said before the first answer of a request. */
+  /** Said before the first answer of a request, and to a client who only greets. */
   greetings: localized(1000),
   /** Said when a person takes over; a text of the product where it is blank. */
   handOffs: localized(1000),
@@ -63,6 +70,26 @@ const answer = z.strictObject({
   givenCount: z.int(),
 })
 export type ChatbotAnswer = z.output<typeof answer>
+
+/** What a client reads: the words, line by line, and what may be tapped under them. */
+const message = { text: z.string(), quickReplies: z.array(z.string()) }
+
+const reply = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('GREETING'), ...message }),
+  z.strictObject({ kind: z.literal('ANSWER'), answerId: id, question: z.string(), ...message }),
+  z.strictObject({
+    kind: z.literal('HAND_OFF'),
+    reason: z.enum(handOffReasons),
+    ...message,
+    /** Known questions that are like what was asked: for whoever teaches the bot, not for clients. */
+    nearest: z.array(z.strictObject({ answerId: id, question: z.string() })),
+    /** A client whose insurance answers the question hears of that from the AI instead. */
+    mayAskAi: z.boolean(),
+  }),
+  /** A person was called before: the bot says nothing. */
+  z.strictObject({ kind: z.literal('SILENT') }),
+])
+export type ChatbotReply = z.output<typeof reply>
 
 const see = { anyOf: ['SETTINGS_VIEW'], notRoles: ['DOCTOR'], feature: 'CHATBOT' } as const
 const change = { anyOf: ['SETTINGS_UPDATE'], notRoles: ['DOCTOR'], feature: 'CHATBOT' } as const
@@ -135,17 +162,16 @@ export const chatbot = {
     path: '/insurance/chat-bot/try',
     scope: 'provider',
     access: see,
-    input: z.strictObject({ language, text: requiredText(1000) }),
-    output: z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('ANSWER'), answerId: id, question: z.string(), answer: z.string() }),
-      z.strictObject({
-        kind: z.literal('HAND_OFF'),
-        reason: z.enum(handOffReasons),
-        text: z.string(),
-        nearest: z.array(z.strictObject({ answerId: id, question: z.string() })),
-      }),
-    ]),
+    input: z.strictObject({
+      language,
+      /** What a client writes one after the other in a request of its own. */
+      texts: z.array(requiredText(1000)).min(1).max(mostTried),
+      /** As they are being edited; the stored ones when not given. */
+      settings: settings.optional(),
+    }),
+    /** To each of the texts. */
+    output: z.strictObject({ replies: z.array(reply) }),
     errors: [],
-    summary: 'What the chatbot would say to a client, from its questions alone.',
+    summary: 'What the chatbot would say to a client of whom nothing but the language is known.',
   }),
 }

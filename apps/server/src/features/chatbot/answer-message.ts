@@ -1,91 +1,130 @@
-import type { ChatbotSettings } from '@coverline/contract/chatbot'
-import { chatbotChannels } from '@coverline/contract/chatbot-terms'
-import { type Language, languages } from '@coverline/contract/common'
-import { translate } from '@coverline/messages/server'
 import { AiError } from '../../platform/ai/ai-error.ts'
+import type { Ai } from '../../platform/ai/ai.ts'
 import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
 import { htmlOfText } from '../../platform/rich-text.ts'
 import { conversationService } from '../conversations/service.ts'
-import { type Asked, findAsked, noteReply, type Outcome } from './answer-queries.ts'
+import { type Asked, noteReply } from './answer-queries.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { answerFromFacts, type Grounded } from './ground.ts'
-import { linksUnder, pressed, repliesUnder, saidByButton } from './buttons.ts'
-import { findConfig, findPhrasings } from './queries.ts'
-import { type Known, say, type Said } from './rules.ts'
-import { handOffText } from './texts.ts'
+import { readMessage } from './read-message.ts'
+import { type Reply, replyOf, type Situation, understand, type Understood } from './reply.ts'
+import {
+  endTurn,
+  findConversationOf,
+  findWaiting,
+  holdConversation,
+  keepTurn,
+  type Turn,
+} from './turn-queries.ts'
 
-type Reading = {
-  asked: Asked
-  settings: ChatbotSettings
-  language: Language
-  said: Said
-  /** What the bot was taught in that language. */
-  known: readonly Known[]
-}
+type Job = Pick<JobContext, 'inProvider' | 'services' | 'signal' | 'log'>
+type Message = { providerId: string; messageId: string }
+/** What the AI is asked, and what is answered without it. */
+type Asking = { asked: Asked; situation: Situation; understood: Understood; facts: readonly Fact[] }
+type Step = { kind: 'DONE' } | { kind: 'ASK'; turn: Turn; seq: string; asking: Asking }
 
 /** A client waits for the answer: a person takes over rather than a slow machine. */
 const patience = 20_000
+/** A worker that the AI has kept so long leaves what has come meanwhile to the next one. */
+const shift = 25_000
 
 /**
- * Answers a client's message with what the bot was taught, else from what is known about the person's insurance where an AI is configured,
- * else calls a person. Silent where the bot is off, or a person is at work on the request.
+ * Answers a client's message, and those of the conversation before and after it that wait too, one after the other in their order: with what
+ * the bot was taught, else from what is known about the person's insurance where an AI is configured, else calls a person. Silent where the bot
+ * is off, or a person is at work on the request. While the AI thinks no transaction is open; the turn keeps other workers off.
  */
-export async function answerMessage(
-  job: Pick<JobContext, 'inProvider' | 'services' | 'signal' | 'log'>,
-  { providerId, messageId }: { providerId: string; messageId: string },
+export async function answerMessage(job: Job, message: Message): Promise<void> {
+  const holder = newId()
+  const began = performance.now()
+  let after = '0'
+  for (;;) {
+    const isFresh = performance.now() - began < shift
+    const step = await job.inProvider(message.providerId, (ctx) =>
+      answerWaiting(ctx, message, { holder, after, isFresh }),
+    )
+    if (step.kind === 'DONE') return
+    await answerWithAi(job, message.providerId, step)
+    after = step.seq
+  }
+}
+
+/** Answers what waits and needs no AI; the first message that does is handed back with the turn kept. */
+async function answerWaiting(
+  ctx: Context,
+  { providerId, messageId }: Message,
+  { holder, after, isFresh }: { holder: string; after: string; isFresh: boolean },
+): Promise<Step> {
+  const conversationId = await findConversationOf(ctx, messageId)
+  if (conversationId === undefined) return { kind: 'DONE' }
+  const turn = { conversationId, holder }
+  const taken = await holdConversation(ctx, turn)
+  if (taken && !taken.isOurs) {
+    // Whoever has the turn sees this message too; should it die, this is looked at again.
+    const startAfter = taken.until
+    await ctx.enqueue(conversationService.received, { providerId, messageId }, { startAfter })
+    return { kind: 'DONE' }
+  }
+  let last = after
+  for (;;) {
+    const next = await findWaiting(ctx, { conversationId, messageId, after: last })
+    if (!next) return { kind: 'DONE' }
+    const asking = await answerOrAsk(ctx, next.messageId)
+    if (asking && !isFresh) {
+      await ctx.enqueue(conversationService.received, { providerId, messageId: next.messageId })
+      return { kind: 'DONE' }
+    }
+    if (asking) {
+      await keepTurn(ctx, turn)
+      return { kind: 'ASK', turn, seq: next.seq, asking }
+    }
+    last = next.seq
+  }
+}
+
+/** Answers a message, or tells what to ask the AI about it first. */
+async function answerOrAsk(ctx: Context, messageId: string): Promise<Asking | undefined> {
+  const read = await readMessage(ctx, messageId)
+  if (!read) return undefined
+  const understood = understand(read.situation)
+  const { said, language } = understood
+  const { insuredId } = read.asked
+  if (ctx.services.ai && insuredId !== null && said.kind === 'HAND_OFF' && said.reason === 'NO_ANSWER') {
+    const facts = await factsOf(ctx, insuredId, language)
+    if (facts.length > 0) return { ...read, understood, facts }
+  }
+  await post(ctx, read.asked, replyOf(read.situation, understood))
+  return undefined
+}
+
+async function answerWithAi(
+  job: Job,
+  providerId: string,
+  { turn, asking }: Extract<Step, { kind: 'ASK' }>,
 ): Promise<void> {
   const { ai } = job.services
-  const asking = await job.inProvider(providerId, async (ctx) => {
-    const reading = await readMessage(ctx, messageId)
-    if (!reading) return undefined
-    const { asked, said, language } = reading
-    const facts =
-      ai && asked.insuredId !== null && said.kind === 'HAND_OFF' && said.reason === 'NO_ANSWER'
-        ? await factsOf(ctx, asked.insuredId, language)
-        : []
-    if (facts.length > 0) return { reading, facts }
-    await reply(ctx, reading, undefined)
-    return undefined
-  })
-  if (!asking || !ai) return
-  const grounded = await askAi(job, ai, asking)
+  let grounded: Grounded | undefined
+  try {
+    grounded = ai ? await askAi(job, ai, asking) : undefined
+  } catch (error) {
+    // The next try need not wait for the turn to run out.
+    await job.inProvider(providerId, (ctx) => endTurn(ctx, turn))
+    throw error
+  }
   await job.inProvider(providerId, async (ctx) => {
+    const isOurs = (await holdConversation(ctx, turn))?.isOurs ?? false
+    await endTurn(ctx, turn)
     // A person may have taken over while the AI was thinking.
-    const reading = await readMessage(ctx, messageId)
-    if (reading) await reply(ctx, reading, grounded)
+    const read = isOurs ? await readMessage(ctx, asking.asked.messageId) : undefined
+    if (read) await post(ctx, read.asked, replyOf(read.situation, understand(read.situation), grounded))
   })
 }
-
-async function readMessage(ctx: Context, messageId: string): Promise<Reading | undefined> {
-  const settings = (await findConfig(ctx))?.settings
-  if (!settings?.isEnabled || !ctx.actor.workspace?.features.includes('CHATBOT')) return undefined
-  const asked = await findAsked(ctx, messageId)
-  const isHeard = chatbotChannels.some((one) => one === asked?.channel && settings.channels.includes(one))
-  if (!asked?.isOpen || !isHeard) return undefined
-  const tapped = pressed(settings, asked.text)
-  if (tapped) {
-    const known = await findPhrasings(ctx, tapped.language)
-    const said = saidByButton(tapped.button, known)
-    if (said) return { asked, settings, language: tapped.language, said, known }
-  }
-  for (const language of asked.language ? [asked.language] : languages) {
-    const known = await findPhrasings(ctx, language)
-    const said = say(known, language, asked.text)
-    if (said.kind === 'ANSWER') return { asked, settings, language, said, known }
-  }
-  const language = asked.language ?? languageOf(asked.text)
-  const known = await findPhrasings(ctx, language)
-  return { asked, settings, language, said: say([], language, asked.text), known }
-}
-
-/** The language of somebody whose is not known. */
-const languageOf = (text: string): Language => (/\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en')
 
 async function askAi(
   job: Pick<JobContext, 'signal' | 'log'>,
-  ai: NonNullable<JobContext['services']['ai']>,
-  { reading: { asked, language }, facts }: { reading: Reading; facts: readonly Fact[] },
+  ai: Ai,
+  { asked, understood: { language }, facts }: Asking,
 ): Promise<Grounded | undefined> {
   try {
     return await answerFromFacts(
@@ -100,39 +139,16 @@ async function askAi(
   }
 }
 
-async function reply(ctx: Context, reading: Reading, grounded: Grounded | undefined): Promise<void> {
-  const { asked, settings, language, said } = reading
-  const { text, ...outcome } = wordsOf(ctx, reading, grounded)
+/** Says it in the conversation, once however often the job runs. */
+async function post(ctx: Context, asked: Asked, { text, quickReplies, ...outcome }: Reply): Promise<void> {
   if (!(await noteReply(ctx, asked, outcome))) return
-  const isCalled = outcome.outcome === 'HANDED_OFF'
-  const isFirst = !asked.isGreeted && said.kind !== 'HAND_OFF'
-  const around = isFirst ? [settings.greetings[language], text, ...linksUnder(reading)] : [text]
-  const html = htmlOfText(around.filter(Boolean).join('\n'))
-  const { conversationId, channel } = asked
-  const clientKey = `bot:${asked.messageId}`
-  // A person is one tap away, until one is called.
-  const quickReplies = isCalled ? [] : repliesUnder(reading, isFirst)
+  const { conversationId, channel, messageId } = asked
   await conversationService.post(ctx, {
     conversationId,
     author: 'BOT',
     channel,
-    html,
-    clientKey,
+    html: htmlOfText(text),
+    clientKey: `bot:${messageId}`,
     ...(quickReplies.length > 0 ? { quickReplies } : {}),
   })
-}
-
-function wordsOf(
-  ctx: Context,
-  { settings, language, said }: Reading,
-  grounded: Grounded | undefined,
-): Outcome & { text: string } {
-  if (said.kind === 'ANSWER')
-    return { outcome: 'ANSWERED', answerId: said.answer.id, text: said.answer.answer }
-  if (grounded) {
-    const sources = grounded.sources.join('; ')
-    const source = translate(language, 'chatbot:said.source', { sources })
-    return { outcome: 'ANSWERED_BY_AI', answerId: null, text: `${grounded.answer}\n${source}` }
-  }
-  return { outcome: 'HANDED_OFF', answerId: null, text: handOffText(ctx, settings, language) }
 }

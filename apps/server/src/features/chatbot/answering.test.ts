@@ -1,28 +1,13 @@
-import { chatbot, type ChatbotSettings } from '@coverline/contract/chatbot'
+import { chatbot } from '@coverline/contract/chatbot'
 import { conversations } from '@coverline/contract/conversations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAi } from '../../platform/ai/ai.ts'
-import { runAsSystem } from '../../platform/run-as-system.ts'
-import type { JobContext } from '../../platform/jobs/job-context.ts'
 import { AiServer, type AiReply } from '../../testing/ai-server.ts'
-import { type ChatStage, chatStage } from '../../testing/chat-stage.ts'
-import { makeClinic } from '../clinics/factory.ts'
-import { makeTickets } from '../tickets/factory.ts'
-import { answerMessage } from './answer-message.ts'
-import { makeAnswer, makeConfig } from './factory.ts'
-import { noSettings } from './rules.ts'
+import { makeAnswer } from './factory.ts'
+import { blank as none, botStage, type BotStage } from '../../testing/bot-stage.ts'
 
-let stage: ChatStage
+let stage: BotStage
 let aiServer: AiServer
-const none = { en: '', ru: '', es: '', pt: '' }
-const settings: ChatbotSettings = { ...noSettings, isEnabled: true, channels: ['APP', 'WHATSAPP'] }
-const card = {
-  language: 'en' as const,
-  question: 'Where is my insurance card?',
-  phrasings: [],
-  answer: 'In the app.',
-}
 
 beforeAll(async () => {
   aiServer = await AiServer.start()
@@ -30,70 +15,15 @@ beforeAll(async () => {
 afterAll(() => aiServer[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  stage = await chatStage()
+  stage = await botStage(aiServer)
 })
 
-const setUp = (more: Partial<ChatbotSettings> = {}) =>
-  stage.provider.inDatabase(async (db) => {
-    await makeConfig(db, stage.provider.providerId, { ...settings, ...more })
-    return makeAnswer(db, stage.provider.providerId, { texts: [card] })
-  })
-
-/** Runs the bot's work for a message, as the job does. */
-async function answer(messageId: string, ai: AiReply | null = null): Promise<void> {
-  const { app, providerId } = stage.provider
-  const model = ai
-    ? {
-        provider: 'openai-compatible' as const,
-        apiKey: 'some-key',
-        model: 'some-model',
-        baseUrl: aiServer.url,
-      }
-    : undefined
-  if (ai) aiServer.replies = [ai]
-  const made = createAi(model)
-  const services = { ...app.services, ai: made }
-  const inProvider: JobContext['inProvider'] = (id, work) => runAsSystem(services)(id, 'test', work)
-  try {
-    await answerMessage(
-      { services, inProvider, signal: new AbortController().signal, log: app.services.log },
-      { providerId, messageId },
-    )
-  } finally {
-    await made?.close()
-  }
-}
-
-const setFeatures = (features: string[]) =>
-  stage.provider.inDatabase((db) =>
-    sql`update providers set features = ${features}, version = version + 1 where id = ${stage.provider.providerId}`.execute(
-      db,
-    ),
-  )
-
-/** A message that the product's own worker, which has no AI here, knows nothing of. */
-const receiveUnheard = async (text: string) => {
-  await setFeatures([])
-  const received = await stage.receive({ text })
-  await setFeatures(['CHATBOT'])
-  return received
-}
-
-const ask = async (text: string, ai: AiReply | null = null) => {
-  const { conversationId, messageId } = await receiveUnheard(text)
-  await answer(messageId, ai)
-  const { items } = await stage.operator.ok(conversations.messages, { conversationId })
-  return {
-    conversationId,
-    messageId,
-    said: items.filter(({ author }) => author === 'BOT').map(({ text: html }) => html),
-    offered: items.filter(({ author }) => author === 'BOT').map(({ quickReplies }) => quickReplies),
-  }
-}
-const outcomes = async () =>
-  (
-    await stage.rows(sql<{ outcome: string }>`select outcome from chatbot_replies order by at, message_id`)
-  ).map(({ outcome }) => outcome)
+const setUp: BotStage['setUp'] = (...given) => stage.setUp(...given)
+const answer = (messageId: string, ai?: AiReply) => stage.answer(messageId, ai)
+const ask = (text: string, ai?: AiReply) => stage.ask(text, ai)
+const receiveUnheard = (text: string) => stage.receiveUnheard(text)
+const setFeatures = (features: string[]) => stage.setFeatures(features)
+const outcomes = () => stage.outcomes()
 
 describe('a client who writes', () => {
   it('gets the answer that was taught, with the greeting before the first one', async () => {
@@ -188,8 +118,8 @@ describe('a client who writes', () => {
 
 describe('with an AI', () => {
   const question = 'Until when am I insured?'
-  const withPolicy = async () => {
-    await setUp()
+  const withPolicy = async (settings: Parameters<typeof setUp>[0] = {}) => {
+    await setUp(settings)
     const plan = await stage.provider.plan({ name: 'Family Care' })
     await stage.provider.policy(stage.personId, {
       planId: plan,
@@ -210,29 +140,6 @@ describe('with an AI', () => {
     expect(sent).not.toContain('Torres')
   })
 
-  it('a booking is among what is known, with its clinic, time and state, and only of this person', async () => {
-    await setUp()
-    const { providerId, inDatabase, person } = stage.provider
-    const other = await person({ firstName: 'Other' })
-    const slotAt = new Date(Date.UTC(2099, 4, 6, 8, 30))
-    await inDatabase(async (db) => {
-      const clinicId = await makeClinic(db, providerId, { name: 'Clínica Sol' })
-      const hidden = await makeClinic(db, providerId, { name: 'Clinic of somebody else' })
-      const booking = { businessType: 'CLINIC_RECEPTION', slotAt } as const
-      await makeTickets(db, providerId, [
-        { ...booking, insuredId: stage.personId, clinicId, status: 'IN_PROGRESS' },
-        { ...booking, insuredId: other, clinicId: hidden },
-      ])
-    })
-    const { said } = await ask('When is my appointment?', {
-      json: { isSure: true, answer: 'On 06.05.2099 at 08:30.', facts: [1] },
-    })
-    expect(said).toEqual(['<p>On 06.05.2099 at 08:30.<br />Source: Clínica Sol</p>'])
-    const sent = JSON.stringify(aiServer.calls.at(-1)?.body)
-    expect(sent).toContain('being arranged')
-    expect(sent).not.toContain('somebody else')
-  })
-
   it.each([
     ['is not sure', { json: { isSure: false, answer: 'Perhaps.', facts: [1] } }],
     ['names nothing', { json: { isSure: true, answer: 'Until 2099.', facts: [] } }],
@@ -245,6 +152,29 @@ describe('with an AI', () => {
     await withPolicy()
     await ask(question, reply)
     expect(await outcomes()).toEqual(['HANDED_OFF'])
+  })
+
+  it('its first answer in a request has the greeting and the buttons, as one that was taught', async () => {
+    const labels = { ...none, en: 'Operator' }
+    await withPolicy({
+      greetings: { ...none, en: 'Hello!' },
+      buttons: [
+        { key: 'a', labels, action: { kind: 'HAND_OFF' } },
+        {
+          key: 'b',
+          labels: { ...none, en: 'Map' },
+          action: { kind: 'LINK', url: 'https://clinics.example/map' },
+        },
+      ],
+    })
+    const reply = { json: { isSure: true, answer: 'Until 30.06.2099.', facts: [1] } }
+    await ask(question, reply)
+    const { said, offered } = await ask(question, reply)
+    expect(said).toEqual([
+      '<p>Hello!<br />Until 30.06.2099.<br />Source: Family Care<br />Map: https://clinics.example/map</p>',
+      '<p>Until 30.06.2099.<br />Source: Family Care</p>',
+    ])
+    expect(offered).toEqual([['Operator'], ['Talk to a person']])
   })
 
   it('an answer that comes after a person took over is not given', async () => {

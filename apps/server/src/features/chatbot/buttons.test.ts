@@ -64,10 +64,15 @@ test('a client finds the configured buttons under the first answer, and hears wh
   })
   expect(await ask(' timeTABLE ')).toEqual({ text: '<p>Nine to six.</p>', offered: ['Talk to a person'] })
   // The preview takes a button's words as the bot does.
-  expect(await operator.ok(chatbot.ask, { language: 'en', text: 'Timetable' })).toMatchObject({
-    kind: 'ANSWER',
-    answer: 'Nine to six.',
-  })
+  const tried = await operator.ok(chatbot.ask, { language: 'en', texts: ['insurance card', 'Timetable'] })
+  expect(tried.replies).toMatchObject([
+    {
+      kind: 'ANSWER',
+      text: 'Hello!\nIn the app.\nClinics: https://clinics.example/map',
+      quickReplies: ['Timetable', 'Talk to a person'],
+    },
+    { kind: 'ANSWER', text: 'Nine to six.', quickReplies: ['Talk to a person'] },
+  ])
   const called = await ask('Позовите Ивана')
   expect(called.offered).toEqual([])
   const { rows } = await inDatabase((db) =>

@@ -3,6 +3,7 @@ import { type Language, languages } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
 import type { Known, Said } from './rules.ts'
 
+/** `known`: what the bot was taught in that language. */
 type Of = { settings: ChatbotSettings; language: Language; known: readonly Known[] }
 
 /** The buttons that say something in the language and do something: an answer that is off has none. */

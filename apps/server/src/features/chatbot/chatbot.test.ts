@@ -29,7 +29,8 @@ const settings = async (more: object = {}) => {
   const { can: _can, ...now } = await config()
   return { chatBot: { ...now, ...more } }
 }
-const ask = (text: string, language: 'en' | 'ru' = 'en') => operator.ok(chatbot.ask, { language, text })
+const ask = async (text: string, language: 'en' | 'ru' = 'en') =>
+  (await operator.ok(chatbot.ask, { language, texts: [text] })).replies[0]
 
 describe('answers of the chatbot', () => {
   it('are added, changed, put in order, found and deleted', async () => {
@@ -117,7 +118,8 @@ describe('what the chatbot says', () => {
       kind: 'ANSWER',
       answerId: card,
       question: 'Where can I find my insurance card?',
-      answer: 'Open the app.',
+      text: 'Open the app.',
+      quickReplies: ['Talk to a person'],
     })
     expect(await ask('Can I insure my parrot?')).toMatchObject({ kind: 'HAND_OFF', reason: 'NO_ANSWER' })
     expect(await ask('operator please')).toMatchObject({ kind: 'HAND_OFF', reason: 'ASKED_FOR', nearest: [] })
@@ -192,6 +194,6 @@ describe('the setting up', () => {
       ),
     )
     await admin.fails(chatbot.config, {}, 'common.feature-locked')
-    await admin.fails(chatbot.ask, { language: 'en', text: 'x' }, 'common.feature-locked')
+    await admin.fails(chatbot.ask, { language: 'en', texts: ['x'] }, 'common.feature-locked')
   })
 })

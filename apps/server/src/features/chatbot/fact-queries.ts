@@ -1,3 +1,4 @@
+import type { BusinessType } from '@coverline/contract/tickets-terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
@@ -27,24 +28,33 @@ export async function findPaymentFacts(ctx: Context, policyIds: readonly string[
 
 export type BookingFact = {
   number: number
+  kind: BusinessType
   state: 'NEW' | 'IN_PROGRESS' | 'DONE' | 'CANCELED'
   clinic: string | null
   service: string | null
   /** In the provider's time. */
   slot: string | null
+  isPast: boolean
 }
 
-/** A person's bookings at clinics that are ahead or were of the last month, the next first. */
+/** Kinds of request that are bookings from the start; a call back is one when a time was agreed on. */
+const booked = ['CLINIC_RECEPTION', 'DOCTOR_CALL', 'TELEMEDICINE_RECEPTION'] as const satisfies BusinessType[]
+
+/** A person's bookings of every kind that are ahead, the next first, then those of the last month. */
 export async function findBookingFacts(ctx: Context, insuredId: string): Promise<BookingFact[]> {
   const zone = ctx.actor.workspace?.timeZone ?? 'UTC'
-  const { rows } = await sql<BookingFact>`select t.number, k.name as clinic, l.title as service,
+  const { rows } =
+    await sql<BookingFact>`select t.number, t.business_type as kind, k.name as clinic, l.title as service,
       case when t.cancellation_reason is null then t.status else 'CANCELED' end as state,
-      to_char(t.slot_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as slot
+      to_char(t.slot_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as slot, coalesce(t.slot_at < ${ctx.now}, false) as "isPast"
     from tickets t left join clinics k on k.provider_id = t.provider_id and k.id = t.clinic_id
     left join lateral (select x.title from service_localizations x where x.provider_id = t.provider_id and x.service_id = t.service_id
       order by x.language <> ${ctx.locale}, x.language limit 1) l on true
-    where t.provider_id = ${ctx.actor.providerId} and t.insured_id = ${insuredId} and t.business_type = 'CLINIC_RECEPTION'
+    where t.provider_id = ${ctx.actor.providerId} and t.insured_id = ${insuredId}
+      and (t.business_type = any(${[...booked]}::text[]) or (t.business_type = 'CALL' and t.slot_at is not null))
       and coalesce(t.slot_at, t.created_at) > ${ctx.now}::timestamptz - interval '30 days'
-    order by t.slot_at nulls last, t.id limit 10`.execute(ctx.db)
+    order by "isPast", case when t.slot_at < ${ctx.now} then null else t.slot_at end nulls last, t.slot_at desc, t.id limit 20`.execute(
+      ctx.db,
+    )
   return rows
 }

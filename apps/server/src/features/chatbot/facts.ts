@@ -1,5 +1,6 @@
 import type { PersonBenefit } from '@coverline/contract/benefits'
 import type { Language } from '@coverline/contract/common'
+import { translate } from '@coverline/messages/server'
 import type { Context } from '../../platform/context.ts'
 import { benefitService } from '../benefits/service.ts'
 import { type BookingFact, findBookingFacts, findPaymentFacts, findServiceTexts } from './fact-queries.ts'
@@ -7,7 +8,7 @@ import { type BookingFact, findBookingFacts, findPaymentFacts, findServiceTexts 
 /** One thing that is known about a person's insurance, and what a client may be told it comes from. */
 export type Fact = { text: string; source: string }
 
-/** What is known about a person's insurance today: policies, what is left of each service, its description, payments. */
+/** What is known about a person's insurance today: policies, what is left of each service, its description, payments, bookings. */
 export async function factsOf(ctx: Context, insuredId: string, language: Language): Promise<Fact[]> {
   const inLanguage = { ...ctx, locale: language }
   const policies = (await benefitService.ofPerson(inLanguage, insuredId)).filter(
@@ -19,7 +20,7 @@ export async function factsOf(ctx: Context, insuredId: string, language: Languag
     ctx,
     policies.map(({ policyId }) => policyId),
   )
-  const bookings = await findBookingFacts(ctx, insuredId)
+  const bookings = await findBookingFacts(inLanguage, insuredId)
   return [
     ...policies.flatMap((policy) => [
       {
@@ -43,7 +44,7 @@ export async function factsOf(ctx: Context, insuredId: string, language: Languag
     })),
     ...bookings.map((booking) => ({
       text: `${bookingText(booking)}.`,
-      source: booking.clinic ?? `№ ${booking.number}`,
+      source: bookingSource(booking, language),
     })),
   ]
 }
@@ -55,12 +56,23 @@ const bookingStates = {
   CANCELED: 'canceled',
 } as const
 
-function bookingText({ number, clinic, service, slot, state }: BookingFact): string {
+/** What a client knows a booking by: the clinic, else what kind it is of and its number. */
+const bookingSource = ({ clinic, kind, number }: BookingFact, language: Language): string =>
+  clinic ?? `${translate(language, `tickets:types.${kind}`)} № ${number}`
+
+const bookingKinds: Partial<Record<BookingFact['kind'], string>> = {
+  CLINIC_RECEPTION: 'appointment at a clinic',
+  DOCTOR_CALL: 'home visit of a doctor',
+  TELEMEDICINE_RECEPTION: 'telemedicine appointment (online consultation with a doctor)',
+  CALL: 'call back by telephone',
+}
+
+function bookingText({ number, kind, clinic, service, slot, state, isPast }: BookingFact): string {
   return [
-    `Booking no. ${number}`,
+    `Booking no. ${number}: ${bookingKinds[kind] ?? 'appointment'}`,
     ...(clinic === null ? [] : [`at the clinic ${clinic}`]),
     ...(service === null ? [] : [`for ${service}`]),
-    slot === null ? 'without a time yet' : `on ${slot}`,
+    slot === null ? 'without a time yet' : `on ${slot}${isPast ? ' (in the past)' : ''}`,
     bookingStates[state],
   ].join(', ')
 }

@@ -2,6 +2,7 @@ import type { ChatbotSettings } from '@coverline/contract/chatbot'
 import type { Language } from '@coverline/contract/common'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Knowledge } from './rules.ts'
 
 export type AnswerText = { language: Language; question: string; phrasings: string[]; answer: string }
 export type AnswerRow = { id: string; isActive: boolean; texts: AnswerText[]; givenCount: number }
@@ -46,23 +47,21 @@ export async function findAnswers(ctx: Context): Promise<AnswerRow[]> {
   return rows
 }
 
-/** Answers in use, in one language: what is matched. */
-export async function findPhrasings(
-  ctx: Context,
-  language: Language,
-): Promise<{ id: string; question: string; phrasings: string[]; answer: string }[]> {
-  return ctx.db
+/** Answers in use, in some languages: what is matched. */
+export async function findKnowledge(ctx: Context, languages: readonly Language[]): Promise<Knowledge> {
+  const rows = await ctx.db
     .selectFrom('chatbot_answers as a')
     .innerJoin('chatbot_answer_texts as t', (on) =>
       on.onRef('t.provider_id', '=', 'a.provider_id').onRef('t.answer_id', '=', 'a.id'),
     )
     .where('a.provider_id', '=', ctx.actor.providerId)
     .where('a.is_active', '=', true)
-    .where('t.language', '=', language)
-    .select(['a.id', 't.question', 't.phrasings', 't.answer'])
+    .where('t.language', 'in', languages)
+    .select(['a.id', 't.language', 't.question', 't.phrasings', 't.answer'])
     .orderBy('a.sort')
     .orderBy('a.id')
     .execute()
+  return Object.groupBy(rows, ({ language }) => language as Language)
 }
 
 /** Holds the provider's answers: two people who add at once do it one after the other. */

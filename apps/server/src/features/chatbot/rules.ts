@@ -1,7 +1,10 @@
 import type { ChatbotSettings } from '@coverline/contract/chatbot'
 import { type HandOffReason, isOpen, type Weekday, weekdays } from '@coverline/contract/chatbot-terms'
 import type { Language } from '@coverline/contract/common'
-import { indexPhrasings, type Match, replyTo } from './match.ts'
+import { fold } from '@coverline/contract/fold'
+import { greetingOf } from './greetings.ts'
+import { indexPhrasings, type Match, type Phrasing, replyTo } from './match.ts'
+import { wordsOf } from './words.ts'
 
 const blank = { en: '', ru: '', es: '', pt: '' }
 
@@ -38,25 +41,35 @@ export function asksForPerson(text: string): boolean {
 
 export type Known = { id: string; question: string; phrasings: readonly string[]; answer: string }
 
+/** What the bot was taught, by language; one that it was not taught anything in may be missing. */
+export type Knowledge = Partial<Record<Language, readonly Known[]>>
+
+/** Each way of asking for what is known. */
+export const phrasingsOf = (known: readonly Known[]): Phrasing[] =>
+  known.flatMap(({ id, question, phrasings }) =>
+    [question, ...phrasings].map((text) => ({ answerId: id, text })),
+  )
+
 export type Said =
+  | { kind: 'GREETING' }
   | { kind: 'ANSWER'; answer: Known }
   | { kind: 'HAND_OFF'; reason: HandOffReason; nearest: Known[] }
 
 /** What the bot makes of a client's words with what it knows in that language. */
 export function say(known: readonly Known[], language: Language, text: string): Said {
-  if (asksForPerson(text)) return { kind: 'HAND_OFF', reason: 'ASKED_FOR', nearest: [] }
-  const index = indexPhrasings(
-    language,
-    known.flatMap(({ id, question, phrasings }) =>
-      [question, ...phrasings].map((phrasing) => ({ answerId: id, text: phrasing })),
-    ),
-  )
-  const reply = replyTo(index, text)
+  const greeting = greetingOf(text)
+  const asked = greeting?.rest ?? text
+  if (asksForPerson(text) || asksForPerson(asked))
+    return { kind: 'HAND_OFF', reason: 'ASKED_FOR', nearest: [] }
+  // Word for word comes first: a provider may have an answer of its own to a greeting.
+  const exact = fold(text).trim() === '' ? undefined : known.find((one) => isAskedBy(one, text))
+  if (exact) return { kind: 'ANSWER', answer: exact }
+  // “Hello, can you help me?” is about nothing yet.
+  if (greeting && wordsOf(asked, language).length === 0) return { kind: 'GREETING' }
+  const reply = replyTo(indexPhrasings(language, phrasingsOf(known)), asked)
   const byId = new Map(known.map((one) => [one.id, one]))
-  if (reply.kind === 'ANSWER') {
-    const answer = byId.get(reply.answerId)
-    if (answer) return { kind: 'ANSWER', answer }
-  }
+  const answer = reply.kind === 'ANSWER' ? byId.get(reply.answerId) : undefined
+  if (answer) return { kind: 'ANSWER', answer }
   const nearest: Match[] = reply.kind === 'HAND_OFF' ? reply.nearest : []
   return {
     kind: 'HAND_OFF',
@@ -64,6 +77,9 @@ export function say(known: readonly Known[], language: Language, text: string): 
     nearest: nearest.flatMap(({ answerId }) => byId.get(answerId) ?? []),
   }
 }
+
+const isAskedBy = ({ question, phrasings }: Known, text: string): boolean =>
+  [question, ...phrasings].some((one) => fold(one) === fold(text))
 
 /** Whether people answer at a moment, by the hours of the provider's place. */
 export function isOpenAt({ officeHours }: ChatbotSettings, moment: Date, timeZone: string): boolean {

@@ -1,30 +1,59 @@
-import type { chatbot } from '@coverline/contract/chatbot'
+import type { chatbot, ChatbotReply } from '@coverline/contract/chatbot'
+import { languages } from '@coverline/contract/common'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
-import { pressed, saidByButton } from './buttons.ts'
-import { findConfig, findPhrasings } from './queries.ts'
-import { noSettings, say } from './rules.ts'
-import { handOffText } from './texts.ts'
+import { findConfig, findKnowledge } from './queries.ts'
+import { situationOf } from './read-message.ts'
+import { type Reply, replyOf, type Situation, understand, type Understood } from './reply.ts'
+import { noSettings } from './rules.ts'
 
-/** What the bot would say, for the preview; nothing is kept. */
+/**
+ * What the bot would say to each message of a client, for the preview: by the same decisions as to a real one, so that both can't differ; nothing
+ * is kept. What the AI would say of a client's own insurance can't be shown without a client.
+ */
 export async function tryChatbot(
   ctx: CtxOf<typeof chatbot.ask>,
-  { language, text }: InputOf<typeof chatbot.ask>,
+  { language, texts, settings: draft }: InputOf<typeof chatbot.ask>,
 ): Promise<OutputOf<typeof chatbot.ask>> {
-  const settings = (await findConfig(ctx))?.settings ?? noSettings
-  const known = await findPhrasings(ctx, language)
-  const tapped = pressed(settings, text)
-  const said =
-    (tapped?.language === language ? saidByButton(tapped.button, known) : undefined) ??
-    say(known, language, text)
-  if (said.kind === 'ANSWER') {
-    const { id, question, answer } = said.answer
-    return { kind: 'ANSWER', answerId: id, question, answer }
+  const settings = draft ?? (await findConfig(ctx))?.settings ?? noSettings
+  const begin = { text: '', language, providerLanguage: null, earlier: [], isGreeted: false, greetings: 0 }
+  let situation: Situation = {
+    ...(await situationOf(ctx, settings, begin)),
+    // A button's words are understood in whatever language.
+    knowledge: await findKnowledge(ctx, languages),
   }
+  const replies: ChatbotReply[] = []
+  let isOver = false
+  for (const text of texts) {
+    if (isOver) {
+      replies.push({ kind: 'SILENT' })
+      continue
+    }
+    situation = { ...situation, text }
+    const understood = understand(situation)
+    const reply = replyOf(situation, understood)
+    replies.push(shown(understood, reply, ctx.services.ai !== null))
+    isOver = reply.outcome === 'HANDED_OFF'
+    situation = {
+      ...situation,
+      isGreeted: true,
+      greetings: situation.greetings + (reply.outcome === 'GREETED' ? 1 : 0),
+      earlier: [text, ...situation.earlier],
+    }
+  }
+  return { replies }
+}
+
+function shown({ said }: Understood, { text, quickReplies }: Reply, hasAi: boolean): ChatbotReply {
+  const message = { text, quickReplies }
+  if (said.kind === 'GREETING') return { kind: 'GREETING', ...message }
+  if (said.kind === 'ANSWER')
+    return { kind: 'ANSWER', answerId: said.answer.id, question: said.answer.question, ...message }
   return {
     kind: 'HAND_OFF',
     reason: said.reason,
-    text: handOffText(ctx, settings, language),
+    ...message,
     nearest: said.nearest.map(({ id, question }) => ({ answerId: id, question })),
+    mayAskAi: hasAi && said.reason === 'NO_ANSWER',
   }
 }

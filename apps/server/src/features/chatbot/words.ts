@@ -50,6 +50,9 @@ const stops: Record<Language, ReadonlySet<string>> = {
   pt: stopWords('pt', portugueseStops),
 }
 
+/** Whether a word is one of those that hold a language together and say nothing of what it is about. */
+export const isLittleWord = (word: string, language: Language): boolean => stops[language].has(plain(word))
+
 /** What every other question of an insured person holds: it says little about which one it is. */
 const common: Record<Language, RegExp> = {
   en: /^(?:insur|polic|plan|cover)/,
@@ -83,8 +86,8 @@ export function wordsOf(text: string, language: Language): Word[] {
 /** Letters that may be wrong in a word of so many: none in a short one, where one letter makes another word. */
 const slips = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2)
 
-/** One pair of letters in the wrong order counts as one slip. */
-function isSlip(a: string, b: string): boolean {
+/** Whether a word is another one mistyped. One pair of letters in the wrong order counts as one slip. */
+export function isSlip(a: string, b: string): boolean {
   const allowed = slips(Math.min(a.length, b.length))
   if (allowed === 0 || (a[0] !== b[0] && a[1] !== b[1] && a[0] !== b[1])) return false
   const apart = distance(a, b)

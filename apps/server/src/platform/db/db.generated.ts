@@ -253,6 +253,13 @@ export interface ChatbotReplies {
   ticket_id: string;
 }
 
+export interface ChatbotTurns {
+  conversation_id: string;
+  holder: string;
+  provider_id: string;
+  until: Timestamp;
+}
+
 export interface Cities {
   country: string;
   district_code: string;
@@ -1518,6 +1525,7 @@ export interface DB {
   chatbot_answers: ChatbotAnswers;
   chatbot_configs: ChatbotConfigs;
   chatbot_replies: ChatbotReplies;
+  chatbot_turns: ChatbotTurns;
   cities: Cities;
   city_names: CityNames;
   clinics: Clinics;

@@ -30,5 +30,7 @@ export async function insertChatbot(
     values (${providerId}, ${messageId}, ${conversationId}, ${ticketId}, 'ANSWERED', ${id}, now())`.execute(
     db,
   )
+  await sql`insert into chatbot_turns (provider_id, conversation_id, holder, until)
+    values (${providerId}, ${conversationId}, ${newId()}, now())`.execute(db)
   return { chatbot_answers: [id] }
 }

@@ -101,7 +101,7 @@ export function ChatbotPage() {
             </div>
           ) : null}
         </Tabs>
-        <PhoneChat key={language} language={language} settings={settings} answers={answers} />
+        <PhoneChat key={language} language={language} settings={settings} />
       </div>
     </>
   )

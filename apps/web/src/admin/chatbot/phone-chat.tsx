@@ -1,76 +1,29 @@
-import { call } from '@coverline/client/call'
-import {
-  chatbot,
-  type ChatbotAnswer,
-  type ChatbotButton,
-  type ChatbotSettings,
-} from '@coverline/contract/chatbot'
+import type { ChatbotReply, ChatbotSettings } from '@coverline/contract/chatbot'
 import type { Language } from '@coverline/contract/common'
-import type { OutputOf } from '@coverline/contract/endpoint'
-import { IconRefresh, IconSend2, IconUser } from '@tabler/icons-react'
+import { IconRefresh, IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PhoneFrame } from '../../shared/phone-frame.tsx'
-import { useFailure } from '../../shared/use-failure.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './phone-chat.module.css'
-
-type Nearest = Extract<OutputOf<typeof chatbot.ask>, { kind: 'HAND_OFF' }>['nearest']
-type Line = { id: number; by: 'CLIENT' | 'BOT'; text: string; nearest?: Nearest; isHandOff?: boolean }
+import { type Exchange, usePhone } from './use-phone.ts'
 
 interface PhoneChatProps {
   language: Language
   settings: ChatbotSettings
-  answers: readonly ChatbotAnswer[]
 }
 
 /** A phone on which the chatbot answers as it would answer a client; nothing is sent to anybody. */
-export function PhoneChat({ language, settings, answers }: PhoneChatProps) {
+export function PhoneChat({ language, settings }: PhoneChatProps) {
   const { t } = useTranslation('chatbot')
   const { t: said } = useTranslation('chatbot', { lng: language })
-  const fail = useFailure()
-  const [lines, setLines] = useState<Line[]>([])
-  const [text, setText] = useState('')
-  const [isAsking, setIsAsking] = useState(false)
+  const phone = usePhone(language, settings)
+  const { exchanges } = phone
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The newest line in view, within the phone: the page stays where it is.
     const list = end.current?.parentElement
     list?.scrollTo({ top: list.scrollHeight })
-  }, [lines])
-
-  const add = (...more: Omit<Line, 'id'>[]) =>
-    setLines((old) => [...old, ...more.map((line, at) => ({ ...line, id: old.length + at }))])
-  const ask = async (asked: string): Promise<void> => {
-    if (asked.trim() === '' || isAsking) return
-    add({ by: 'CLIENT', text: asked })
-    setText('')
-    setIsAsking(true)
-    try {
-      const reply = await call(chatbot.ask, { language, text: asked })
-      if (reply.kind === 'ANSWER') add({ by: 'BOT', text: reply.answer })
-      else add({ by: 'BOT', text: reply.text, nearest: reply.nearest, isHandOff: true })
-    } catch (error) {
-      fail(error)
-    } finally {
-      setIsAsking(false)
-    }
-  }
-  const textOf = (answerId: string) =>
-    answers.find((one) => one.answerId === answerId)?.localizations.find((one) => one.language === language)
-  const give = (answerId: string, asked: string) => {
-    const found = textOf(answerId)
-    if (found) add({ by: 'CLIENT', text: asked }, { by: 'BOT', text: found.answer })
-  }
-  const press = ({ action, labels }: ChatbotButton) => {
-    if (action.kind === 'ANSWER') give(action.answerId, labels[language])
-    else if (action.kind === 'HAND_OFF') void ask(said('said.person'))
-    else window.open(action.url, '_blank', 'noopener,noreferrer')
-  }
-  const shown = settings.buttons.filter(({ labels }) => labels[language] !== '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void ask(text)
-  }
+  }, [exchanges.length, phone.isAsking])
   return (
     <aside className={classes.side} aria-label={t('preview.title')}>
       <PhoneFrame language={language}>
@@ -80,69 +33,103 @@ export function PhoneChat({ language, settings, answers }: PhoneChatProps) {
             type="button"
             className={classes.headButton}
             aria-label={t('preview.again')}
-            onClick={() => setLines([])}
+            onClick={phone.begin}
           >
             <IconRefresh size={17} aria-hidden />
           </button>
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it */}
         <div className={classes.lines} role="log" aria-label={t('preview.phone')} tabIndex={0}>
-          <p className={classes.bot}>{settings.greetings[language] || said('preview.greeting')}</p>
-          <div className={classes.buttons}>
-            {shown.map((button) => (
-              <button key={button.key} type="button" className={classes.button} onClick={() => press(button)}>
-                {button.labels[language]}
-              </button>
-            ))}
-          </div>
-          {lines.map(({ id, by, text: line, nearest = [], isHandOff }) => (
-            <div key={id} className={classes.line} data-by={by}>
-              <p className={by === 'BOT' ? classes.bot : classes.client}>{line}</p>
-              {nearest.length > 0 ? <p className={classes.note}>{said('preview.did')}</p> : null}
-              {nearest.map(({ answerId, question }) => (
-                <button
-                  key={answerId}
-                  type="button"
-                  className={classes.button}
-                  onClick={() => give(answerId, question)}
-                >
-                  {question}
-                </button>
-              ))}
-              {isHandOff ? <p className={classes.note}>{said('preview.toPerson')}</p> : null}
-            </div>
+          {exchanges.length === 0 ? <p className={classes.note}>{t('preview.empty')}</p> : null}
+          {exchanges.map(({ id, ...exchange }) => (
+            <Lines key={id} {...exchange} onWrite={phone.write} />
           ))}
+          {phone.error ? <p className={classes.note}>{phone.error.message}</p> : null}
           <div ref={end} />
         </div>
-        <form className={classes.write} onSubmit={submit}>
-          <button
-            type="button"
-            className={classes.person}
-            aria-label={said('said.person')}
-            title={said('said.person')}
-            onClick={() => void ask(said('said.person'))}
-          >
-            <IconUser size={18} aria-hidden />
-          </button>
-          <input
-            className={classes.input}
-            value={text}
-            maxLength={1000}
-            placeholder={said('preview.write')}
-            aria-label={said('preview.write')}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <button
-            type="submit"
-            className={classes.send}
-            aria-label={said('preview.send')}
-            disabled={isAsking}
-          >
-            <IconSend2 size={18} aria-hidden />
-          </button>
-        </form>
+        <WriteBar language={language} isAsking={phone.isAsking} onWrite={phone.write} />
       </PhoneFrame>
       <p className={classes.hint}>{t('preview.hint')}</p>
     </aside>
+  )
+}
+
+/** What a client wrote and reads, and beside it what only whoever teaches the bot is told. */
+function Lines({ asked, reply, onWrite }: Omit<Exchange, 'id'> & { onWrite: (text: string) => void }) {
+  return (
+    <>
+      <div className={classes.line} data-by="CLIENT">
+        <p className={classes.client}>{asked}</p>
+      </div>
+      {reply ? (
+        <div className={classes.line} data-by="BOT">
+          {reply.kind === 'SILENT' ? null : <p className={classes.bot}>{reply.text}</p>}
+          {reply.kind === 'SILENT' || reply.quickReplies.length === 0 ? null : (
+            <div className={classes.buttons}>
+              {reply.quickReplies.map((label) => (
+                <button key={label} type="button" className={classes.button} onClick={() => onWrite(label)}>
+                  {label}
+                </button>
+              ))}
+            </div>
+          )}
+          <Notes reply={reply} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Notes({ reply }: { reply: ChatbotReply }) {
+  const { t } = useTranslation('chatbot')
+  if (reply.kind === 'SILENT') return <p className={classes.note}>{t('preview.silent')}</p>
+  if (reply.kind !== 'HAND_OFF') return null
+  return (
+    <>
+      <p className={classes.note}>{t('preview.toPerson')}</p>
+      {reply.mayAskAi ? <p className={classes.note}>{t('preview.ai')}</p> : null}
+      {reply.nearest.length === 0 ? null : (
+        <>
+          <p className={classes.note}>{t('preview.nearest')}</p>
+          <ul className={classes.nearest}>
+            {reply.nearest.map(({ answerId, question }) => (
+              <li key={answerId}>{question}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+interface WriteBarProps {
+  language: Language
+  isAsking: boolean
+  onWrite: (text: string) => void
+}
+
+function WriteBar({ language, isAsking, onWrite }: WriteBarProps) {
+  const { t: said } = useTranslation('chatbot', { lng: language })
+  const [text, setText] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onWrite(text)
+    setText('')
+  }
+  return (
+    <form className={classes.write} onSubmit={submit}>
+      <input
+        className={classes.input}
+        value={text}
+        maxLength={1000}
+        placeholder={said('preview.write')}
+        aria-label={said('preview.write')}
+        aria-busy={isAsking}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <button type="submit" className={classes.send} aria-label={said('preview.send')} disabled={isAsking}>
+        <IconSend2 size={18} aria-hidden />
+      </button>
+    </form>
   )
 }
