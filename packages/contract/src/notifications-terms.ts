@@ -1,6 +1,6 @@
 import type { Weekday } from './chatbot-terms.ts'
 
-/** What somebody can be told of (S1 §3). Leads, tasks and telemedicine raise theirs when they come. */
+/** What somebody can be told of (S1 §3). Leads and tasks raise theirs when they come. */
 export const notificationKinds = [
   'CLIENT_CHAT',
   'TICKET_MESSAGE_CREATED',

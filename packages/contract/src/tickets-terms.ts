@@ -13,6 +13,11 @@ export type CancellationReason = (typeof cancellationReasons)[number]
 export const businessTypes = [...ticketBusinessTypes, 'LEAD'] as const
 export type BusinessType = (typeof businessTypes)[number]
 
+/** The kind of notices of a request: a new one, or one that is assigned. Telemedicine has switches of its own (S1 §3). */
+export function noticeKindOf(type: BusinessType): 'TELEMEDICINE' | 'TICKET_MESSAGE_CREATED' {
+  return type === 'TELEMEDICINE_RECEPTION' ? 'TELEMEDICINE' : 'TICKET_MESSAGE_CREATED'
+}
+
 /** Client companies call new requests TODO (specification, S1 §4, S2 §7.11); all else is called as the provider calls it. */
 export const companyTicketStatuses = ['TODO', 'IN_PROGRESS', 'DONE'] as const
 export type CompanyTicketStatus = (typeof companyTicketStatuses)[number]
