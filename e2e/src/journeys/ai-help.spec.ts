@@ -114,9 +114,10 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       // What had no room to be written to its end is told so, and can't be taken for the operator's text.
       await editorOf(page).click()
       await page.keyboard.type('a long text of mine')
-      model.says('Half of a long', 0, 'length')
+      model.says('Half of a long', 300, 'length')
       await choose(page, t('conversations:ai.manners.CORRECT'))
       const improved = page.getByRole('region', { name: t('conversations:ai.manners.CORRECT') })
+      await expect(improved).toContainText('Half of')
       await expect(improved.getByRole('alert')).toHaveText(t('conversations:ai.brokeOff'))
       await expect(improved.getByRole('button', { name: t('conversations:ai.again') })).toBeVisible()
       await expect(improved.getByRole('button', { name: t('conversations:ai.replace') })).toHaveCount(0)
