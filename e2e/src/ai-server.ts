@@ -5,13 +5,18 @@ type Asked = { messages: { role: string; content: unknown }[]; stream?: boolean 
 /** What the model says: a text, piece by piece with a pause before each, or an object at once. */
 export type Said = string | Record<string, unknown>
 
+/** By which the text ends: by itself, or because there was no room for more. */
+type End = 'stop' | 'length'
+
 export interface AiServer {
   /** What the platform gets to know of it. */
   settings: Record<string, string>
   /** Everything that it was asked, the newest last. */
   asked: string[]
   /** What comes next, and from then on. */
-  says: (said: Said, pauseMilliseconds?: number) => void
+  says: (said: Said, pauseMilliseconds?: number, end?: End) => void
+  /** Whether nobody waits for an answer any more. */
+  isIdle: () => boolean
   stop: () => Promise<void>
 }
 
@@ -22,14 +27,19 @@ const chunk = (delta: object, reason: string | null) =>
 export async function startAi(): Promise<AiServer> {
   let said: Said = ''
   let pause = 0
+  let end: End = 'stop'
+  let open = 0
   const asked: string[] = []
   const server = createServer((request, response) => {
+    open += 1
+    response.once('close', () => (open -= 1))
     void (async () => {
       let body = ''
       for await (const part of request) body += String(part)
       const { messages, stream }: Asked = JSON.parse(body) as Asked
       asked.push(JSON.stringify(messages))
       if (!stream) {
+        await new Promise((resolve) => setTimeout(resolve, pause))
         response.setHeader('content-type', 'application/json')
         const message = { role: 'assistant', content: typeof said === 'string' ? said : JSON.stringify(said) }
         const choices = [{ index: 0, message, finish_reason: 'stop' }]
@@ -44,7 +54,7 @@ export async function startAi(): Promise<AiServer> {
         await new Promise((resolve) => setTimeout(resolve, pause))
         response.write(chunk({ content: piece }, null))
       }
-      response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+      response.end(`${chunk({}, end)}data: [DONE]\n\n`)
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -57,10 +67,12 @@ export async function startAi(): Promise<AiServer> {
       AI_BASE_URL: `http://127.0.0.1:${port}/v1`,
     },
     asked,
-    says: (next, pauseMilliseconds = 0) => {
+    says: (next, pauseMilliseconds = 0, how = 'stop') => {
       said = next
       pause = pauseMilliseconds
+      end = how
     },
+    isIdle: () => open === 0,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { done, email, id, language, moment, nothing, optionalText, requiredText, text } from './common.ts'
 import { command, query } from './endpoint.ts'
-import { notificationKinds } from './notifications-terms.ts'
+import { type SwitchName, userChannels } from './notifications-terms.ts'
 import { features, permissions, roles } from './permissions.ts'
 
 export const workspaceTypes = ['INSURANCE_ADMIN_WORKSPACE', 'CLIENT_COMPANY_ADMIN_WORKSPACE'] as const
@@ -43,11 +43,30 @@ export const user = z.strictObject({
 })
 export type User = z.output<typeof user>
 
-const switches = z.partialRecord(z.enum(notificationKinds), z.boolean())
-export const userSettings = z.strictObject({
+const switches = z.strictObject({
+  leadCreated: z.boolean(),
+  ticketCreated: z.boolean(),
+  clientChat: z.boolean(),
+  telemedicine: z.boolean(),
+  leadMessageCreated: z.boolean(),
+  taskAssigned: z.boolean(),
+  taskExpired: z.boolean(),
+} satisfies Record<SwitchName, z.ZodBoolean>)
+
+/** As the specification names them; what is read can be saved as it is, in parts too. */
+const userSettings = z.strictObject({
+  /** The account's; none before one was chosen. */
   defaultLanguage: language.optional(),
-  browser: switches.optional(),
-  email: switches.optional(),
+  /** Where the digest goes. */
+  userChannel: z.enum(userChannels),
+  browser: switches,
+  email: switches,
+})
+const userSettingsSave = z.strictObject({
+  defaultLanguage: language.optional(),
+  userChannel: z.enum(userChannels).optional(),
+  browser: switches.partial().optional(),
+  email: switches.partial().optional(),
 })
 
 const password = z.string().min(1).max(1000)
@@ -186,10 +205,10 @@ export const accounts = {
     path: '/insurance/user/save',
     scope: 'account',
     access: '@auth',
-    input: z.strictObject({ settings: userSettings }),
+    input: z.strictObject({ settings: userSettingsSave }),
     output: z.strictObject({ settings: userSettings }),
     errors: [],
-    summary: 'Change own settings in the chosen workspace.',
+    summary: 'Change own settings in the chosen workspace; what is not given stays.',
   }),
   saveSupportToken: command({
     path: '/user/usedesk/token/save',

@@ -6,7 +6,7 @@ import { writingManners } from './ai-terms.ts'
 const access = { anyOf: ['REQUESTS_UPDATE'] } as const
 /** Plain text that comes as it is written; a connection that ends early means that it broke off. */
 const text = file('text/plain; charset=utf-8')
-const errors = ['ai.off', 'ai.no-answer', 'ai.refused'] as const
+const errors = ['ai.off', 'ai.no-answer', 'ai.refused', 'ai.too-long'] as const
 
 /** Help of an AI for one who takes part in a conversation. It only drafts: nothing is sent, tagged or assigned by itself. */
 export const ai = {

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { day, id } from './common.ts'
 import { query } from './endpoint.ts'
-import { businessType, companyTicket, listed } from './tickets-shapes.ts'
-import { ticketStatuses } from './dictionaries-terms.ts'
+import { businessType, companyStatus, companyTicket, listed } from './tickets-shapes.ts'
 
 const view = { anyOf: ['REQUESTS_VIEW'] } as const
 
@@ -17,10 +16,7 @@ export const companyCalls = {
       page: z.int().min(0).max(1_000_000).default(0),
       limit: z.int().min(1).max(10_000).default(10_000),
       /** TODO is what the company calls new ones. */
-      status: z
-        .array(z.enum(['TODO', ...ticketStatuses]))
-        .max(10)
-        .optional(),
+      status: z.array(companyStatus).max(10).optional(),
       businessType: z.array(businessType).max(100).optional(),
     }),
     output: z.strictObject({ items: z.array(companyTicket), ...listed }),

@@ -121,6 +121,7 @@ export const errorTable = {
   'ai.off': { status: 409, code: 'AI_NOT_SET_UP' },
   'ai.no-answer': { status: 503, code: 'AI_GAVE_NO_ANSWER' },
   'ai.refused': { status: 409, code: 'AI_DECLINED' },
+  'ai.too-long': { status: 409, code: 'AI_ANSWER_TOO_LONG' },
 
   'conversations.cannot-text': { status: 409, code: 'CAN_NOT_TEXT_USER' },
   'conversations.no-address': { status: 409, code: 'CLIENT_HAS_NO_ADDRESS' },

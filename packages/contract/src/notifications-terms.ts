@@ -1,6 +1,6 @@
 import type { Weekday } from './chatbot-terms.ts'
 
-/** What somebody can be told of (S1 §3). Leads, tasks and telemedicine raise theirs when they come. */
+/** What somebody can be told of (S1 §3). Leads and tasks raise theirs when they come. */
 export const notificationKinds = [
   'CLIENT_CHAT',
   'TICKET_MESSAGE_CREATED',
@@ -11,6 +11,18 @@ export const notificationKinds = [
   'TASK_EXPIRED',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** What the account's settings call a kind (S1 §3, S2 §7.2 name the first two); the same switches stand in the settings of notices. */
+export const switchNames = {
+  LEAD_CREATED: 'leadCreated',
+  TICKET_MESSAGE_CREATED: 'ticketCreated',
+  CLIENT_CHAT: 'clientChat',
+  TELEMEDICINE: 'telemedicine',
+  LEAD_MESSAGE_CREATED: 'leadMessageCreated',
+  TASK_ASSIGNED: 'taskAssigned',
+  TASK_EXPIRED: 'taskExpired',
+} as const satisfies Record<NotificationKind, string>
+export type SwitchName = (typeof switchNames)[NotificationKind]
 
 /** In the interface, on the user's devices, by mail. */
 export const notificationChannels = ['app', 'browser', 'email'] as const

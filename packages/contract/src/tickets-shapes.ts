@@ -5,7 +5,7 @@ import { conversationChannels, messageAuthors } from './conversations-terms.ts'
 import { cancellationReasons, ticketSourceTypes, ticketStatuses } from './dictionaries-terms.ts'
 import { insuranceTypes } from './plans-terms.ts'
 import { policyStates } from './policies-terms.ts'
-import { businessTypes, tagColors } from './tickets-terms.ts'
+import { businessTypes, companyTicketStatuses, tagColors } from './tickets-terms.ts'
 
 export const status = z.enum(ticketStatuses)
 export const businessType = z.enum(businessTypes)
@@ -114,15 +114,18 @@ export const policyShort = z.strictObject({
 })
 export type TicketPolicy = z.output<typeof policyShort>
 
-export const companyTicket = ticket.pick({
-  ticketId: true,
-  number: true,
-  status: true,
-  businessType: true,
-  description: true,
-  createdAt: true,
-  activityAt: true,
-})
+export const companyStatus = z.enum(companyTicketStatuses)
+export const companyTicket = ticket
+  .pick({
+    ticketId: true,
+    number: true,
+    businessType: true,
+    description: true,
+    createdAt: true,
+    activityAt: true,
+  })
+  .extend({ status: companyStatus })
+export type CompanyTicket = z.output<typeof companyTicket>
 
 export const listed = {
   totalCount: z.int(),

@@ -13,6 +13,31 @@ export type CancellationReason = (typeof cancellationReasons)[number]
 export const businessTypes = [...ticketBusinessTypes, 'LEAD'] as const
 export type BusinessType = (typeof businessTypes)[number]
 
+/** The kind of notices of a request: a new one, or one that is assigned. Telemedicine has switches of its own (S1 §3). */
+export function noticeKindOf(type: BusinessType): 'TELEMEDICINE' | 'TICKET_MESSAGE_CREATED' {
+  return type === 'TELEMEDICINE_RECEPTION' ? 'TELEMEDICINE' : 'TICKET_MESSAGE_CREATED'
+}
+
+/** Client companies call new requests TODO (specification, S1 §4, S2 §7.11); all else is called as the provider calls it. */
+export const companyTicketStatuses = ['TODO', 'IN_PROGRESS', 'DONE'] as const
+export type CompanyTicketStatus = (typeof companyTicketStatuses)[number]
+
+const toCompanies: Record<TicketStatus, CompanyTicketStatus> = {
+  NEW: 'TODO',
+  IN_PROGRESS: 'IN_PROGRESS',
+  DONE: 'DONE',
+}
+const fromCompanies: Record<CompanyTicketStatus, TicketStatus> = {
+  TODO: 'NEW',
+  IN_PROGRESS: 'IN_PROGRESS',
+  DONE: 'DONE',
+}
+
+/** What a company is told of a request's state. */
+export const companyStatusOf = (status: TicketStatus): CompanyTicketStatus => toCompanies[status]
+/** The state that a company means. */
+export const statusOfCompany = (status: CompanyTicketStatus): TicketStatus => fromCompanies[status]
+
 export const tagColors = ['GRAY', 'GREEN', 'BLUE', 'VIOLET', 'AMBER', 'RED'] as const
 export type TagColor = (typeof tagColors)[number]
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { withUnscoped } from './db/transaction.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { defineJob, type Job } from './jobs/define-job.ts'
+import { resealStored } from './secrets/reseal.ts'
 
 /** Every ten minutes: what has served its time. Events are replayed for an hour; answers under idempotency keys for a day. */
 const sweepPlatform = defineJob({
@@ -20,4 +21,4 @@ const sweepPlatform = defineJob({
 })
 
 /** The platform's own background work. */
-export const platformJobs: readonly Job<unknown>[] = [sweepPlatform, sweepFiles]
+export const platformJobs: readonly Job<unknown>[] = [sweepPlatform, sweepFiles, resealStored]

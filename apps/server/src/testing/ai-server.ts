@@ -5,7 +5,8 @@ import { type Pieces, writePieces } from './ai-stream.ts'
 export type AiReply =
   /** `after`: not before that. */
   | { json: unknown; after?: Promise<unknown> }
-  | { text: string }
+  /** `isCut`: there was no room for more. */
+  | { text: string; isCut?: true }
   | Pieces
   | { refuses: true }
   | { status: number; afterMilliseconds?: number }
@@ -14,24 +15,24 @@ export type AiReply =
 
 export type AiCall = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> }
 
-type Shape = (reply: { text: string; isRefusal: boolean }) => unknown
+type Shape = (reply: { text: string; isRefusal: boolean; isCut: boolean }) => unknown
 
-const anthropic: Shape = ({ text, isRefusal }) => ({
+const anthropic: Shape = ({ text, isRefusal, isCut }) => ({
   id: 'msg_1',
   type: 'message',
   role: 'assistant',
   model: 'test',
   content: isRefusal ? [] : [{ type: 'tool_use', id: 'toolu_1', name: 'json', input: inputOf(text) }],
-  stop_reason: isRefusal ? 'refusal' : 'tool_use',
+  stop_reason: isRefusal ? 'refusal' : isCut ? 'max_tokens' : 'tool_use',
   stop_sequence: null,
   usage: { input_tokens: 1, output_tokens: 1 },
 })
 
-const openai: Shape = ({ text, isRefusal }) => ({
+const openai: Shape = ({ text, isRefusal, isCut }) => ({
   id: 'resp_1',
   object: 'response',
   created_at: 1,
-  status: 'completed',
+  status: isCut ? 'incomplete' : 'completed',
   model: 'test',
   output: [
     {
@@ -44,12 +45,12 @@ const openai: Shape = ({ text, isRefusal }) => ({
         : [{ type: 'output_text', text, annotations: [] }],
     },
   ],
-  incomplete_details: null,
+  incomplete_details: isCut ? { reason: 'max_output_tokens' } : null,
   error: null,
   usage: { input_tokens: 1, output_tokens: 1 },
 })
 
-const compatible: Shape = ({ text, isRefusal }) => ({
+const compatible: Shape = ({ text, isRefusal, isCut }) => ({
   id: 'chat_1',
   object: 'chat.completion',
   created: 1,
@@ -58,7 +59,7 @@ const compatible: Shape = ({ text, isRefusal }) => ({
     {
       index: 0,
       message: { role: 'assistant', content: isRefusal ? null : text },
-      finish_reason: isRefusal ? 'content_filter' : 'stop',
+      finish_reason: isRefusal ? 'content_filter' : isCut ? 'length' : 'stop',
     },
   ],
   usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
@@ -141,7 +142,8 @@ export class AiServer implements AsyncDisposable {
       return
     }
     const text = 'json' in reply ? JSON.stringify(reply.json) : 'text' in reply ? reply.text : ''
-    send(response, 200, shapes[call.path]?.({ text, isRefusal: 'refuses' in reply }))
+    const isCut = 'text' in reply && reply.isCut === true
+    send(response, 200, shapes[call.path]?.({ text, isRefusal: 'refuses' in reply, isCut }))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,13 +1,15 @@
 import type { ServerResponse } from 'node:http'
 
-/** A text piece by piece, each after `pace`, as is another end than the usual one. At its end the connection breaks, nothing more comes, or the model declines. */
+/** A text piece by piece, each after `pace`, as is another end than the usual one. At its end the connection breaks, nothing more comes, the model declines, has no
+ * more room, or the stream ends without a word why. */
 export type Pieces = {
   pieces: string[]
   pace?: () => Promise<unknown>
-  end?: 'breaks' | 'hangs' | 'refuses'
+  end?: 'breaks' | 'hangs' | 'refuses' | 'full' | 'silent'
 }
 
-type Protocol = { start: unknown[]; piece: (text: string) => unknown; end: (isRefusal: boolean) => unknown[] }
+type End = 'whole' | 'refuses' | 'full'
+type Protocol = { start: unknown[]; piece: (text: string) => unknown; end: (how: End) => unknown[] }
 
 const anthropic: Protocol = {
   start: [
@@ -27,11 +29,14 @@ const anthropic: Protocol = {
     { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
   ],
   piece: (text) => ({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }),
-  end: (isRefusal) => [
+  end: (how) => [
     { type: 'content_block_stop', index: 0 },
     {
       type: 'message_delta',
-      delta: { stop_reason: isRefusal ? 'refusal' : 'end_turn', stop_sequence: null },
+      delta: {
+        stop_reason: { whole: 'end_turn', refuses: 'refusal', full: 'max_tokens' }[how],
+        stop_sequence: null,
+      },
       usage: { output_tokens: 1 },
     },
     { type: 'message_stop' },
@@ -46,12 +51,13 @@ const openai: Protocol = {
     { type: 'response.output_item.added', output_index: 0, item },
   ],
   piece: (text) => ({ type: 'response.output_text.delta', item_id: 'item_1', delta: text }),
-  end: (isRefusal) => [
+  end: (how) => [
     { type: 'response.output_item.done', output_index: 0, item },
     {
-      type: isRefusal ? 'response.incomplete' : 'response.completed',
+      type: how === 'whole' ? 'response.completed' : 'response.incomplete',
       response: {
-        incomplete_details: isRefusal ? { reason: 'content_filter' } : null,
+        incomplete_details:
+          how === 'whole' ? null : { reason: how === 'full' ? 'max_output_tokens' : 'content_filter' },
         usage: { input_tokens: 1, output_tokens: 1 },
       },
     },
@@ -69,7 +75,7 @@ const chunk = (delta: object, reason: string | null) => ({
 const compatible: Protocol = {
   start: [chunk({ role: 'assistant', content: '' }, null)],
   piece: (text) => chunk({ content: text }, null),
-  end: (isRefusal) => [chunk({}, isRefusal ? 'content_filter' : 'stop')],
+  end: (how) => [chunk({}, { whole: 'stop', refuses: 'content_filter', full: 'length' }[how])],
 }
 
 const protocols: Record<string, Protocol> = {
@@ -99,6 +105,6 @@ export async function writePieces(
   if (end) await pace?.()
   if (end === 'hangs') return
   if (end === 'breaks') return void response.destroy()
-  for (const event of protocol.end(end === 'refuses')) say(event)
+  if (end !== 'silent') for (const event of protocol.end(end ?? 'whole')) say(event)
   response.end(path.endsWith('/completions') ? 'data: [DONE]\n\n' : undefined)
 }

@@ -178,16 +178,9 @@ describe('own account', () => {
     await caller.fails(accounts.saveInfo, { phone: '+34612345002' }, 'accounts.phone-taken')
   })
 
-  test('keeps settings for each workspace', async () => {
+  test('remembers the token of the support widget', async () => {
     const { account } = await memberOf('INSURANCE_OPERATOR')
     const { caller } = await signIn(account)
-    await caller.ok(accounts.saveSettings, {
-      settings: { browser: { LEAD_CREATED: false }, defaultLanguage: 'es' },
-    })
-    await caller.ok(accounts.saveSettings, { settings: { browser: { TASK_EXPIRED: true } } })
-    expect(await caller.ok(accounts.settings, {})).toEqual({
-      settings: { browser: { LEAD_CREATED: false, TASK_EXPIRED: true }, email: {}, defaultLanguage: 'es' },
-    })
     await caller.ok(accounts.saveSupportToken, { token: 'widget' })
   })
 

@@ -1,33 +1,72 @@
-import { type accounts, userSettings } from '@coverline/contract/accounts'
+import type { accounts } from '@coverline/contract/accounts'
+import type { Language } from '@coverline/contract/common'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { notifications } from '@coverline/contract/notifications'
+import {
+  notificationKinds,
+  type SwitchName,
+  switchNames,
+  userChannels,
+} from '@coverline/contract/notifications-terms'
+import * as z from 'zod'
 import type { Context, CtxOf } from '../../platform/context.ts'
-import { notificationService } from '../notifications/service.ts'
+import { notificationService, type StoredSettings } from '../notifications/service.ts'
 import { accountOf } from './account-of.ts'
+import { asLanguage } from './view.ts'
 import { readSettings, updateUser, writeSettings, writeSupportToken } from './queries.ts'
 
 type Settings = OutputOf<typeof accounts.settings>['settings']
+type Given = InputOf<typeof accounts.saveSettings>['settings']
+type Wanted = Pick<InputOf<typeof notifications.saveSettings>, 'kinds' | 'userChannel'>
 
-/** In a provider's own workspace the switches are those of its notices. */
-async function keptChoices(ctx: Context, userId: string): Promise<object> {
+const switches = z.partialRecord(z.enum(notificationKinds), z.boolean())
+/** What a company area's grant keeps; it has no notices, only the choices of its user. */
+const keptInCompany = z.object({
+  browser: switches.optional(),
+  email: switches.optional(),
+  userChannel: z.enum(userChannels).optional(),
+})
+
+/** The choices of the chosen workspace: a provider's own are those of its notices. */
+async function findStored(ctx: Context, userId: string): Promise<StoredSettings> {
   const { workspace } = ctx.actor
   if (!workspace) return {}
-  return workspace.companyId === null
-    ? notificationService.readChoices(ctx, userId)
-    : readSettings(ctx.db, userId, workspace.workspaceId)
+  if (workspace.companyId === null) return notificationService.findSettings(ctx, userId)
+  return keptInCompany.safeParse(await readSettings(ctx.db, userId, workspace.workspaceId)).data ?? {}
 }
 
-async function stored(ctx: Context): Promise<Settings> {
-  const account = accountOf(ctx)
-  const kept = await keptChoices(ctx, account.userId)
-  const parsed = userSettings.safeParse({ ...kept, defaultLanguage: account.defaultLocale ?? undefined })
-  return parsed.success ? parsed.data : {}
+/** The switches as the specification names them. */
+function viewOf(stored: StoredSettings, locale: Language | null): Settings {
+  const { kinds, userChannel } = notificationService.settingsOf(stored)
+  const named = (channel: 'browser' | 'email') =>
+    Object.fromEntries(notificationKinds.map((kind) => [switchNames[kind], kinds[kind][channel]])) as Record<
+      SwitchName,
+      boolean
+    >
+  return {
+    ...(locale ? { defaultLanguage: locale } : {}),
+    userChannel,
+    browser: named('browser'),
+    email: named('email'),
+  }
+}
+
+/** What is given, by the names of the kinds. */
+function wantedOf({ browser, email, userChannel }: Given): Wanted {
+  const kinds = notificationKinds.map((kind) => {
+    const name = switchNames[kind]
+    const chosen = { browser: browser?.[name], email: email?.[name] }
+    return [kind, chosen] as const
+  })
+  return { kinds: Object.fromEntries(kinds), ...(userChannel ? { userChannel } : {}) }
 }
 
 /** Own settings in the chosen workspace; the language is the account's. */
 export async function readUserSettings(
   ctx: CtxOf<typeof accounts.settings>,
 ): Promise<OutputOf<typeof accounts.settings>> {
-  return { settings: await stored(ctx) }
+  const { userId, defaultLocale } = accountOf(ctx)
+  return { settings: viewOf(await findStored(ctx, userId), asLanguage(defaultLocale)) }
 }
 
 /** Changes the settings that are given and keeps the others. */
@@ -35,25 +74,33 @@ export async function saveUserSettings(
   ctx: CtxOf<typeof accounts.saveSettings>,
   { settings }: InputOf<typeof accounts.saveSettings>,
 ): Promise<OutputOf<typeof accounts.saveSettings>> {
-  const account = accountOf(ctx)
-  const { workspace } = ctx.actor
-  const before = await stored(ctx)
-  const browser = { ...before.browser, ...settings.browser }
-  const email = { ...before.email, ...settings.email }
-  if (workspace?.companyId === null)
-    await notificationService.saveChoices(ctx, account.userId, { browser, email })
-  else if (workspace) await writeSettings(ctx.db, account.userId, workspace.workspaceId, { browser, email })
-  if (settings.defaultLanguage) {
-    await updateUser(ctx.db, account.userId, { defaultLocale: settings.defaultLanguage })
-  }
-  const after = { ...before, ...settings, browser, email }
+  const { userId, defaultLocale } = accountOf(ctx)
+  const { before, after } = await change(ctx, userId, wantedOf(settings))
+  const { defaultLanguage } = settings
+  if (defaultLanguage) await updateUser(ctx.db, userId, { defaultLocale: defaultLanguage })
+  const own = asLanguage(defaultLocale)
+  const saved = viewOf(after, defaultLanguage ?? own)
   ctx.audit({
     action: 'accounts.settings-saved',
     entity: 'users',
-    entityId: account.userId,
-    changes: [{ field: 'settings', before, after }],
+    entityId: userId,
+    changes: [{ field: 'settings', before: viewOf(before, own), after: saved }],
   })
-  return { settings: after }
+  return { settings: saved }
+}
+
+async function change(
+  ctx: Context,
+  userId: string,
+  wanted: Wanted,
+): Promise<{ before: StoredSettings; after: StoredSettings }> {
+  const { workspace } = ctx.actor
+  if (workspace?.companyId === null) return notificationService.changeSettings(ctx, userId, wanted)
+  const before = await findStored(ctx, userId)
+  if (!workspace) return { before, after: before }
+  const after = notificationService.changed(before, wanted)
+  await writeSettings(ctx.db, userId, workspace.workspaceId, after)
+  return { before, after }
 }
 
 /** Remembers the token of the support widget. */

@@ -32,7 +32,7 @@ function domainsOf(grants: readonly HeldGrant[]): Domain[] {
   })
 }
 
-const asLanguage = (value: string | null): Language | null =>
+export const asLanguage = (value: string | null): Language | null =>
   languages.find((language) => language === value) ?? null
 
 /**

@@ -1,14 +1,13 @@
 import { ai } from '@coverline/contract/ai'
 import { conversations } from '@coverline/contract/conversations'
-import type { Endpoint, RequestOf } from '@coverline/contract/endpoint'
 import { tickets } from '@coverline/contract/tickets'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AiServer } from '../../testing/ai-server.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import type { Caller } from '../../testing/caller.ts'
 import { type ChatStage, chatStage } from '../../testing/chat-stage.ts'
 import { dropDatabase, freshDatabase } from '../../testing/database.ts'
+import { stream } from '../../testing/stream.ts'
 
 let model: AiServer
 let app: TestApp
@@ -44,20 +43,6 @@ function asked(at = -1): { instructions: string; data: string } {
   }
   const of = (role: string) => JSON.stringify(messages.filter((one) => one.role === role))
   return { instructions: of('system'), data: of('user') }
-}
-
-function stream<E extends Endpoint>(
-  caller: Caller,
-  endpoint: E,
-  input: RequestOf<E>,
-  signal?: AbortSignal,
-): Promise<Response> {
-  return fetch(`${caller.url}/api${endpoint.path}`, {
-    method: 'POST',
-    headers: { ...caller.headers, 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-    signal: signal ?? null,
-  })
 }
 
 const sentMessages = () =>

@@ -1,7 +1,7 @@
 import type { FileContent } from '@coverline/contract/endpoint'
 import type { ErrorName } from '@coverline/contract/errors'
 import type { Ai } from '../../platform/ai/ai.ts'
-import { AiError } from '../../platform/ai/ai-error.ts'
+import { AiError, type AiFailure } from '../../platform/ai/ai-error.ts'
 import { Afterwards } from '../../platform/afterwards.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -9,7 +9,8 @@ import { AppError } from '../../platform/errors.ts'
 /** Somebody waits in front of the screen; a call lasts 60 seconds at most. */
 const patience = 50_000
 
-type Question = { instructions: string; data: string }
+/** `tokens`: room for the answer where the usual is too small. */
+type Question = { instructions: string; data: string; tokens?: number }
 type Ctx = Context<'ai.off'>
 
 /** The AI of the configuration; without one the call ends with a clear word. */
@@ -50,8 +51,14 @@ async function* encoded(
   }
 }
 
+const names: Record<AiFailure, ErrorName> = {
+  TIMED_OUT: 'ai.no-answer',
+  UNREADABLE: 'ai.no-answer',
+  UNAVAILABLE: 'ai.no-answer',
+  REFUSED: 'ai.refused',
+  TOO_LONG: 'ai.too-long',
+}
+
 function refuse(error: unknown): never {
-  if (!(error instanceof AiError)) throw error
-  const name: ErrorName = error.reason === 'REFUSED' ? 'ai.refused' : 'ai.no-answer'
-  throw new AppError(name)
+  throw error instanceof AiError ? new AppError(names[error.reason]) : error
 }

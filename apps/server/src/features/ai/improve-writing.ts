@@ -5,7 +5,7 @@ import { dataBlocks } from '../../platform/ai/data-blocks.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { conversationService } from '../conversations/service.ts'
 import { writeLate } from './answer-late.ts'
-import { improveInstructions } from './rules.ts'
+import { improveInstructions, improveTokens } from './rules.ts'
 
 /** Puts what an operator has written into better words; nothing but this text goes out. */
 export async function improveWriting(
@@ -13,5 +13,9 @@ export async function improveWriting(
   { conversationId, text, manner }: InputOf<typeof ai.improveWriting>,
 ): Promise<Afterwards<FileContent>> {
   if (!(await conversationService.find(ctx, conversationId))) return ctx.fail('common.not-found')
-  return writeLate(ctx, { instructions: improveInstructions(manner), data: dataBlocks({ TEXT: text }) })
+  return writeLate(ctx, {
+    instructions: improveInstructions(manner),
+    data: dataBlocks({ TEXT: text }),
+    tokens: improveTokens(text),
+  })
 }

@@ -38,6 +38,9 @@ export const improveInstructions = (manner: WritingManner): string =>
 Keep its language, its meaning, every name, date, amount and number; add no promise and no fact.
 ${onlyData('the employee’s text')}`
 
+/** Room for a text that is about as long as the operator's: some scripts take a token for every other letter. */
+export const improveTokens = (text: string): number => Math.min(8192, Math.max(2048, text.length))
+
 export const replyInstructions = (language: Language): string =>
   `You draft the next answer of an employee of an insurance company to a client, in the language of the client's last message; when that can't be told, in the one with the code "${language}".
 Use nothing but the thread, the facts and the employee's wish; where something is missing, say that it will be found out, or ask the client. Promise nothing, decide nothing, give no medical advice. At most six sentences.

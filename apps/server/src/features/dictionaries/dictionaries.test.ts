@@ -80,6 +80,8 @@ test('a company area sees its own company, its plans and their insurers alone', 
   expect(seen.clientCompanies.map((one) => one.id)).toEqual([ids.companyId])
   expect(seen.programs.map((one) => one.id)).toEqual([ids.planId])
   expect(seen.insuranceCompanies.map((one) => one.id)).toEqual([ids.own])
+  // New requests are called TODO in a company area.
+  expect(seen.ticketStatuses).toEqual(['TODO', 'IN_PROGRESS', 'DONE'])
   await hr.fails(dictionaries.details, {}, 'common.forbidden')
   const admin = await provider.as('ADMIN')
   await admin.fails(dictionaries.companyDetails, {}, 'common.forbidden')

@@ -1,5 +1,6 @@
 import type { dictionaries } from '@coverline/contract/dictionaries'
 import type { OutputOf } from '@coverline/contract/endpoint'
+import { companyTicketStatuses } from '@coverline/contract/tickets-terms'
 import type { CtxOf } from '../../platform/context.ts'
 import { companyService } from '../companies/service.ts'
 import { insurerService } from '../insurers/service.ts'
@@ -18,6 +19,7 @@ export async function showCompanyDictionary(
   const insurers = (await insurerService.names(ctx)).filter((insurer) => used.has(insurer.id))
   return {
     ...fixedTerms,
+    ticketStatuses: [...companyTicketStatuses],
     insuranceCompanies: insurers,
     clientCompanies: companies,
     programs: plans.map(({ id, name, isAvailable }) => ({

@@ -1,10 +1,10 @@
-import { openSecret, sealSecret } from '../../platform/secrets/secret-box.ts'
+import { openSecret, sealSecret, type SecretPlace } from '../../platform/secrets/secret-box.ts'
 import type { MailServerLogin } from './mail-server.ts'
 import type { MailboxRow } from './queries.ts'
 
 type Kind = 'imap' | 'smtp'
 
-const placeOf = (providerId: string, mailboxId: string, kind: Kind) => ({
+const placeOf = (providerId: string, mailboxId: string, kind: Kind): SecretPlace => ({
   providerId,
   table: `mailboxes.${kind}_password`,
   rowId: mailboxId,

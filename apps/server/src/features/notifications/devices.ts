@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { openSecret, sealSecret } from '../../platform/secrets/secret-box.ts'
+import { openSecret, sealSecret, type SecretPlace } from '../../platform/secrets/secret-box.ts'
 import type { PushAddress } from '../../platform/push/pusher.ts'
 
 const address = z.strictObject({ endpoint: z.string(), p256dh: z.string(), auth: z.string() })
 
-const placeOf = (providerId: string, rowId: string) => ({ providerId, table: 'push_devices', rowId })
+const placeOf = (providerId: string, rowId: string): SecretPlace => ({
+  providerId,
+  table: 'push_devices',
+  rowId,
+})
 
 export const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
 

@@ -240,7 +240,7 @@ describe('settings', () => {
     const provider = await freshProvider()
     const [operator, other] = await Promise.all([provider.as('INSURANCE_OPERATOR'), provider.as('DOCTOR')])
     await operator.ok(notifications.saveSettings, { kinds: { CLIENT_CHAT: { email: true } }, showText: true })
-    await operator.ok(accounts.saveSettings, { settings: { browser: { TASK_EXPIRED: false } } })
+    await operator.ok(accounts.saveSettings, { settings: { browser: { taskExpired: false } } })
     const { settings } = await operator.ok(notifications.saveSettings, {
       kinds: { LEAD_CREATED: { app: false } },
       defaultLanguage: 'ru',
@@ -254,10 +254,10 @@ describe('settings', () => {
         LEAD_CREATED: { app: false, browser: true, email: false },
       },
     })
-    expect((await operator.ok(accounts.settings, {})).settings).toEqual({
+    expect((await operator.ok(accounts.settings, {})).settings).toMatchObject({
       defaultLanguage: 'ru',
-      browser: { TASK_EXPIRED: false },
-      email: { CLIENT_CHAT: true },
+      browser: { taskExpired: false, clientChat: true },
+      email: { taskExpired: false, clientChat: true },
     })
     expect((await other.ok(notifications.settings, {})).settings.kinds.CLIENT_CHAT.email).toBe(false)
   })

@@ -1,7 +1,10 @@
 import { noteRead } from './note-read.ts'
-import { readChoices, saveChoices } from './settings-queries.ts'
+import { settingsOf } from './rules.ts'
+import { changed, changeSettings } from './save-settings.ts'
+import { findSettings } from './settings-queries.ts'
 import { tell } from './tell.ts'
 
+export type { StoredSettings } from './rules.ts'
 export type { SubjectFacts, SubjectReader, Viewer } from './subjects.ts'
 
 /** What other features need of notices. */
@@ -9,7 +12,10 @@ export const notificationService = {
   tell,
   /** The caller has read a conversation: what it was told of it is no news any more. */
   noteRead,
-  /** Switches for kinds that the caller has set. */
-  readChoices,
-  saveChoices,
+  /** What a user has chosen, and the whole of it with what is usual. */
+  findSettings,
+  settingsOf,
+  changeSettings,
+  /** The same choices with some changed, for who keeps them elsewhere. */
+  changed,
 }

@@ -1,4 +1,3 @@
-import type { NotificationChannel, NotificationKind } from '@coverline/contract/notifications-terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { StoredSettings } from './rules.ts'
@@ -32,21 +31,6 @@ export async function writeSettings(
           digest_from = case when digest_due_at is null then ${ctx.now}::timestamptz else digest_from end`
   await sql`update notification_settings set settings = ${JSON.stringify(settings)}::jsonb ${planned}
     where provider_id = ${ctx.actor.providerId} and user_id = ${userId}`.execute(ctx.db)
-}
-
-type Choices = {
-  [Channel in Exclude<NotificationChannel, 'app'>]?: Partial<Record<NotificationKind, boolean>>
-}
-
-/** Switches that a user has set, for the settings of the account (`/insurance/user/detail`). */
-export async function readChoices(ctx: Context, userId: string): Promise<Choices> {
-  const { browser, email } = await findSettings(ctx, userId)
-  return { ...(browser ? { browser } : {}), ...(email ? { email } : {}) }
-}
-
-/** Sets switches of a user. */
-export async function saveChoices(ctx: Context, userId: string, choices: Choices): Promise<void> {
-  await writeSettings(ctx, userId, { ...(await lockSettings(ctx, userId)), ...choices })
 }
 
 /** Where mails to a user go, and in which language. */

@@ -32,6 +32,7 @@ export async function assignTicket(
     await tellOfAssignment(ctx, {
       ticketId,
       conversationId: ticket.conversationId,
+      businessType: ticket.businessType,
       userId: operatorUserId,
     })
   return { operatorUserId }

@@ -1,6 +1,6 @@
 import type { Period } from '@coverline/contract/calendar'
-import type { Ticket } from '@coverline/contract/tickets-shapes'
-import type { BusinessType, TicketStatus } from '@coverline/contract/tickets-terms'
+import type { CompanyTicket } from '@coverline/contract/tickets-shapes'
+import { type BusinessType, companyStatusOf, type TicketStatus } from '@coverline/contract/tickets-terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage } from '../../platform/db/list.ts'
@@ -52,13 +52,14 @@ export function findCompanyTicket(ctx: Context, ticketId: string): Promise<Compa
 }
 
 /** A request as the company sees it. */
-export function companyTicketView({ id, createdAt, activityAt, ...row }: CompanyRow) {
+export function companyTicketView({ id, status, createdAt, activityAt, ...row }: CompanyRow): CompanyTicket {
   return {
     ...row,
     ticketId: id,
+    status: companyStatusOf(status),
     createdAt: createdAt.toISOString(),
     activityAt: activityAt.toISOString(),
-  } satisfies Partial<Ticket>
+  }
 }
 
 /** When the active plans of the caller's company are valid; null is without an end. */

@@ -44,7 +44,7 @@ export async function createTicket(ctx: Ctx, input: Input): Promise<string> {
   if (input.tagIdsSave?.length) await changeTags(ctx, [id], { add: [...new Set(input.tagIdsSave)] })
   ctx.audit({ action: 'tickets.created', entity: 'tickets', entityId: id })
   ctx.emit('tickets.created', { ticketId: id }, ticketAudience)
-  await tellOfTicket(ctx, { ticketId: id, conversationId })
+  await tellOfTicket(ctx, { ticketId: id, conversationId, businessType })
   return id
 }
 

@@ -35,9 +35,9 @@ export async function saveTickets(ctx: Ctx, input: Input): Promise<Output> {
   const note = (id: string, change: Change) => changes.set(id, [...(changes.get(id) ?? []), change])
   if (operatorUserId !== undefined) {
     const given = new Set(await giveTickets(ctx, ids, { from: null, to: operatorUserId }))
-    for (const { id, conversationId } of held)
+    for (const { id, conversationId, businessType } of held)
       if (given.has(id) && operatorUserId !== null)
-        await tellOfAssignment(ctx, { ticketId: id, conversationId, userId: operatorUserId })
+        await tellOfAssignment(ctx, { ticketId: id, conversationId, businessType, userId: operatorUserId })
     for (const id of ids) {
       if (given.has(id)) note(id, { field: 'operatorUserId', before: null, after: operatorUserId })
       else skipped.push({ ticketId: id, code: 'TICKET_ALREADY_ASSIGNED' })

@@ -1,8 +1,10 @@
+import { type BusinessType, noticeKindOf } from '@coverline/contract/tickets-terms'
 import type { Context } from '../../platform/context.ts'
 import { notificationService } from '../notifications/service.ts'
 import { findViewers } from './subject-queries.ts'
 
 type About = { ticketId: string; conversationId: string | null }
+type Request = About & { businessType: BusinessType }
 
 async function concerned(ctx: Context, ticketId: string): Promise<string[]> {
   const viewers = await findViewers(ctx, [ticketId])
@@ -26,9 +28,12 @@ export async function tellOfMessage(
 }
 
 /** Tells those whom it concerns of a request that somebody has made. */
-export async function tellOfTicket(ctx: Context, { ticketId, conversationId }: About): Promise<void> {
+export async function tellOfTicket(
+  ctx: Context,
+  { ticketId, conversationId, businessType }: Request,
+): Promise<void> {
   await notificationService.tell(ctx, {
-    kind: 'TICKET_MESSAGE_CREATED',
+    kind: noticeKindOf(businessType),
     happening: 'CREATED',
     userIds: await concerned(ctx, ticketId),
     subject: { noun: 'tickets', id: ticketId },
@@ -40,10 +45,10 @@ export async function tellOfTicket(ctx: Context, { ticketId, conversationId }: A
 /** Tells somebody that a request is given to that one. */
 export async function tellOfAssignment(
   ctx: Context,
-  { ticketId, conversationId, userId }: About & { userId: string },
+  { ticketId, conversationId, businessType, userId }: Request & { userId: string },
 ): Promise<void> {
   await notificationService.tell(ctx, {
-    kind: 'TICKET_MESSAGE_CREATED',
+    kind: noticeKindOf(businessType),
     happening: 'ASSIGNED',
     userIds: [userId],
     subject: { noun: 'tickets', id: ticketId },

@@ -253,8 +253,15 @@ describe('a company', () => {
     const { items } = await officer.ok(tickets.companyList, {})
     expect(items.map(({ ticketId }) => ticketId).toSorted()).toEqual([asked, chat].toSorted())
     const todo = await officer.ok(tickets.companyList, { status: ['TODO'] })
-    expect(todo.items).toMatchObject([{ ticketId: asked, status: 'NEW' }])
-    expect((await officer.ok(tickets.companyDetail, { ticketId: chat })).businessType).toBe('CHAT')
+    expect(todo.items).toMatchObject([{ ticketId: asked, status: 'TODO' }])
+    expect(items.find(({ ticketId }) => ticketId === asked)?.status).toBe('TODO')
+    expect((await officer.ok(tickets.companyDetail, { ticketId: asked })).status).toBe('TODO')
+    expect(await officer.ok(tickets.companyDetail, { ticketId: chat })).toMatchObject({
+      businessType: 'CHAT',
+      status: 'DONE',
+    })
+    // The provider's word is none that a company hears or asks with.
+    expect((await officer.send(tickets.companyList, { status: ['NEW'] })).status).toBe(400)
     for (const ticketId of [...hidden, nowhere])
       await officer.fails(tickets.companyDetail, { ticketId }, 'common.not-found')
   })

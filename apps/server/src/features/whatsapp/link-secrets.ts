@@ -1,4 +1,9 @@
-import { isSealedWithFirst, openSecret, sealSecret } from '../../platform/secrets/secret-box.ts'
+import {
+  isSealedWithFirst,
+  openSecret,
+  sealSecret,
+  type SecretPlace,
+} from '../../platform/secrets/secret-box.ts'
 
 export const secretColumns = ['access_token', 'app_secret', 'verify_token', 'session', 'qr'] as const
 export type SecretColumn = (typeof secretColumns)[number]
@@ -6,7 +11,7 @@ export type SecretColumn = (typeof secretColumns)[number]
 type Of = { providerId: string; linkId: string }
 
 /** The column is a part of the place: one secret of a link does not open as another. */
-const place = ({ providerId, linkId }: Of, column: SecretColumn) => ({
+const place = ({ providerId, linkId }: Of, column: SecretColumn): SecretPlace => ({
   providerId,
   table: `whatsapp_links.${column}`,
   rowId: linkId,
@@ -41,7 +46,7 @@ export function resealed(
   return sealLinkSecret(keys, of, column, openLinkSecret(keys, of, column, sealed))
 }
 
-const eventPlace = (providerId: string, eventId: string) => ({
+const eventPlace = (providerId: string, eventId: string): SecretPlace => ({
   providerId,
   table: 'whatsapp_events',
   rowId: eventId,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { AiServer } from '../../testing/ai-server.ts'
+import { type AiCall, AiServer } from '../../testing/ai-server.ts'
 import { type Ai, createAi } from './ai.ts'
 
 const providers = [
@@ -74,6 +74,15 @@ describe.each(providers)('%s', (provider, path) => {
     expect(server.calls).toHaveLength(1)
   })
 
+  test('tells that there was no room for the answer, whole or not, without asking again', async () => {
+    for (const text of ['{"words":["on', '{"words":[]}']) {
+      server.calls.length = 0
+      server.replies = [{ text, isCut: true }]
+      await expect(extract()).rejects.toMatchObject({ reason: 'TOO_LONG' })
+      expect(server.calls).toHaveLength(1)
+    }
+  })
+
   test('ends when the time is over, and with the work that it is for', async () => {
     server.replies = [{ hangs: true }]
     await expect(extract(undefined, 200)).rejects.toMatchObject({ reason: 'TIMED_OUT' })
@@ -141,6 +150,28 @@ describe.each(providers)('a text of %s', (provider, path) => {
     await expect(all(write())).rejects.toMatchObject({ reason: 'UNREADABLE' })
     server.replies = [{ pieces: ['One '], end: 'hangs' }]
     await expect(all(write(undefined, 300))).rejects.toMatchObject({ reason: 'TIMED_OUT' })
+  })
+
+  test('that its model did not bring to an end fails, however much of it there is', async () => {
+    const room = (call: AiCall | undefined) => call?.body['max_tokens'] ?? call?.body['max_output_tokens']
+    server.replies = [{ pieces: ['One ', 'two '], end: 'full' }]
+    const pieces = ai.write({
+      instructions: 'Write.',
+      data: 'something',
+      signal: new AbortController().signal,
+      timeoutMilliseconds: 20_000,
+      tokens: 5000,
+    })
+    expect((await pieces.next()).value).toBe('One ')
+    await expect(all(pieces)).rejects.toMatchObject({ reason: 'TOO_LONG' })
+    expect(room(server.calls[0])).toBe(5000)
+    server.replies = [{ pieces: ['One '], end: 'silent' }]
+    await expect(all(write())).rejects.toMatchObject({ reason: 'UNAVAILABLE' })
+    // Nothing but space is empty, and no first word.
+    server.replies = [{ pieces: [' ', '\n'] }]
+    await expect(write().next()).rejects.toMatchObject({ reason: 'UNREADABLE' })
+    server.replies = [{ pieces: ['\n'], end: 'full' }]
+    await expect(write().next()).rejects.toMatchObject({ reason: 'TOO_LONG' })
   })
 
   test('ends with its reader, and with the signal', async () => {

@@ -54,6 +54,7 @@ export function createAi(config: Config['ai']): Ai | null {
       abortSignal: signal,
     })
     if (result.finishReason === 'content-filter') throw new AiError('REFUSED')
+    if (result.finishReason === 'length') throw new AiError('TOO_LONG')
     // Checked by the schema.
     return result.output as z.output<S>
   }
@@ -80,6 +81,7 @@ export function createAi(config: Config['ai']): Ai | null {
 function failureOf(error: unknown): AiFailure {
   if (error instanceof AiError) return error.reason
   if (NoObjectGeneratedError.isInstance(error)) {
+    if (error.finishReason === 'length') return 'TOO_LONG'
     return error.finishReason === 'content-filter' ? 'REFUSED' : 'UNREADABLE'
   }
   return NoOutputGeneratedError.isInstance(error) ? 'UNREADABLE' : 'UNAVAILABLE'

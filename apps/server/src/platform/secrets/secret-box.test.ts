@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../id.ts'
-import { isSealedWithFirst, openSecret, sealSecret } from './secret-box.ts'
+import { isSealedWithFirst, openSecret, sealSecret, type SecretPlace } from './secret-box.ts'
 
-const place = { providerId: newId(), table: 'mailboxes', rowId: newId() }
+const place: SecretPlace = { providerId: newId(), table: 'push_devices', rowId: newId() }
 const [old, young] = [randomBytes(32), randomBytes(32)]
 const secret = 'пароль — correct horse'
 
@@ -16,9 +16,9 @@ describe('stored secrets', () => {
     expect(openSecret([old], place, sealSecret([old], place, ''))).toBe('')
   })
 
-  test.each([
+  test.each<[string, SecretPlace]>([
     ['provider', { ...place, providerId: newId() }],
-    ['table', { ...place, table: 'devices' }],
+    ['table', { ...place, table: 'whatsapp_events' }],
     ['row', { ...place, rowId: newId() }],
   ])('moved to another %s they do not open', (_, other) => {
     const sealed = sealSecret([old], place, secret)

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { SealedPlace } from './sealed-columns.ts'
 
 /** What a stored secret belongs to; another provider's or row's copy of it doesn't open. */
-export type SecretPlace = { providerId: string; table: string; rowId: string }
+export type SecretPlace = { providerId: string; table: SealedPlace; rowId: string }
 
 const version = 'v1'
 
@@ -47,8 +48,12 @@ export function openSecret(keys: readonly Buffer[], place: SecretPlace, sealed: 
   return Buffer.concat([cipher.update(text), cipher.final()]).toString('utf8')
 }
 
-/** Whether a secret still stands under an older key and is to be sealed anew. */
+/** The name that stands in what is sealed with the first key, as the second of its parts. */
+export function firstKeyName([first]: readonly Buffer[]): string | null {
+  return first === undefined ? null : nameOf(derived(first))
+}
+
+/** Whether a secret stands under the first key; else it is to be sealed anew. */
 export function isSealedWithFirst(keys: readonly Buffer[], sealed: string): boolean {
-  const [first] = keys
-  return first !== undefined && sealed.split('.')[1] === nameOf(derived(first))
+  return sealed.split('.')[1] === firstKeyName(keys)
 }

@@ -58,7 +58,8 @@ export function AiText({ title, written, onRepeat, onClose, children }: AiTextPr
           </Button>
         ) : (
           <>
-            {written.text === '' ? null : children}
+            {/* Half an answer is none: what broke off can't be taken. */}
+            {written.text === '' || written.state === 'FAILED' ? null : children}
             <Button size="compact-sm" variant="outline" onClick={onRepeat}>
               {t('ai.again')}
             </Button>

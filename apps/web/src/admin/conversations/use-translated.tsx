@@ -2,7 +2,7 @@ import { call } from '@coverline/client/call'
 import { ai } from '@coverline/contract/ai'
 import type { Message } from '@coverline/contract/conversations'
 import { IconLanguage } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useChatConfig } from '../../shared/use-chat-config.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
@@ -14,8 +14,10 @@ export function useTranslated(message: Message): { text: ReactNode; button: Reac
   const hasAi = useChatConfig()?.hasAi ?? false
   const [isShown, setIsShown] = useState(false)
   const { messageId, text, editedAt, author, isDeleted } = message
+  const client = useQueryClient()
+  const queryKey = ['translations', messageId, i18n.language, editedAt]
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['translations', messageId, i18n.language, editedAt],
+    queryKey,
     queryFn: ({ signal }) => call(ai.translate, { messageId }, { signal }),
     enabled: isShown,
     staleTime: Infinity,
@@ -29,20 +31,27 @@ export function useTranslated(message: Message): { text: ReactNode; button: Reac
       {error.message || t('ai.brokeOff')}
     </p>
   ) : null
+  const waiting = isFetching ? (
+    <p className={classes.untranslated} role="status">
+      {t('ai.translating')}
+    </p>
+  ) : null
   const label = isFetching
-    ? t('ai.translating')
+    ? t('ai.stop')
     : failed
       ? t('ai.again')
       : t(isShown ? 'ai.showOriginal' : 'ai.translate')
+  const click = (clicks: number) => {
+    if (!isFetching) return failed ? void refetch() : setIsShown(!isShown)
+    // The second click of a double click does not take the first one back.
+    if (clicks > 1) return
+    setIsShown(false)
+    void client.cancelQueries({ queryKey })
+  }
   return {
-    text: shown ?? problem,
+    text: waiting ?? shown ?? problem,
     button: (
-      <button
-        type="button"
-        className={classes.translate}
-        disabled={isFetching}
-        onClick={() => (failed ? void refetch() : setIsShown(!isShown))}
-      >
+      <button type="button" className={classes.translate} onClick={({ detail }) => click(detail)}>
         <IconLanguage size={14} aria-hidden />
         {label}
       </button>

@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
+import { noticeTarget, panelHash } from './notice-target.ts'
 import classes from './notification-bell.module.css'
 import { onNoticeClick } from './push.ts'
 import { useUnread } from './queries.ts'
@@ -12,9 +13,6 @@ const NoticePanel = lazy(async () => ({ default: (await import('./notice-panel.t
 const NoticeSheet = lazy(async () => ({ default: (await import('./notice-sheet.tsx')).NoticeSheet }))
 
 const width = 420
-/** Behind an address it opens the panel: links of mails lead there. */
-const openingHash = '#notifications'
-
 /** The bell of the top bar with the number of unread notices, and the panel behind it; a sheet of its own on a phone. */
 export function NotificationBell() {
   const { t } = useTranslation(['app', 'notifications'])
@@ -27,12 +25,20 @@ export function NotificationBell() {
   if (opened && !wasOpened) setWasOpened(true)
   const count = data?.unreadCount ?? 0
   useEffect(() => {
-    if (window.location.hash !== openingHash) return
+    if (window.location.hash !== panelHash) return
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
     setOpened(true)
   }, [])
 
-  useEffect(() => onNoticeClick((path) => void navigate({ href: path })), [navigate])
+  useEffect(
+    () =>
+      onNoticeClick((path) => {
+        const target = noticeTarget(path)
+        if (target.kind === 'PAGE') return void navigate({ href: target.path })
+        setOpened(true)
+      }),
+    [navigate],
+  )
 
   const title = t('app:menu.notifications')
   const unread = data?.isCapped

@@ -11,10 +11,9 @@ export function useNoticeText(): (notice: Said) => string {
       return name
         ? t('said.CLIENT_CHAT.MESSAGE.named', { name, count })
         : t('said.CLIENT_CHAT.MESSAGE.plain', { count })
-    if (kind === 'TICKET_MESSAGE_CREATED' && (happening === 'CREATED' || happening === 'ASSIGNED'))
-      return name
-        ? t(`said.TICKET_MESSAGE_CREATED.${happening}.named`, { name })
-        : t(`said.TICKET_MESSAGE_CREATED.${happening}.plain`)
+    const isRequest = kind === 'TICKET_MESSAGE_CREATED' || kind === 'TELEMEDICINE'
+    if (isRequest && (happening === 'CREATED' || happening === 'ASSIGNED'))
+      return name ? t(`said.${kind}.${happening}.named`, { name }) : t(`said.${kind}.${happening}.plain`)
     return t(`kinds.${kind}`)
   }
 }

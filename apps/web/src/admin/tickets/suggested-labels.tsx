@@ -5,7 +5,7 @@ import type { TicketDetail } from '@coverline/contract/tickets-shapes'
 import { Button } from '@coverline/ui/button'
 import { UnstyledButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { IconSparkles } from '@tabler/icons-react'
+import { IconPlayerStop, IconSparkles } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useChatConfig } from '../../shared/use-chat-config.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
@@ -33,6 +33,13 @@ export function SuggestedLabels({ ticket, actions }: SuggestedLabelsProps) {
       return call(ai.suggestLabels, { ticketId }, { signal: running.current.signal })
     },
   })
+  // One button for both keeps the focus; the second click of a double click does not take the first one back.
+  const startOrStop = (clicks: number) => {
+    if (!suggestion.isPending) return suggestion.mutate()
+    if (clicks > 1) return
+    running.current?.abort()
+    suggestion.reset()
+  }
   if (!hasAi || !can.update) return null
   const { data, error } = suggestion
   const held = ticket.tags.map(({ tagId }) => tagId)
@@ -76,13 +83,14 @@ export function SuggestedLabels({ ticket, actions }: SuggestedLabelsProps) {
           {(error instanceof ApiError && error.message) || t('labels.failed')}
         </p>
       ) : null}
-      <UnstyledButton
-        className={classes.addTag}
-        disabled={suggestion.isPending}
-        onClick={() => suggestion.mutate()}
-      >
-        <IconSparkles size={13} stroke={2} aria-hidden />
-        {suggestion.isPending ? t('labels.suggesting') : t('labels.suggest')}
+      {suggestion.isPending ? <p className={classes.dim}>{t('labels.suggesting')}</p> : null}
+      <UnstyledButton className={classes.addTag} onClick={({ detail }) => startOrStop(detail)}>
+        {suggestion.isPending ? (
+          <IconPlayerStop size={13} stroke={2} aria-hidden />
+        ) : (
+          <IconSparkles size={13} stroke={2} aria-hidden />
+        )}
+        {suggestion.isPending ? t('labels.stop') : t('labels.suggest')}
       </UnstyledButton>
     </div>
   )

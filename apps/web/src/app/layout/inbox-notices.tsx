@@ -3,6 +3,7 @@ import type { OutputOf } from '@coverline/contract/endpoint'
 import { notifications } from '@coverline/contract/notifications'
 import { isQuiet } from '@coverline/contract/quiet-hours'
 import { tickets } from '@coverline/contract/tickets'
+import { noticeKindOf } from '@coverline/contract/tickets-terms'
 import { Button } from '@coverline/ui/button'
 import { toast } from '@coverline/ui/toast'
 import { Dialog, Group, Text } from '@mantine/core'
@@ -73,7 +74,7 @@ function useWishes() {
     if (!data) return { told: come, mayRing: true }
     const { kinds, quiet } = data.settings
     const told = come.filter(
-      ({ businessType }) => kinds[businessType === 'CHAT' ? 'CLIENT_CHAT' : 'TICKET_MESSAGE_CREATED'].app,
+      ({ businessType }) => kinds[businessType === 'CHAT' ? 'CLIENT_CHAT' : noticeKindOf(businessType)].app,
     )
     // Something came that is not among the newest: it may be of a kind that is told.
     const isWanted = told.length > 0 || come.length === 0

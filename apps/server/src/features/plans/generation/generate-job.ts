@@ -68,7 +68,9 @@ function askAi(
     try {
       return { proposals: await readWithAi(ai, reading.pages, options) }
     } catch (error) {
-      if (error instanceof AiError) return { failure: error.reason }
+      // A guide whose services have no room in an answer has none that could be used.
+      if (error instanceof AiError)
+        return { failure: error.reason === 'TOO_LONG' ? 'UNREADABLE' : error.reason }
       if (error instanceof UnreadablePdf) return { severalPlans: true }
       throw error
     }

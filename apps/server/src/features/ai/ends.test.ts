@@ -1,0 +1,83 @@
+import { ai } from '@coverline/contract/ai'
+import { tickets } from '@coverline/contract/tickets'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AiServer } from '../../testing/ai-server.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { type ChatStage, chatStage } from '../../testing/chat-stage.ts'
+import { dropDatabase, freshDatabase } from '../../testing/database.ts'
+import { stream } from '../../testing/stream.ts'
+
+let model: AiServer
+let app: TestApp
+let stage: ChatStage
+let conversationId: string
+
+beforeAll(async () => {
+  model = await AiServer.start()
+  app = await startTestApp(await freshDatabase(), {
+    AI_PROVIDER: 'openai-compatible',
+    AI_MODEL: 'some-model',
+    AI_API_KEY: 'some-key',
+    AI_BASE_URL: model.url,
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  await dropDatabase(app.database)
+  await model[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  model.calls.length = 0
+  stage = await chatStage({ app })
+  ;({ conversationId } = await stage.receive({ text: 'Where can I have my teeth cleaned?' }))
+})
+
+test('a text that has no room, or is stopped by a filter, is never shown as done', async () => {
+  const { messageId } = await stage.receive({ text: 'Good day' })
+  const calls = [
+    () => stream(stage.operator, ai.improveWriting, { conversationId, text: 'x'.repeat(5000) }),
+    () => stream(stage.operator, ai.suggestReply, { conversationId }),
+    () => stream(stage.operator, ai.summarise, { conversationId }),
+  ]
+  for (const end of ['full', 'refuses', 'silent'] as const)
+    for (const call of calls) {
+      const heard = Promise.withResolvers<void>()
+      let paces = 0
+      const pace = () => (paces++ === 0 ? Promise.resolve() : heard.promise)
+      model.replies = [{ pieces: ['Half of it'], pace, end }]
+      const reader = (await call()).body!.getReader()
+      await reader.read()
+      heard.resolve()
+      await expect(reader.read(), end).rejects.toThrow()
+    }
+  // An improved text gets as much room as the operator's own needs.
+  model.replies = [{ pieces: ['Fine.'] }]
+  await stage.operator.ok(ai.improveWriting, { conversationId, text: 'x'.repeat(5000) })
+  expect(model.calls.at(-1)?.body).toMatchObject({ max_tokens: 5000 })
+  model.replies = [{ pieces: [' '], end: 'full' }]
+  await stage.operator.fails(ai.improveWriting, { conversationId, text: 'x' }, 'ai.too-long')
+  model.replies = [{ pieces: [] }]
+  await stage.operator.fails(ai.suggestReply, { conversationId }, 'ai.no-answer')
+  model.replies = [{ text: '{"text":"Good', isCut: true }]
+  await stage.operator.fails(ai.translate, { messageId, language: 'es' }, 'ai.too-long')
+})
+
+test('proposals of labels and translations end with who asked for them too', async () => {
+  const { messageId } = await stage.receive({ text: 'Good day' })
+  const { items } = await stage.operator.ok(tickets.list, {})
+  const { ticketId } = items[0]!
+  model.replies = [{ hangs: true }]
+  const calls = [
+    (signal: AbortSignal) => stream(stage.operator, ai.suggestLabels, { ticketId }, signal),
+    (signal: AbortSignal) => stream(stage.operator, ai.translate, { messageId, language: 'es' }, signal),
+  ]
+  for (const call of calls) {
+    model.calls.length = 0
+    const stop = new AbortController()
+    const waiting = call(stop.signal)
+    while (model.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    stop.abort()
+    await expect(waiting).rejects.toThrow()
+    await model.idle()
+  }
+})

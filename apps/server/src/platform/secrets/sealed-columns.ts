@@ -1,0 +1,20 @@
+/**
+ * Every column of a provider's rows that holds sealed secrets, by the name that is bound into them. Only what stands here can be sealed:
+ * so none is left behind when the key changes.
+ */
+export const sealedColumns = {
+  'mailboxes.imap_password': { table: 'mailboxes', column: 'imap_password' },
+  'mailboxes.smtp_password': { table: 'mailboxes', column: 'smtp_password' },
+  'whatsapp_links.access_token': { table: 'whatsapp_links', column: 'access_token' },
+  'whatsapp_links.app_secret': { table: 'whatsapp_links', column: 'app_secret' },
+  'whatsapp_links.verify_token': { table: 'whatsapp_links', column: 'verify_token' },
+  'whatsapp_links.session': { table: 'whatsapp_links', column: 'session' },
+  'whatsapp_links.qr': { table: 'whatsapp_links', column: 'qr' },
+  whatsapp_events: { table: 'whatsapp_events', column: 'sealed' },
+  push_devices: { table: 'push_devices', column: 'sealed' },
+} as const
+
+export type SealedColumn = keyof typeof sealedColumns
+
+/** `installation_keys` are nobody's: they are sealed anew when a server starts (platform/push). */
+export type SealedPlace = SealedColumn | 'installation_keys'

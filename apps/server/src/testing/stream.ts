@@ -1,0 +1,17 @@
+import type { Endpoint, RequestOf } from '@coverline/contract/endpoint'
+import type { Caller } from './caller.ts'
+
+/** Calls an endpoint whose answer is read while it comes, or that is left before it has come. */
+export function stream<E extends Endpoint>(
+  caller: Caller,
+  endpoint: E,
+  input: RequestOf<E>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  return fetch(`${caller.url}/api${endpoint.path}`, {
+    method: 'POST',
+    headers: { ...caller.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+    signal: signal ?? null,
+  })
+}

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import { axe } from '../axe.ts'
+import { test } from '../journey.ts'
+import { signIn } from '../sign-in.ts'
+import { words } from '../words.ts'
+
+// They share the agent's devices.
+test.describe.configure({ mode: 'serial' })
+
+test.describe('on devices', () => {
+  const t = words('en')
+  test.use({ permissions: ['notifications'] })
+
+  // A subscription comes from the browser maker's push service, which a test has not: the browser's own piece answers in its place. The
+  // service worker, its scope, the permission and all calls are real.
+  async function withPushService(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      const endpoint = 'https://push.example.org/journey'
+      let subscribed = sessionStorage.getItem('subscribed') === 'yes'
+      const subscription = {
+        endpoint,
+        unsubscribe: () => {
+          subscribed = false
+          sessionStorage.removeItem('subscribed')
+          return Promise.resolve(true)
+        },
+        toJSON: () => ({
+          endpoint,
+          keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+        }),
+      }
+      Object.assign(PushManager.prototype, {
+        getSubscription: () => Promise.resolve(subscribed ? subscription : null),
+        subscribe: () => {
+          subscribed = true
+          sessionStorage.setItem('subscribed', 'yes')
+          return Promise.resolve(subscription)
+        },
+      })
+    })
+  }
+
+  // No tool clicks on what the system shows: the worker is told of a click on the one notice that it shows. The page is in front already,
+  // which a worker may bring there only after a real click.
+  async function click(page: Page): Promise<void> {
+    const [worker] = page.context().serviceWorkers()
+    await worker?.evaluate(async () => {
+      type Notices = { getNotifications(): Promise<Notification[]> }
+      const { registration } = globalThis as unknown as { registration: Notices }
+      const [notification] = await registration.getNotifications()
+      const event = Object.assign(new Event('notificationclick'), {
+        notification,
+        waitUntil: (work: Promise<unknown>) => void work.catch(() => undefined),
+      })
+      globalThis.dispatchEvent(event)
+    })
+  }
+
+  test('a browser is turned on after a click, listed and removed', async ({ page }) => {
+    await withPushService(page)
+    await signIn(page, 'agent')
+    await page.goto('/admin/settings?tab=notifications')
+    await page.getByRole('button', { name: t('notifications:devices.turnOn') }).click()
+    await expect(page.getByText(t('notifications:devices.thisOne'))).toBeVisible()
+    await expect(page.getByText(t('notifications:devices.neverUsed'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('notifications:devices.turnOn') })).toHaveCount(0)
+    const scope = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/admin/')
+      return registration?.active && new URL(registration.scope).pathname
+    })
+    expect(scope).toBe('/admin/')
+    await axe(page)
+    await page.reload()
+    await expect(page.getByText(t('notifications:devices.thisOne'))).toBeVisible()
+    const name = t('notifications:devices.remove', { name: '' }).trim()
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common:delete') })
+      .click()
+    await expect(page.getByText(t('notifications:devices.empty'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('notifications:devices.turnOn') })).toBeVisible()
+  })
+
+  test('the worker shows what comes, once for a notice, and leads to it', async ({ page }) => {
+    await withPushService(page)
+    await signIn(page, 'agent')
+    await page.goto('/admin/settings?tab=notifications')
+    await page.getByRole('button', { name: t('notifications:devices.turnOn') }).click()
+    await expect(page.getByText(t('notifications:devices.thisOne'))).toBeVisible()
+    // As the push service hands it over, through the browser's tools for developers.
+    const tools = await page.context().newCDPSession(page)
+    const versions = new Promise<{ registrationId: string }>((resolve) => {
+      tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [own] = registrations.filter(({ scopeURL }) => scopeURL.endsWith('/admin/'))
+        if (own) resolve(own)
+      })
+    })
+    await tools.send('ServiceWorker.enable')
+    const { registrationId } = await versions
+    const origin = new URL(page.url()).origin
+    const data = JSON.stringify({
+      title: 'New message from a client',
+      body: 'Harbour',
+      path: '/admin/users',
+      tag: 'a',
+    })
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration('/admin/')
+        const notices = (await registration?.getNotifications()) ?? []
+        return notices.map(({ title }) => title)
+      })
+    // What comes before the worker has begun its work is lost: handed over again until it is shown, however often, once.
+    const deliver = () => tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+    await expect
+      .poll(async () => {
+        await deliver()
+        return shown()
+      })
+      .toEqual(['New message from a client'])
+    await deliver()
+    await expect.poll(shown).toEqual(['New message from a client'])
+    // The page is open already: a click leads it there.
+    await click(page)
+    await expect(page).toHaveURL(/\/admin\/users$/)
+    await expect.poll(shown).toEqual([])
+    // One that stands for many shows what it stands for, where the user is.
+    const many = JSON.stringify({
+      title: 'You have missed 2',
+      path: '/admin/my-settings#notifications',
+      tag: 'b',
+    })
+    await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: many })
+    await expect.poll(shown).toEqual(['You have missed 2'])
+    await click(page)
+    await expect(page.getByRole('region', { name: t('notifications:title'), exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/users$/)
+    await axe(page)
+  })
+})
+
+test.describe('a browser that refuses', () => {
+  test.use({ permissions: [] })
+
+  test('is told how to allow it', async ({ page }) => {
+    const t = words('en')
+    await page.addInitScript(() => {
+      Notification.requestPermission = () => Promise.resolve('denied')
+    })
+    await signIn(page, 'agent')
+    await page.goto('/admin/settings?tab=notifications')
+    await page.getByRole('button', { name: t('notifications:devices.turnOn') }).click()
+    await expect(page.getByText(t('notifications:devices.deniedText'))).toBeVisible()
+    await axe(page)
+  })
+})
