@@ -1,5 +1,6 @@
 import type { Endpoint, OutputOf, RequestOf } from '@coverline/contract/endpoint'
 import { ApiError } from './api-error.ts'
+import { noteServerTime } from './server-clock.ts'
 import { clearSession, readToken } from './session-store.ts'
 
 /** The workspace and language that go with every call; set by the session. */
@@ -140,13 +141,15 @@ async function send(endpoint: Endpoint, input: object, options: CallOptions): Pr
   const body = method === 'GET' ? null : JSON.stringify(input)
   if (body !== null) headers['content-type'] = 'application/json'
   try {
-    return await fetch(method === 'GET' ? withQuery(path, input) : path, {
+    const response = await fetch(method === 'GET' ? withQuery(path, input) : path, {
       method,
       headers,
       body,
       signal: options.signal ?? null,
       keepalive: options.keepalive ?? false,
     })
+    noteServerTime(response.headers.get('date'))
+    return response
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new ApiError(0, {})
