@@ -4,7 +4,7 @@ import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { mailCount, mailedText } from '../mail.ts'
 import { demoPassword } from '../platform.ts'
-import { signIn } from '../sign-in.ts'
+import { signInByForm } from '../sign-in.ts'
 import { words } from '../words.ts'
 
 const t = words('en')
@@ -44,7 +44,7 @@ test('a forgotten password is replaced by the link of the mail, once', async ({ 
   await page.getByRole('button', { name: t('accounts:newPassword.submit') }).click()
   await expect(page.getByText(t('accounts:newPassword.doneTitle'))).toBeVisible()
 
-  await signIn(page, 'manager', fresh)
+  await signInByForm(page, 'manager', fresh)
   await expect(page).toHaveURL(/\/platform/)
   await axe(page)
 
@@ -74,7 +74,7 @@ test('an unknown path leads home, a page without a right leads away, a dead sess
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/admin/programs')
   await expect(page).toHaveURL(/\/login/)
-  await signIn(page, 'doctor')
+  await signInByForm(page, 'doctor')
   await page.goto('/admin/settings-and-members')
   await expect(page.getByRole('heading', { name: t('members:title') })).toHaveCount(0)
   await page.evaluate(() => localStorage.setItem('coverline.token', 'x'.repeat(43)))

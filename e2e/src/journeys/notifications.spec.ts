@@ -6,7 +6,7 @@ import { test } from '../journey.ts'
 import { mailCount, mailedText } from '../mail.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
-import { signIn } from '../sign-in.ts'
+import { signInByForm } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
 // They share the doctor's settings.
@@ -53,7 +53,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       page,
     }) => {
       await (await apiSession('doctor')).call('/insurance/notification/mark-read', { all: true })
-      await signIn(page, 'doctor')
+      await signInByForm(page, 'doctor')
       await expect(bell(page)).toHaveAccessibleName(t('app:menu.notifications'))
       const { lastName, ticketId } = await assigned()
       // Nobody loads the page again.
@@ -85,7 +85,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     test('at a phone’s width the panel is a sheet of its own', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       const { lastName } = await assigned()
-      await signIn(page, 'doctor')
+      await signInByForm(page, 'doctor')
       await bell(page).click()
       await expect(panel(page).getByRole('link', { name: new RegExp(lastName) })).toBeVisible()
       await axe(page)
@@ -107,7 +107,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
         digest: { frequency: 'NONE', hour: 9, weekday: 'MON' },
         quiet: { isOn: false, from: '20:00', to: '08:00', days: ['MON'], timeZone: null },
       })
-      await signIn(page, 'doctor')
+      await signInByForm(page, 'doctor')
       await page.goto('/admin/settings?tab=notifications')
       const chats = page.getByRole('switch', {
         name: t('notifications:settings.channelFor', {

@@ -3,13 +3,13 @@ import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { type Platform, startPlatform } from '../platform.ts'
 import { screenshot } from '../screenshot.ts'
-import { signIn } from '../sign-in.ts'
+import { signInByForm } from '../sign-in.ts'
 import { words } from '../words.ts'
 
 const t = words('en')
 
 test('who comes back to a list finds it where it was left', async ({ page }) => {
-  await signIn(page, 'admin')
+  await signInByForm(page, 'admin')
   await page.goto('/admin/users')
   const links = page.getByRole('table').getByRole('link')
   await expect(links.first()).toBeVisible()
@@ -50,11 +50,11 @@ test.describe('the older layout', () => {
     const open = async () =>
       await (await browser.newContext({ baseURL: platform.url, locale: 'en-US' })).newPage()
     const [superAdmin, admin] = [await open(), await open()]
-    await signIn(admin, 'admin')
+    await signInByForm(admin, 'admin')
     const menu = admin.getByRole('navigation', { name: t('app:menu.label') })
     await expect(admin.getByRole('complementary')).toBeVisible()
 
-    await signIn(superAdmin, 'superAdmin')
+    await signInByForm(superAdmin, 'superAdmin')
     await superAdmin.goto('/platform')
     await superAdmin.getByText(t('workspaces:layout.top'), { exact: true }).click()
     await expect(superAdmin.getByText(t('workspaces:layout.saved'))).toBeVisible()

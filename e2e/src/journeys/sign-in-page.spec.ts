@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
-import { signIn } from '../sign-in.ts'
+import { signInByForm } from '../sign-in.ts'
 import { browserLocale, languages, words } from '../words.ts'
 
 test.describe('sign-in page', () => {
@@ -32,7 +32,7 @@ test.describe('sign-in page', () => {
   })
 
   test('lets an administrator in', async ({ page }) => {
-    await signIn(page, 'admin')
+    await signInByForm(page, 'admin')
     await expect(page.getByRole('navigation').first()).toBeVisible()
     await axe(page)
   })

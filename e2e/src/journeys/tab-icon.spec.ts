@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../journey.ts'
-import { signIn } from '../sign-in.ts'
+import { signInByForm } from '../sign-in.ts'
 
 /** What a page has written into pictures, with the size of its letters. */
 async function drawn(page: Page): Promise<() => Promise<string[]>> {
@@ -29,7 +29,7 @@ for (const [count, text] of [
       await route.fulfill({ response, json: { ...body, commonCountTodo: count } })
     })
     const written = await drawn(page)
-    await signIn(page, 'admin')
+    await signInByForm(page, 'admin')
     const icon = page.locator('link[rel="icon"]')
     await expect(icon).toHaveAttribute('data-count', String(count))
     await expect(icon).toHaveAttribute('href', /^data:image\/png/)
