@@ -15,7 +15,6 @@ import { findMailbox, type MailboxRow } from './queries.ts'
 
 const most = { atOnce: 200, conversations: 4, tries: 12 } as const
 
-type Item = { row: Waiting; tries: number }
 type Work = { job: JobContext; providerId: string; mailbox: MailboxRow; login: MailServerLogin | undefined }
 
 const isAddress = (address: string | null): address is string => /^[^\s@<>]+@[^\s@<>]+$/.test(address ?? '')
@@ -25,16 +24,16 @@ function lanesOf(
   rows: readonly Waiting[],
   tries: Awaited<ReturnType<typeof findTries>>,
   now: Date,
-): Item[][] {
-  const lanes = new Map<string, { items: Item[]; isHeld: boolean }>()
+): string[][] {
+  const lanes = new Map<string, { messageIds: string[]; isHeld: boolean }>()
   for (const row of rows) {
-    const lane = lanes.get(row.conversationId) ?? { items: [], isHeld: false }
+    const lane = lanes.get(row.conversationId) ?? { messageIds: [], isHeld: false }
     lanes.set(row.conversationId, lane)
     const known = tries.get(row.messageId)
     if (known && known.nextAt.getTime() > now.getTime()) lane.isHeld = true
-    if (!lane.isHeld) lane.items.push({ row, tries: known?.tries ?? 0 })
+    if (!lane.isHeld) lane.messageIds.push(row.messageId)
   }
-  return [...lanes.values()].map(({ items }) => items).filter((items) => items.length > 0)
+  return [...lanes.values()].map(({ messageIds }) => messageIds).filter((ids) => ids.length > 0)
 }
 
 async function contentsOf(job: JobContext, { mail, files }: Draft, key: string): Promise<Mail> {
@@ -94,7 +93,7 @@ async function fail(work: Work, messageId: string, error: unknown): Promise<bool
   job.log.warn('a mail did not go out', { err: error })
   return job.inProvider(providerId, async (ctx) => {
     // Message, tries, mailbox: in the order of whoever has sent it meanwhile.
-    await conversationService.deliveries.hold(ctx, messageId)
+    await conversationService.deliveries.release(ctx, messageId)
     const isOver = (await noteTry(ctx, messageId, fault)) >= most.tries
     if (isOver) {
       await conversationService.deliveries.report(ctx, {
@@ -109,27 +108,67 @@ async function fail(work: Work, messageId: string, error: unknown): Promise<bool
   })
 }
 
-/** Sends one message; false when those after it have to wait. */
-async function sendOne(work: Work, { row, tries }: Item): Promise<boolean> {
-  const { job, providerId, mailbox } = work
-  const { messageId, address } = row
-  if (!isAddress(address)) {
-    await job.inProvider(providerId, (ctx) =>
-      conversationService.deliveries.report(ctx, {
-        messageId,
-        state: 'FAILED',
-        failureCode: 'CLIENT_HAS_NO_ADDRESS',
-      }),
-    )
-    return true
+type Claimed = { draft: Draft; address: string; nth: string }
+
+/**
+ * Takes a message for this process and writes its mail as it stands now: it may have been corrected or deleted since the round began. Nothing
+ * when it is settled without a mail; HELD when it and those after it have to wait.
+ */
+async function claim(
+  { job, providerId, mailbox }: Work,
+  messageId: string,
+): Promise<Claimed | 'HELD' | null> {
+  const { deliveries } = conversationService
+  return job.inProvider(providerId, async (ctx) => {
+    const row = await deliveries.claim(ctx, messageId)
+    if (row === 'TAKEN') return 'HELD'
+    if (row === 'GONE') return null
+    const known = (await findTries(ctx, [messageId])).get(messageId)
+    if (known && known.nextAt.getTime() > ctx.now.getTime()) {
+      await deliveries.release(ctx, messageId)
+      return 'HELD'
+    }
+    if (!isAddress(row.address)) {
+      await deliveries.report(ctx, { messageId, state: 'FAILED', failureCode: 'CLIENT_HAS_NO_ADDRESS' })
+      return null
+    }
+    // Corrected after a process died over it: what that one may have sent was another mail.
+    const nth = `${known?.tries ?? 0}${row.editedAt ? ` ${row.editedAt.toISOString()}` : ''}`
+    return { draft: await composeMail(ctx, mailbox, row), address: row.address, nth }
+  })
+}
+
+const keepMilliseconds = 30_000
+
+/** Does something with a claimed message that may last: the claim lasts as long. */
+async function whileKept<T>({ job, providerId }: Work, messageId: string, act: () => Promise<T>): Promise<T> {
+  const keep = () =>
+    job
+      .inProvider(providerId, (ctx) => conversationService.deliveries.keep(ctx, messageId))
+      .catch((error: unknown) => job.log.warn('a claim was not kept', { err: error }))
+  const timer = setInterval(() => void keep(), keepMilliseconds).unref()
+  try {
+    return await act()
+  } finally {
+    clearInterval(timer)
   }
-  const draft = await job.inProvider(providerId, (ctx) => composeMail(ctx, mailbox, row))
+}
+
+/** Sends one message; false when those after it have to wait. */
+async function sendOne(work: Work, messageId: string): Promise<boolean> {
+  const { job } = work
+  const claimed = await claim(work, messageId)
+  if (claimed === null) return true
+  if (claimed === 'HELD') return false
+  const { draft, address, nth } = claimed
   try {
     // A try that the server has refused is over; one that broke off may have arrived, and is claimed for two minutes.
-    await job.once(`mail out ${messageId} ${tries}`, async () => {
-      await deliver(work, await contentsOf(job, draft, `mail out ${messageId}`))
-      return null
-    })
+    await job.once(`mail out ${messageId} ${nth}`, () =>
+      whileKept(work, messageId, async () => {
+        await deliver(work, await contentsOf(job, draft, `mail out ${messageId}`))
+        return null
+      }),
+    )
   } catch (error) {
     return error instanceof EffectBusyError ? false : fail(work, messageId, error)
   }
@@ -140,10 +179,10 @@ async function sendOne(work: Work, { row, tries }: Item): Promise<boolean> {
 }
 
 /** Answers how many were settled. */
-async function sendLane(work: Work, items: readonly Item[]): Promise<number> {
+async function sendLane(work: Work, messageIds: readonly string[]): Promise<number> {
   let settled = 0
-  for (const item of items) {
-    if (work.job.signal.aborted || !(await sendOne(work, item))) break
+  for (const messageId of messageIds) {
+    if (work.job.signal.aborted || !(await sendOne(work, messageId))) break
     settled += 1
   }
   return settled

@@ -802,6 +802,7 @@ export interface Messages {
   author: string;
   author_user_id: string | null;
   channel: string;
+  claimed_until: Timestamp | null;
   client_key: string | null;
   conversation_id: string;
   deleted_at: Timestamp | null;
