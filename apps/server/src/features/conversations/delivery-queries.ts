@@ -6,6 +6,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { userName } from '../../platform/db/user-name.ts'
+import { writtenFrom } from './mail-queries.ts'
 
 export type QueuedRow = {
   messageId: string
@@ -17,9 +18,11 @@ export type QueuedRow = {
   fileIds: string[]
   at: Date
   editedAt: Date | null
+  /** How often it was sent again by hand after it had failed. */
+  sentAgain: number
   /** A process is sending it just now. */
   isClaimed: boolean
-  /** Where it goes: the person's own address, or that of the contact. */
+  /** Where it goes: the address that the client wrote from before it, the person's own, or that of the contact. */
   address: string | null
   insuredId: string | null
   author: MessageAuthor
@@ -35,9 +38,10 @@ async function queuedWhere(
 ): Promise<QueuedRow[]> {
   const { rows } =
     await sql<QueuedRow>`select m.id as "messageId", m.conversation_id as "conversationId", m.seq, m.html, m.plain, m.quick_replies as "quickReplies", m.at,
-      m.edited_at as "editedAt", coalesce(m.claimed_until > ${ctx.now}, false) as "isClaimed",
+      m.edited_at as "editedAt", m.sent_again as "sentAgain", coalesce(m.claimed_until > ${ctx.now}, false) as "isClaimed",
       array(select x.file_id from message_files x where x.provider_id = m.provider_id and x.message_id = m.id order by x.position) as "fileIds",
-      coalesce(c.contact_address, case when m.channel = 'EMAIL' then i.email else i.phone end) as address, c.insured_id as "insuredId", m.author,
+      coalesce(c.contact_address, case when m.channel = 'EMAIL' then coalesce(${writtenFrom(ctx, sql`c.id`, sql`(o.at, o.seq) < (m.at, m.seq)`)}, i.email)
+        else i.phone end) as address, c.insured_id as "insuredId", m.author,
       m.author_user_id as "authorUserId", (select ${userName('u')} from users u
         where u.id = m.author_user_id) as "authorName"
     from messages m join conversations c on c.provider_id = m.provider_id and c.id = m.conversation_id
@@ -109,5 +113,11 @@ export async function writeDelivery(
 ): Promise<void> {
   await sql`update messages set delivery = ${delivery}, failure_code = ${failureCode}, external_id = coalesce(${externalId}, external_id),
       claimed_until = null
+    where provider_id = ${ctx.actor.providerId} and id = ${messageId}`.execute(ctx.db)
+}
+
+/** Puts a message that failed back among those that wait. */
+export async function queueAgain(ctx: Context, messageId: string): Promise<void> {
+  await sql`update messages set delivery = 'QUEUED', failure_code = null, claimed_until = null, sent_again = sent_again + 1
     where provider_id = ${ctx.actor.providerId} and id = ${messageId}`.execute(ctx.db)
 }

@@ -103,6 +103,15 @@ export function changeableUntil(message: {
   return isHere ? new Date(message.at.getTime() + changeWindowSeconds * 1000) : null
 }
 
+/** Whether a message may go out once more: a mail that failed. Other channels have parts of their own that know no second time. */
+export function maySendAgain(message: {
+  channel: ConversationChannel
+  delivery: DeliveryState
+  isDeleted: boolean
+}): boolean {
+  return message.channel === 'EMAIL' && message.delivery === 'FAILED' && !message.isDeleted
+}
+
 const previewLength = 160
 
 /** The first words of a message, for lists. */

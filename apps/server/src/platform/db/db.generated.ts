@@ -823,6 +823,7 @@ export interface Messages {
   provider_id: string;
   quick_replies: string[] | null;
   search_fold: string;
+  sent_again: Generated<number>;
   seq: number;
   ticket_id: string | null;
 }
@@ -899,6 +900,7 @@ export interface OutboundTries {
   message_id: string;
   next_at: Timestamp;
   provider_id: string;
+  refusals: Generated<number>;
   tries: number;
 }
 
