@@ -2,19 +2,13 @@ import * as z from 'zod'
 import { done, id, moment } from './common.ts'
 import {
   chatFileUpload,
-  clientKey,
-  editFields,
-  fileIds,
   markRead,
-  message,
-  messagePage,
   openedFiles,
   openFields,
   pageFields,
   presenceFields,
-  richText,
-  savedFile,
-} from './conversations.ts'
+} from './conversation-fields.ts'
+import { clientKey, editFields, fileIds, message, messagePage, richText, savedFile } from './conversations.ts'
 import { command, query } from './endpoint.ts'
 
 const read = { anyOf: ['REQUESTS_VIEW'] } as const

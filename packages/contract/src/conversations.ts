@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { done, id, language, moment, reference, requiredText } from './common.ts'
+import { done, id, moment, reference, requiredText } from './common.ts'
 import {
   conversationChannels,
   conversationKinds,
@@ -8,6 +8,15 @@ import {
   messageLimits,
   channelStates,
 } from './conversations-terms.ts'
+import {
+  chatFileUpload,
+  markRead,
+  openedFiles,
+  openFields,
+  pageFields,
+  person,
+  presenceFields,
+} from './conversation-fields.ts'
 import { command, query } from './endpoint.ts'
 import { messageMail } from './message-mail.ts'
 
@@ -49,6 +58,8 @@ export const message = z.strictObject({
   clientKey: z.string().nullable(),
   /** Until when its author may still change or delete it; null when not at all. */
   changeableUntil: moment.nullable(),
+  /** A mail of one's own that did not go out. */
+  canSendAgain: z.boolean(),
 })
 export type Message = z.output<typeof message>
 
@@ -63,42 +74,13 @@ export const clientKey = z
   .optional()
 export const fileIds = z.array(id).max(messageLimits.files)
 
-/** A page of the thread: the newest messages, or those beside a message of it. */
-export const pageFields = {
-  limit: z.int().min(1).max(200).default(50),
-  before: id.optional(),
-  after: id.optional(),
-  around: id.optional(),
-}
 export const messagePage = z.strictObject({
   items: z.array(message),
   hasOlder: z.boolean(),
   hasNewer: z.boolean(),
 })
-export const markRead = z.strictObject({ conversationId: id, messageId: id.optional() })
 export const editFields = { messageId: id, text: richText }
 export const savedFile = chatFile
-export const openedFiles = z.strictObject({
-  items: z.array(z.strictObject({ cdnFileId: id, url: z.string() })),
-})
-/** Who looks and who writes goes to those who are there at the moment. */
-export const presenceFields = { conversationId: id, state: z.enum(['LOOKING', 'TYPING', 'LEFT']) }
-export const openFields = { conversationId: id, cdnFileIds: z.array(id).min(1).max(100) }
-/** A little more is received than is taken, so that what is too large is told so. */
-export const chatFileUpload = { maxBytes: messageLimits.fileBytes + 1024 * 1024 }
-
-const person = z.strictObject({
-  personProfileId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  patronymicName: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  language: language.nullable(),
-  policyNumber: z.string().nullable(),
-  program: reference.nullable(),
-})
-
 export const conversation = z.strictObject({
   /** Null when nobody has written yet: the first message makes it. */
   conversationId: id.nullable(),
@@ -110,6 +92,8 @@ export const conversation = z.strictObject({
   company: reference.nullable(),
   name: z.string(),
   contactAddress: z.string().nullable(),
+  /** Where a mail to the client goes now; null when there is nowhere. */
+  mailAddress: z.string().nullable(),
   unreadCount: z.int(),
   /** The first message of the client that nobody has read. */
   firstUnreadId: id.nullable(),
@@ -219,6 +203,15 @@ export const conversations = {
     output: message,
     errors: ['conversations.too-late'],
     summary: 'Delete an own message within 3 minutes; that there was one stays to be seen.',
+  }),
+  sendAgain: command({
+    path: '/insurance/conversation/message/send-again',
+    scope: 'provider',
+    access: write,
+    input: z.strictObject({ messageId: id }),
+    output: message,
+    errors: ['conversations.no-address'],
+    summary: 'Send an own mail again that did not go out or came back.',
   }),
   saveFile: command({
     path: '/insurance/conversation/file/save',

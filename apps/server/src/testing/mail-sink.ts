@@ -5,25 +5,35 @@ import { SMTPServer } from 'smtp-server'
 /** A mail by its message id, as often as it came. */
 export type SunkMail = { id: string; to: string; raw: Buffer }
 
+type Refusal = { code: number; text?: string } | null
+
 /** What the mail server answers to a mail: an SMTP code that refuses it, or null. */
-export type Verdict = (mail: SunkMail) => { code: number } | null
+export type Verdict = (mail: SunkMail) => Refusal
+
+/** What it answers to an envelope already, by the address. */
+type Doors = { sender?: (address: string) => Refusal; recipient?: (address: string) => Refusal }
 
 /** A mail server that keeps what it gets, and says what the test wants it to say. */
 export type MailSink = { url: string; got: SunkMail[]; close: () => Promise<void> }
 
+const errorOf = (refusal: Refusal | undefined): Error | null =>
+  refusal ? Object.assign(new Error(refusal.text ?? 'no'), { responseCode: refusal.code }) : null
+
 /** `verdict` is asked when a mail has come, before its sender is told; without one everything is taken. */
-export async function startMailSink(verdict: Verdict = () => null): Promise<MailSink> {
+export async function startMailSink(verdict: Verdict = () => null, doors: Doors = {}): Promise<MailSink> {
   const got: SunkMail[] = []
   const server = new SMTPServer({
     logger: false,
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: ({ address }, _session, done) => done(errorOf(doors.sender?.(address))),
+    onRcptTo: ({ address }, _session, done) => done(errorOf(doors.recipient?.(address))),
     onData: (stream, session, done) => {
       const take = (raw: Buffer) => {
         const id = /^message-id: (.+)$/im.exec(raw.toString('latin1'))?.[1]?.trim() ?? ''
         const mail = { id, to: session.envelope.rcptTo[0]?.address ?? '', raw }
         const refusal = verdict(mail)
         if (!refusal) got.push(mail)
-        done(refusal ? Object.assign(new Error('no'), { responseCode: refusal.code }) : null)
+        done(errorOf(refusal))
       }
       // A client that is killed in the middle of a mail has sent none.
       void buffer(stream).then(take, done)

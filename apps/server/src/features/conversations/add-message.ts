@@ -84,7 +84,7 @@ export async function addMessage(
 }
 
 /** Hands a message that waits to whoever runs its channel. */
-async function wakeChannel(ctx: Context, channel: ConversationChannel): Promise<void> {
+export async function wakeChannel(ctx: Context, channel: ConversationChannel): Promise<void> {
   const { providerId } = ctx.actor
   if (channel === 'EMAIL') await ctx.enqueue(mailQueued, { providerId }, { singletonKey: providerId })
   if (channel === 'WHATSAPP')

@@ -10,6 +10,7 @@ import { removeMessage } from './remove-message.ts'
 import { saveChatFile } from './save-chat-file.ts'
 import { saveDraft } from './save-draft.ts'
 import { searchMessages } from './search-messages.ts'
+import { sendAgain } from './send-again.ts'
 import { sendMessage } from './send-message.ts'
 import { showConfig } from './show-config.ts'
 import { showConversation } from './show-conversation.ts'
@@ -23,6 +24,7 @@ export const conversationsApi = implement('conversations', conversations, {
   send: sendMessage,
   edit: editMessage,
   remove: removeMessage,
+  sendAgain,
   saveFile: saveChatFile,
   openFiles: openChatFiles,
   join: joinConversation,

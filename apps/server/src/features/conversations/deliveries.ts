@@ -1,7 +1,15 @@
 import type { ConversationChannel, DeliveryState } from '@coverline/contract/conversations-terms'
 import type { Change, Context } from '../../platform/context.ts'
 import { audienceOf } from './access.ts'
-import { lockDelivery, type QueuedRow, queuedMessages, writeDelivery } from './delivery-queries.ts'
+import {
+  holdQueued,
+  lengthenClaim,
+  lockDelivery,
+  type QueuedRow,
+  queuedMessages,
+  writeClaim,
+  writeDelivery,
+} from './delivery-queries.ts'
 import { insertMail } from './mail-queries.ts'
 import { isLaterDelivery } from './rules.ts'
 import { moveReadMark } from './write-queries.ts'
@@ -42,10 +50,33 @@ async function report(
   return true
 }
 
-/** Locks a message until the end of the transaction, as a report of it does. */
-async function hold(ctx: Context, messageId: string): Promise<void> {
-  await lockDelivery(ctx, messageId)
+/** Whoever sends a message and says nothing for so long is gone. */
+const claimSeconds = 120
+
+/**
+ * Takes a message to send it, as it stands at this moment: until it is reported or released its words are out and change no more. TAKEN when
+ * somebody else is at it, GONE when it waits no longer.
+ */
+async function claim(ctx: Context, messageId: string): Promise<QueuedRow | 'TAKEN' | 'GONE'> {
+  const row = await holdQueued(ctx, messageId)
+  if (!row) return 'GONE'
+  if (row.isClaimed) return 'TAKEN'
+  await writeClaim(ctx, messageId, claimSeconds)
+  return row
+}
+
+/** Says that whoever has claimed a message is still at it. */
+async function keep(ctx: Context, messageId: string): Promise<void> {
+  await lengthenClaim(ctx, messageId, claimSeconds)
+}
+
+/** Gives a message back that did not go out: it waits again and may be changed. It is locked until the end of the transaction. */
+async function release(ctx: Context, messageId: string): Promise<void> {
+  const row = await lockDelivery(ctx, messageId)
+  if (row?.delivery !== 'QUEUED') return
+  await writeClaim(ctx, messageId, null)
+  ctx.emit('conversations.changed', { conversationId: row.rootId, messageId }, audienceOf(row.companyId))
 }
 
 /** The side of conversations that channels work with. */
-export const deliveries = { waiting, report, hold }
+export const deliveries = { waiting, claim, keep, release, report }

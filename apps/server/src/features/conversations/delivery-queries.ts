@@ -3,9 +3,10 @@ import type {
   DeliveryState,
   MessageAuthor,
 } from '@coverline/contract/conversations-terms'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { userName } from '../../platform/db/user-name.ts'
+import { writtenFrom } from './mail-queries.ts'
 
 export type QueuedRow = {
   messageId: string
@@ -16,7 +17,12 @@ export type QueuedRow = {
   quickReplies: string[] | null
   fileIds: string[]
   at: Date
-  /** Where it goes: the person's own address, or that of the contact. */
+  editedAt: Date | null
+  /** How often it was sent again by hand after it had failed. */
+  sentAgain: number
+  /** A process is sending it just now. */
+  isClaimed: boolean
+  /** Where it goes: the address that the client wrote from before it, the person's own, or that of the contact. */
   address: string | null
   insuredId: string | null
   author: MessageAuthor
@@ -24,27 +30,62 @@ export type QueuedRow = {
   authorName: string | null
 }
 
-/**
- * Messages that wait for a channel, the oldest first. What somebody else holds is waited for, never passed by: a reader that left it out would
- * see a conversation from its middle on.
- */
-export async function queuedMessages(
+/** Messages that wait, by a condition on `m`, as a channel gets them. */
+async function queuedWhere(
   ctx: Context,
-  channel: ConversationChannel,
-  limit: number,
+  condition: RawBuilder<unknown>,
+  tail: RawBuilder<unknown>,
 ): Promise<QueuedRow[]> {
-  const address = channel === 'EMAIL' ? sql`i.email` : sql`i.phone`
   const { rows } =
     await sql<QueuedRow>`select m.id as "messageId", m.conversation_id as "conversationId", m.seq, m.html, m.plain, m.quick_replies as "quickReplies", m.at,
+      m.edited_at as "editedAt", m.sent_again as "sentAgain", coalesce(m.claimed_until > ${ctx.now}, false) as "isClaimed",
       array(select x.file_id from message_files x where x.provider_id = m.provider_id and x.message_id = m.id order by x.position) as "fileIds",
-      coalesce(c.contact_address, ${address}) as address, c.insured_id as "insuredId", m.author,
+      coalesce(c.contact_address, case when m.channel = 'EMAIL' then coalesce(${writtenFrom(ctx, sql`c.id`, sql`(o.at, o.seq) < (m.at, m.seq)`)}, i.email)
+        else i.phone end) as address, c.insured_id as "insuredId", m.author,
       m.author_user_id as "authorUserId", (select ${userName('u')} from users u
         where u.id = m.author_user_id) as "authorName"
     from messages m join conversations c on c.provider_id = m.provider_id and c.id = m.conversation_id
     left join insured i on i.provider_id = c.provider_id and i.id = c.insured_id
-    where m.provider_id = ${ctx.actor.providerId} and m.channel = ${channel} and m.delivery = 'QUEUED' and m.deleted_at is null
-    order by m.at, m.seq limit ${limit} for no key update of m`.execute(ctx.db)
+    where m.provider_id = ${ctx.actor.providerId} and m.delivery = 'QUEUED' and m.deleted_at is null and ${condition} ${tail}
+    for no key update of m`.execute(ctx.db)
   return rows
+}
+
+/**
+ * Messages that wait for a channel, the oldest first. What somebody else holds is waited for, never passed by: a reader that left it out would
+ * see a conversation from its middle on.
+ */
+export function queuedMessages(
+  ctx: Context,
+  channel: ConversationChannel,
+  limit: number,
+): Promise<QueuedRow[]> {
+  return queuedWhere(ctx, sql`m.channel = ${channel}`, sql`order by m.at, m.seq limit ${limit}`)
+}
+
+/** A message that waits, as it stands now; nobody changes its words before the transaction ends. */
+export async function holdQueued(ctx: Context, messageId: string): Promise<QueuedRow | undefined> {
+  // Whoever edits or deletes holds the conversation.
+  await sql`select from conversations where provider_id = ${ctx.actor.providerId}
+    and id = (select conversation_id from messages where provider_id = ${ctx.actor.providerId} and id = ${messageId}) for update`.execute(
+    ctx.db,
+  )
+  const [row] = await queuedWhere(ctx, sql`m.id = ${messageId}`, sql``)
+  return row
+}
+
+/** Marks a message as being sent for so many seconds from now on; null takes the mark away. */
+export async function writeClaim(ctx: Context, messageId: string, seconds: number | null): Promise<void> {
+  await sql`update messages set claimed_until = ${ctx.now}::timestamptz + ${seconds}::integer * interval '1 second'
+    where provider_id = ${ctx.actor.providerId} and id = ${messageId}`.execute(ctx.db)
+}
+
+/** Lengthens a claim that has not run out. */
+export async function lengthenClaim(ctx: Context, messageId: string, seconds: number): Promise<void> {
+  await sql`update messages set claimed_until = ${ctx.now}::timestamptz + ${seconds}::integer * interval '1 second'
+    where provider_id = ${ctx.actor.providerId} and id = ${messageId} and delivery = 'QUEUED' and claimed_until > ${ctx.now}`.execute(
+    ctx.db,
+  )
 }
 
 export async function lockDelivery(
@@ -70,6 +111,13 @@ export async function writeDelivery(
     failureCode,
   }: { delivery: DeliveryState; externalId: string | null; failureCode: string | null },
 ): Promise<void> {
-  await sql`update messages set delivery = ${delivery}, failure_code = ${failureCode}, external_id = coalesce(${externalId}, external_id)
+  await sql`update messages set delivery = ${delivery}, failure_code = ${failureCode}, external_id = coalesce(${externalId}, external_id),
+      claimed_until = null
+    where provider_id = ${ctx.actor.providerId} and id = ${messageId}`.execute(ctx.db)
+}
+
+/** Puts a message that failed back among those that wait. */
+export async function queueAgain(ctx: Context, messageId: string): Promise<void> {
+  await sql`update messages set delivery = 'QUEUED', failure_code = null, claimed_until = null, sent_again = sent_again + 1
     where provider_id = ${ctx.actor.providerId} and id = ${messageId}`.execute(ctx.db)
 }

@@ -1,5 +1,5 @@
 import type { MailKind, MailSender } from '@coverline/contract/mailboxes-terms'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
 /** What a mail that came in says of itself, and what is to be thought of its sender. */
@@ -17,11 +17,14 @@ export type MailFacts = {
 
 type Row = Omit<MailFacts, 'sender' | 'looksLikeId' | 'kind' | 'refusedFiles'> & Partial<MailFacts>
 
+/** A mail that is sent again may go to another address: the last one stands. */
 export async function insertMail(ctx: Context, messageId: string, mail: Row): Promise<void> {
   await sql`insert into message_mails (provider_id, message_id, address, name, subject, refs, sender, looks_like_id, kind, refused_files)
     values (${ctx.actor.providerId}, ${messageId}, ${mail.address}, ${mail.name}, ${mail.subject}, ${[...mail.refs]}::text[],
       ${mail.sender ?? null}, ${mail.looksLikeId ?? null}, ${mail.kind ?? 'PERSONAL'}, ${[...(mail.refusedFiles ?? [])]}::text[])
-    on conflict do nothing`.execute(ctx.db)
+    on conflict (provider_id, message_id) do update set address = excluded.address, subject = excluded.subject, refs = excluded.refs`.execute(
+    ctx.db,
+  )
 }
 
 export type SentMail = { messageId: string; conversationId: string; address: string }
@@ -62,4 +65,31 @@ export async function lastMail(
           where c.provider_id = m.provider_id and c.joined_to_id = ${conversationId}))
       order by (m.author = 'CLIENT') desc, m.at desc, m.seq desc limit 1`.execute(ctx.db)
   return rows[0]
+}
+
+/**
+ * The address that a client's answers by mail go to, of the thread `root`: that which its newest message came from, when it came by mail from a
+ * proven sender or an operator has joined it by hand. A conversation with an address is a part of another by no other way. Nothing where the
+ * profile's own address stands; `before` looks at what came earlier than a message alone.
+ */
+export const writtenFrom = (ctx: Context, root: RawBuilder<unknown>, before: RawBuilder<unknown>) =>
+  sql`(with recursive thread as (
+      select r.provider_id, r.id, r.kind, r.joined_to_id from conversations r where r.provider_id = ${ctx.actor.providerId}
+        and r.id = ${root} union all
+      select p.provider_id, p.id, p.kind, p.joined_to_id from thread t
+        join conversations p on p.provider_id = t.provider_id and p.joined_to_id = t.id)
+    select case when x.sender = 'PROVEN' or (n.kind = 'CONTACT' and n.joined_to_id is not null) then x.address end
+    from (select o.provider_id, o.id, o.channel, t.kind, t.joined_to_id from thread t cross join lateral (
+        select o.provider_id, o.id, o.channel, o.at, o.seq from messages o where o.provider_id = t.provider_id and o.conversation_id = t.id
+          and o.author = 'CLIENT' and ${before} order by o.at desc, o.seq desc limit 1) o
+      order by o.at desc, o.seq desc limit 1) n
+    join message_mails x on x.provider_id = n.provider_id and x.message_id = n.id
+    where n.channel = 'EMAIL' and x.address like '%_@_%')`
+
+/** Where a mail to a client with a profile goes now, when not to the profile's address. */
+export async function addressWrittenFrom(ctx: Context, conversationId: string): Promise<string | null> {
+  const { rows } = await sql<{
+    address: string | null
+  }>`select ${writtenFrom(ctx, sql`${conversationId}::uuid`, sql`true`)} as address`.execute(ctx.db)
+  return rows[0]?.address ?? null
 }

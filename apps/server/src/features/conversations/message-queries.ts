@@ -26,6 +26,8 @@ export type MessageRow = {
   quickReplies: string[] | null
   delivery: DeliveryState
   failureCode: string | null
+  /** Its channel is sending it just now. */
+  isClaimed: boolean
   at: Date
   editedAt: Date | null
   deletedAt: Date | null
@@ -43,7 +45,8 @@ const thread = (ctx: Context, rootId: string) => sql`with recursive thread as (
 
 const facts = sql`m.id, m.conversation_id as "conversationId", m.ticket_id as "ticketId", m.seq, m.channel, m.author,
   m.author_user_id as "authorUserId", ${userName('u')} as "authorName", m.is_note as "isNote", m.html, m.quick_replies as "quickReplies",
-  m.delivery, m.failure_code as "failureCode", m.at, m.edited_at as "editedAt", m.deleted_at as "deletedAt", m.client_key as "clientKey",
+  m.delivery, m.failure_code as "failureCode", m.at,
+  coalesce(m.claimed_until > now(), false) as "isClaimed", m.edited_at as "editedAt", m.deleted_at as "deletedAt", m.client_key as "clientKey",
   c.support_read_seq as "supportReadSeq", c.client_read_seq as "clientReadSeq",
   (select json_agg(json_build_object('cdnFileId', f.id, 'fileName', f.name, 'contentType', f.media_type, 'size', f.bytes,
       'width', f.width, 'height', f.height) order by x.position)

@@ -1,18 +1,24 @@
 import type { ConversationChannel } from '@coverline/contract/conversations-terms'
 import type { Context } from '../../platform/context.ts'
+import { addressWrittenFrom } from './mail-queries.ts'
 import type { ConversationRow, PersonRow } from './queries.ts'
 import { findPerson } from './queries.ts'
 import { channelFor, type Reach } from './rules.ts'
 
 type Target = Pick<ConversationRow, 'kind' | 'channel'>
 
-/** How a client can be reached now. */
-export function reachOf(ctx: Context, target: Target, person: PersonRow | undefined): Reach {
+/** How a client can be reached now; by mail also at the address that it has written from. */
+export function reachOf(
+  ctx: Context,
+  target: Target,
+  person: PersonRow | undefined,
+  mailAddress: string | null = null,
+): Reach {
   return {
     kind: target.kind,
     channel: target.channel,
     isRegistered: person?.isRegistered ?? false,
-    email: person?.email ?? null,
+    email: mailAddress ?? person?.email ?? null,
     phone: person?.phone ?? null,
     features: ctx.actor.workspace?.features ?? [],
   }
@@ -35,9 +41,14 @@ export function routeOf(
   conversation: Target & Pick<ConversationRow, 'lastSeq'>,
   person: PersonRow | undefined,
   wanted: ConversationChannel | undefined,
+  mailAddress: string | null = null,
 ): Route {
   const hasWritten = conversation.lastSeq > 0
-  const { channelType, state } = channelFor(reachOf(ctx, conversation, person), wanted, hasWritten)
+  const { channelType, state } = channelFor(
+    reachOf(ctx, conversation, person, mailAddress),
+    wanted,
+    hasWritten,
+  )
   return state === 'OPEN'
     ? { channel: channelType, refusal: null }
     : { channel: null, refusal: refusals[state] }
@@ -46,9 +57,17 @@ export function routeOf(
 /** The same to the client of a conversation. */
 export async function routeTo(
   ctx: Context,
-  conversation: Target & Pick<ConversationRow, 'insuredId' | 'lastSeq'>,
+  conversation: Target & Pick<ConversationRow, 'id' | 'insuredId' | 'lastSeq'>,
   wanted: ConversationChannel | undefined,
 ): Promise<Route> {
   const person = conversation.insuredId === null ? undefined : await findPerson(ctx, conversation.insuredId)
-  return routeOf(ctx, conversation, person, wanted)
+  return routeOf(ctx, conversation, person, wanted, await mailAddressOf(ctx, conversation))
+}
+
+/** The address that the client of a conversation has written from by mail, if answers go there; a contact has its own. */
+export async function mailAddressOf(
+  ctx: Context,
+  { id, kind }: Pick<ConversationRow, 'id' | 'kind'>,
+): Promise<string | null> {
+  return kind === 'PERSON' ? addressWrittenFrom(ctx, id) : null
 }

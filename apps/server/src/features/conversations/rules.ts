@@ -83,20 +83,33 @@ export function isLaterDelivery(from: DeliveryState, to: DeliveryState): boolean
 /** Later than any message waits. */
 const whileItWaits = new Date('9999-12-31T00:00:00Z')
 
-/** Until when the author may change a message; null when what went out can't be called back. What waits for its channel has not gone out. */
+/**
+ * Until when the author may change a message; null when what went out can't be called back. What waits for its channel has not gone out, unless the channel is
+ * sending it just now.
+ */
 export function changeableUntil(message: {
   author: MessageAuthor
   channel: ConversationChannel
   delivery: DeliveryState
   isNote: boolean
   isDeleted: boolean
+  isClaimed: boolean
   at: Date
 }): Date | null {
   const { author, channel, delivery, isNote } = message
   if (message.isDeleted || author === 'SYSTEM' || author === 'BOT') return null
-  if (delivery === 'QUEUED') return whileItWaits
+  if (delivery === 'QUEUED') return message.isClaimed ? null : whileItWaits
   const isHere = isNote || channel === 'APP' || channel === 'HR'
   return isHere ? new Date(message.at.getTime() + changeWindowSeconds * 1000) : null
+}
+
+/** Whether a message may go out once more: a mail that failed. Other channels have parts of their own that know no second time. */
+export function maySendAgain(message: {
+  channel: ConversationChannel
+  delivery: DeliveryState
+  isDeleted: boolean
+}): boolean {
+  return message.channel === 'EMAIL' && message.delivery === 'FAILED' && !message.isDeleted
 }
 
 const previewLength = 160

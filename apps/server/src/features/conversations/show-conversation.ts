@@ -14,7 +14,7 @@ import {
   findPerson,
   type PersonRow,
 } from './queries.ts'
-import { reachOf } from './reach.ts'
+import { mailAddressOf, reachOf } from './reach.ts'
 import { channelOptions, isLinked } from './rules.ts'
 import { countUnread } from './write-queries.ts'
 
@@ -45,7 +45,7 @@ async function ofPerson(ctx: Ctx, insuredId: string): Promise<Conversation> {
   const person = (await maySeePerson(ctx, insuredId)) ? await findPerson(ctx, insuredId) : undefined
   if (found || !person) return ctx.fail('common.not-found')
   return {
-    ...(await shared(ctx, { kind: 'PERSON', channel: 'APP' }, person)),
+    ...(await shared(ctx, { kind: 'PERSON', channel: 'APP' }, person, null)),
     conversationId: null,
     company: null,
     contactAddress: null,
@@ -63,16 +63,18 @@ async function shared(
   ctx: Context,
   target: Pick<ConversationRow, 'kind' | 'channel'>,
   person: PersonRow | undefined,
+  writtenFrom: string | null,
 ) {
   const { permissions, isSuperAdmin } = ctx.actor
   const lines = await findLines(ctx)
   return {
     kind: target.kind,
     conversationChannel: target.channel,
-    channels: channelOptions(reachOf(ctx, target, person)).map((option) => ({
+    channels: channelOptions(reachOf(ctx, target, person, writtenFrom)).map((option) => ({
       ...option,
       isLinked: isLinked(option.channelType, lines),
     })),
+    mailAddress: writtenFrom ?? person?.email ?? null,
     name: person ? fullName(person) : '',
     person: person
       ? {
@@ -95,13 +97,14 @@ async function conversationView(ctx: Context, row: ConversationRow): Promise<Con
   const person = row.insuredId === null ? undefined : await findPerson(ctx, row.insuredId)
   const hr = row.kind === 'HR' ? await findOfficerName(ctx, row) : null
   const draft = await findDraft(ctx, row.id)
-  const common = await shared(ctx, row, person)
+  const common = await shared(ctx, row, person, await mailAddressOf(ctx, row))
   return {
     ...common,
     name: common.name || (hr?.officer ?? row.contactName ?? row.contactAddress ?? ''),
     conversationId: row.id,
     company: row.companyId === null ? null : { id: row.companyId, name: hr?.company ?? '' },
     contactAddress: row.contactAddress,
+    mailAddress: row.channel === 'EMAIL' && row.kind === 'CONTACT' ? row.contactAddress : common.mailAddress,
     unreadCount: (await countUnread(ctx, row.id)).support,
     firstUnreadId: await firstUnread(ctx, row.id),
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,

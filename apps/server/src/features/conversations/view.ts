@@ -1,7 +1,7 @@
 import type { Message } from '@coverline/contract/conversations'
 import type { Actor } from '../../platform/actor.ts'
 import type { MessageRow } from './message-queries.ts'
-import { changeableUntil } from './rules.ts'
+import { changeableUntil, maySendAgain } from './rules.ts'
 
 /** A message as this caller sees it. */
 export function messageView(actor: Actor, row: MessageRow): Message {
@@ -22,8 +22,7 @@ export function messageView(actor: Actor, row: MessageRow): Message {
     files: row.files ?? [],
     mail: row.deletedAt === null ? row.mail : null,
     supportIsRead: row.author !== 'CLIENT' || row.seq <= row.supportReadSeq,
-    clientIsRead:
-      row.author === 'CLIENT' || row.delivery === 'READ' || (!row.isNote && row.seq <= row.clientReadSeq),
+    clientIsRead: isReadByClient(row),
     delivery: row.delivery,
     failureCode: row.failureCode,
     at: row.at.toISOString(),
@@ -31,5 +30,12 @@ export function messageView(actor: Actor, row: MessageRow): Message {
     isDeleted: row.deletedAt !== null,
     clientKey: isOwn ? row.clientKey : null,
     changeableUntil: until?.toISOString() ?? null,
+    canSendAgain: isOwn && maySendAgain({ ...row, isDeleted: row.deletedAt !== null }),
   }
+}
+
+/** What the client has read, whose mark stands further on, is not what waits or came back. */
+function isReadByClient({ author, delivery, isNote, seq, clientReadSeq }: MessageRow): boolean {
+  if (author === 'CLIENT' || delivery === 'READ') return true
+  return !isNote && delivery !== 'QUEUED' && delivery !== 'FAILED' && seq <= clientReadSeq
 }

@@ -4,7 +4,10 @@ import type { Context } from '../../platform/context.ts'
 
 export type Side = 'in' | 'out'
 
-/** Notes how a side of the mailbox stands: a fault, or that it works. Answers whether that is news. */
+/**
+ * Notes how a side of the mailbox stands: a fault, or that it works. Answers whether that is news. That the server lets us in does not say that it
+ * takes our mails: a refusal stands for as long as mails wait and none has gone.
+ */
 export async function writeHealth(
   ctx: Context,
   id: string,
@@ -13,16 +16,21 @@ export async function writeHealth(
   const [error, since, last] = [`${side}_error`, `${side}_failing_since`, `last_${side}_at`].map((name) =>
     sql.ref(name),
   )
-  const { rows } = await sql<{ before: MailboxFault | null }>`with old as (
-      select id, ${error} as before from mailboxes where provider_id = ${ctx.actor.providerId} and id = ${id} for update)
-    update mailboxes m set ${error} = ${fault},
-      ${since} = case when ${fault}::text is null then null else coalesce(m.${since}, ${ctx.now}) end,
+  const { providerId } = ctx.actor
+  const mayStand = side === 'out' && fault === null && !hasCarried
+  const { rows } = await sql<{ before: MailboxFault | null; after: MailboxFault | null }>`with old as (
+      select id, ${error} as before, case when ${mayStand}::boolean and out_error = 'REFUSED' and exists (select from messages
+        where provider_id = ${providerId} and channel = 'EMAIL' and delivery = 'QUEUED' and deleted_at is null) then 'REFUSED'
+        else ${fault}::text end as after
+      from mailboxes where provider_id = ${providerId} and id = ${id} for update)
+    update mailboxes m set ${error} = old.after,
+      ${since} = case when old.after is null then null else coalesce(m.${since}, ${ctx.now}) end,
       ${last} = case when ${hasCarried ?? false}::boolean then ${ctx.now} else m.${last} end
-    from old where m.provider_id = ${ctx.actor.providerId} and m.id = old.id returning old.before`.execute(
+    from old where m.provider_id = ${providerId} and m.id = old.id returning old.before, old.after`.execute(
     ctx.db,
   )
   const [row] = rows
-  return { isNews: row !== undefined && row.before !== fault }
+  return { isNews: row !== undefined && row.before !== row.after }
 }
 
 export async function noteSmtpLooked(ctx: Context, id: string): Promise<void> {

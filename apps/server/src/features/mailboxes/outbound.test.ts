@@ -4,11 +4,16 @@ import { simpleParser } from 'mailparser'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { freshDatabase } from '../../testing/database.ts'
 import { jobContextOf } from '../../testing/job-context.ts'
 import { startMailSink, type SunkMail } from '../../testing/mail-sink.ts'
-import { mailOf, mailStage, type MailStage, vouched } from '../../testing/mail-stage.ts'
+import { mailOf, vouched } from '../../testing/mail-stage.ts'
+import {
+  deliveriesOf,
+  makeTriesDue,
+  sendMail as send,
+  settled,
+  stageWith,
+} from '../../testing/outbound-stage.ts'
 import { sendWaiting } from './send-mail.ts'
 import { conversationOf, ownMessageOf, partsOf } from './tokens.ts'
 
@@ -20,43 +25,11 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** A stage whose platform sends by this server. */
-async function stageWith(url: string, work = true): Promise<{ stage: MailStage; app: TestApp }> {
-  // Without work: its own workers would do what the test does step by step.
-  const app = await startTestApp(await freshDatabase(), { SMTP_URL: url }, { work })
-  ends.push(() => app.stop())
-  const stage = await mailStage({ app, isVerified: work })
-  return { stage, app }
-}
-
-const send = ({ operator, personId }: MailStage, text: string, more: object = {}) =>
-  operator.ok(conversations.send, {
-    personProfileId: personId,
-    text: `<p>${text}</p>`,
-    channelType: 'EMAIL',
-    ...more,
-  })
-
-const deliveries = ({ rows, provider }: MailStage) =>
-  rows(
-    sql<{ delivery: string; failure: string | null }>`select delivery, failure_code as failure from messages
-      where provider_id = ${provider.providerId} and author = 'SUPPORT' order by seq`,
-  )
-
-const settled = (stage: MailStage, expected: readonly string[]) =>
-  vi.waitFor(
-    async () => expect((await deliveries(stage)).map(({ delivery }) => delivery)).toEqual(expected),
-    {
-      timeout: 20_000,
-      interval: 100,
-    },
-  )
-
 describe('an answer by mail', () => {
   it('goes out in the provider’s name, in its thread, with its files', async () => {
     const server = await startMailSink()
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url)
+    const { stage, app } = await stageWith(server.url, ends)
     const { bring, email, operator, mailbox, provider } = stage
     await bring(
       mailOf({
@@ -113,15 +86,12 @@ describe('an answer by mail', () => {
     let failing = true
     const server = await startMailSink(() => (failing ? { code: 451 } : null))
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url)
+    const { stage, app } = await stageWith(server.url, ends)
     for (const text of ['one', 'two', 'three']) await send(stage, text)
     await vi.waitFor(async () => expect((await stage.detail())?.state).toBe('FAILING'), 15_000)
     expect(server.got).toEqual([])
     failing = false
-    await stage.inSystem(
-      async (ctx) =>
-        void (await sql`update outbound_tries set next_at = now() - interval '1 minute'`.execute(ctx.db)),
-    )
+    await makeTriesDue(stage)
     await Promise.all([1, 2, 3].map(() => sendWaiting(jobContextOf(app), stage.provider.providerId)))
     await sendWaiting(jobContextOf(app), stage.provider.providerId)
     await settled(stage, ['SENT', 'SENT', 'SENT'])
@@ -132,7 +102,7 @@ describe('an answer by mail', () => {
   it('waits for one before it that somebody else is at, and does not pass it', async () => {
     const server = await startMailSink()
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url, false)
+    const { stage, app } = await stageWith(server.url, ends, { work: false })
     for (const text of ['one', 'two', 'three']) await send(stage, text)
     const { providerId } = stage.provider
     let sending: Promise<void> | undefined
@@ -157,17 +127,17 @@ describe('an answer by mail', () => {
       String(raw).includes('forbidden') ? { code: 554 } : null,
     )
     ends.push(server.close)
-    const { stage } = await stageWith(server.url)
+    const { stage } = await stageWith(server.url, ends)
     await send(stage, 'forbidden')
     await send(stage, 'fine')
     await settled(stage, ['FAILED', 'SENT'])
-    expect((await deliveries(stage))[0]?.failure).toBe('MAIL_REFUSED')
+    expect((await deliveriesOf(stage))[0]?.failure).toBe('MAIL_REFUSED')
   })
 
   it('waits while the address is not confirmed, and is refused with words to somebody without one', async () => {
     const server = await startMailSink()
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url, false)
+    const { stage, app } = await stageWith(server.url, ends, { work: false })
     await send(stage, 'waits')
     await sendWaiting(jobContextOf(app), stage.provider.providerId)
     expect(server.got).toEqual([])
@@ -183,7 +153,7 @@ describe('an answer by mail', () => {
   it('of a process that dies after the server took it goes again under the same name', async () => {
     const server = await startMailSink()
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url, false)
+    const { stage, app } = await stageWith(server.url, ends, { work: false })
     await send(stage, 'once')
     await stage.inSystem(
       async (ctx) => void (await sql`update mailboxes set verified_at = now()`.execute(ctx.db)),
@@ -196,10 +166,7 @@ describe('an answer by mail', () => {
       inProvider: async (id, work) => jobContextOf(app).inProvider(id, work),
     })
     await sendWaiting(dying, stage.provider.providerId)
-    await stage.inSystem(
-      async (ctx) =>
-        void (await sql`update outbound_tries set next_at = now() - interval '1 minute'`.execute(ctx.db)),
-    )
+    await makeTriesDue(stage)
     await sendWaiting(jobContextOf(app), stage.provider.providerId)
     await settled(stage, ['SENT'])
     const names = server.got.map(({ raw }) => /^Message-ID: (.*)$/im.exec(String(raw))?.[1])
@@ -224,7 +191,7 @@ describe('a mail server that hangs (G6)', () => {
 
   it('holds no connection of the database and no other route', async () => {
     const { port } = hanging.address() as AddressInfo
-    const { stage, app } = await stageWith(`smtp://127.0.0.1:${port}`)
+    const { stage, app } = await stageWith(`smtp://127.0.0.1:${port}`, ends)
     for (let nth = 0; nth < 30; nth += 1) {
       const personProfileId = await stage.provider.person({ email: `p${nth}@mail.example` })
       await send(stage, 'x', { personProfileId })

@@ -18,6 +18,8 @@ import {
   updateMailbox,
   type Written,
 } from './queries.ts'
+import { conversationService } from '../conversations/service.ts'
+import { makeTriesDue } from './outbound-queries.ts'
 import { sendVerification } from './send-verification.ts'
 import { randomToken } from './tokens.ts'
 import { lookIntoInbox } from './look-into-inbox.ts'
@@ -114,6 +116,9 @@ async function write(ctx: Ctx, input: Input, found: Found): Promise<OutputOf<End
   if (stored) await updateMailbox(ctx, written)
   else if (!(await insertMailbox(ctx, { ...written, token: randomToken(20), replyToken: randomToken(12) })))
     return ctx.fail('mailboxes.only-one')
+  // What was refused before may be taken now.
+  await makeTriesDue(ctx)
+  await ctx.enqueue(conversationService.mails.queued, { providerId }, { singletonKey: providerId })
   // What lies in the inbox already is nobody's request.
   if (found.inbox && !isSameInbox(stored, found))
     await noteFetched(ctx, id, { ...found.inbox, isOther: true })

@@ -1,22 +1,27 @@
 import { buffer } from 'node:stream/consumers'
-import type { MailboxFault } from '@coverline/contract/mailboxes-terms'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
 import { EffectBusyError } from '../../platform/jobs/once.ts'
 import { type Mail, messageOf } from '../../platform/mail/mailer.ts'
 import { conversationService } from '../conversations/service.ts'
+import { blameOf } from './blame.ts'
 import { composeMail, type Draft, type Waiting } from './compose-mail.ts'
 import { faultOf } from './fault-of.ts'
 import { type MailServerLogin, openSmtp } from './mail-server.ts'
 import { noteHealth } from './note-health.ts'
-import { findTries, forgetTries, noteTry } from './outbound-queries.ts'
+import { findTries, forgetTries, makeTriesDue, noteTry } from './outbound-queries.ts'
 import { loginOf } from './passwords.ts'
 import { findMailbox, type MailboxRow } from './queries.ts'
 
 const most = { atOnce: 200, conversations: 4, tries: 12 } as const
 
-type Item = { row: Waiting; tries: number }
-type Work = { job: JobContext; providerId: string; mailbox: MailboxRow; login: MailServerLogin | undefined }
+type Work = {
+  job: JobContext
+  providerId: string
+  mailbox: MailboxRow
+  login: MailServerLogin | undefined
+  refused: AbortController
+}
 
 const isAddress = (address: string | null): address is string => /^[^\s@<>]+@[^\s@<>]+$/.test(address ?? '')
 
@@ -25,16 +30,16 @@ function lanesOf(
   rows: readonly Waiting[],
   tries: Awaited<ReturnType<typeof findTries>>,
   now: Date,
-): Item[][] {
-  const lanes = new Map<string, { items: Item[]; isHeld: boolean }>()
+): string[][] {
+  const lanes = new Map<string, { messageIds: string[]; isHeld: boolean }>()
   for (const row of rows) {
-    const lane = lanes.get(row.conversationId) ?? { items: [], isHeld: false }
+    const lane = lanes.get(row.conversationId) ?? { messageIds: [], isHeld: false }
     lanes.set(row.conversationId, lane)
     const known = tries.get(row.messageId)
     if (known && known.nextAt.getTime() > now.getTime()) lane.isHeld = true
-    if (!lane.isHeld) lane.items.push({ row, tries: known?.tries ?? 0 })
+    if (!lane.isHeld) lane.messageIds.push(row.messageId)
   }
-  return [...lanes.values()].map(({ items }) => items).filter((items) => items.length > 0)
+  return [...lanes.values()].map(({ messageIds }) => messageIds).filter((ids) => ids.length > 0)
 }
 
 async function contentsOf(job: JobContext, { mail, files }: Draft, key: string): Promise<Mail> {
@@ -60,48 +65,43 @@ async function deliver({ job, login }: Work, mail: Mail): Promise<void> {
   }
 }
 
-/** A server that says never (5xx to this mail) is not asked again. */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number')
-    return false
-  const command = 'command' in error ? String(error.command) : ''
-  return error.responseCode >= 500 && /^(?:RCPT TO|DATA|MAIL FROM)/.test(command)
-}
-
 type Report = Parameters<typeof conversationService.deliveries.report>[1]
 
-async function finish(
-  { job, providerId, mailbox }: Work,
-  report: Report,
-  fault: MailboxFault | null,
-): Promise<void> {
+async function finish({ job, providerId, mailbox }: Work, report: Report): Promise<void> {
   await job.inProvider(providerId, async (ctx) => {
     await conversationService.deliveries.report(ctx, report)
     await forgetTries(ctx, report.messageId)
-    const hasCarried = report.state === 'SENT'
-    await noteHealth(ctx, mailbox.id, { side: 'out', fault, hasCarried })
+    await noteHealth(ctx, mailbox.id, { side: 'out', fault: null, hasCarried: report.state === 'SENT' })
   })
+  // It works again: nothing else waits for its hour.
+  if (report.state === 'SENT' && mailbox.outError !== null)
+    await job.inProvider(providerId, (ctx) => makeTriesDue(ctx))
 }
 
-/** Notes what went wrong; true when the message is given up and the next one may go. */
+/**
+ * Notes what went wrong; true when the message is given up and the next one may go. A mailbox that its server refuses is asked again for as long
+ * as it takes: its mails wait, and none of them has failed.
+ */
 async function fail(work: Work, messageId: string, error: unknown): Promise<boolean> {
   const { job, providerId, mailbox } = work
-  const fault = faultOf(error)
-  if (isFinal(error)) {
-    await finish(work, { messageId, state: 'FAILED', failureCode: 'MAIL_REFUSED' }, null)
+  const blame = blameOf(error)
+  if (blame === 'MAIL') {
+    await finish(work, { messageId, state: 'FAILED', failureCode: 'MAIL_REFUSED' })
     return true
   }
+  const isRefused = blame === 'MAILBOX'
+  // Whatever else is sent now would be refused too.
+  if (isRefused) work.refused.abort()
   job.log.warn('a mail did not go out', { err: error })
+  const fault = faultOf(error)
   return job.inProvider(providerId, async (ctx) => {
     // Message, tries, mailbox: in the order of whoever has sent it meanwhile.
-    await conversationService.deliveries.hold(ctx, messageId)
-    const isOver = (await noteTry(ctx, messageId, fault)) >= most.tries
+    await conversationService.deliveries.release(ctx, messageId)
+    const tries = await noteTry(ctx, { messageId, error: fault, isRefusal: isRefused })
+    const isOver = !isRefused && tries >= most.tries
     if (isOver) {
-      await conversationService.deliveries.report(ctx, {
-        messageId,
-        state: 'FAILED',
-        failureCode: 'MAIL_NOT_SENT',
-      })
+      const failureCode = blame === 'UNCLEAR' ? 'MAIL_REFUSED' : 'MAIL_NOT_SENT'
+      await conversationService.deliveries.report(ctx, { messageId, state: 'FAILED', failureCode })
       await forgetTries(ctx, messageId)
     }
     await noteHealth(ctx, mailbox.id, { side: 'out', fault })
@@ -109,41 +109,87 @@ async function fail(work: Work, messageId: string, error: unknown): Promise<bool
   })
 }
 
-/** Sends one message; false when those after it have to wait. */
-async function sendOne(work: Work, { row, tries }: Item): Promise<boolean> {
-  const { job, providerId, mailbox } = work
-  const { messageId, address } = row
-  if (!isAddress(address)) {
-    await job.inProvider(providerId, (ctx) =>
-      conversationService.deliveries.report(ctx, {
-        messageId,
-        state: 'FAILED',
-        failureCode: 'CLIENT_HAS_NO_ADDRESS',
-      }),
-    )
-    return true
+type Claimed = { draft: Draft; address: string; form: string; nth: number }
+
+/**
+ * Takes a message for this process and writes its mail as it stands now: it may have been corrected or deleted since the round began. Nothing
+ * when it is settled without a mail; HELD when it and those after it have to wait.
+ */
+async function claim(
+  { job, providerId, mailbox }: Work,
+  messageId: string,
+): Promise<Claimed | 'HELD' | null> {
+  const { deliveries } = conversationService
+  return job.inProvider(providerId, async (ctx) => {
+    const row = await deliveries.claim(ctx, messageId)
+    if (row === 'TAKEN') return 'HELD'
+    if (row === 'GONE') return null
+    const known = (await findTries(ctx, [messageId])).get(messageId)
+    if (known && known.nextAt.getTime() > ctx.now.getTime()) {
+      await deliveries.release(ctx, messageId)
+      return 'HELD'
+    }
+    if (!isAddress(row.address)) {
+      await deliveries.report(ctx, { messageId, state: 'FAILED', failureCode: 'CLIENT_HAS_NO_ADDRESS' })
+      return null
+    }
+    // Corrected after a process died over it, or sent again by hand: what was sent before was another mail.
+    const form = [messageId, row.editedAt?.toISOString(), row.sentAgain || undefined]
+      .filter(Boolean)
+      .join(' ')
+    return { draft: await composeMail(ctx, mailbox, row), address: row.address, form, nth: known?.nth ?? 0 }
+  })
+}
+
+const keepMilliseconds = 30_000
+
+/** Does something with a claimed message that may last: the claim lasts as long. */
+async function whileKept<T>({ job, providerId }: Work, messageId: string, act: () => Promise<T>): Promise<T> {
+  const keep = () =>
+    job
+      .inProvider(providerId, (ctx) => conversationService.deliveries.keep(ctx, messageId))
+      .catch((error: unknown) => job.log.warn('a claim was not kept', { err: error }))
+  const timer = setInterval(() => void keep(), keepMilliseconds).unref()
+  try {
+    return await act()
+  } finally {
+    clearInterval(timer)
   }
-  const draft = await job.inProvider(providerId, (ctx) => composeMail(ctx, mailbox, row))
+}
+
+/** Sends one message; false when those after it have to wait. */
+async function sendOne(work: Work, messageId: string): Promise<boolean> {
+  const { job } = work
+  const claimed = await claim(work, messageId)
+  if (claimed === null) return true
+  if (claimed === 'HELD') return false
+  const { draft, address, form, nth } = claimed
   try {
     // A try that the server has refused is over; one that broke off may have arrived, and is claimed for two minutes.
-    await job.once(`mail out ${messageId} ${tries}`, async () => {
-      await deliver(work, await contentsOf(job, draft, `mail out ${messageId}`))
-      return null
-    })
+    await job.once(`mail out ${form} ${nth}`, () =>
+      whileKept(work, messageId, async () => {
+        await deliver(work, await contentsOf(job, draft, `mail out ${form}`))
+        return null
+      }),
+    )
   } catch (error) {
-    return error instanceof EffectBusyError ? false : fail(work, messageId, error)
+    if (!(error instanceof EffectBusyError)) return fail(work, messageId, error)
+    await job.inProvider(work.providerId, (ctx) => conversationService.deliveries.release(ctx, messageId))
+    return false
   }
   const { subject, thread } = draft.mail
   const mail = { address: address.toLowerCase(), subject, refs: thread.references ?? [] }
-  await finish(work, { messageId, state: 'SENT', externalId: thread.messageId, mail }, null)
+  await finish(work, { messageId, state: 'SENT', externalId: thread.messageId, mail })
   return true
 }
 
+const isStopped = ({ job, refused }: Work): boolean => job.signal.aborted || refused.signal.aborted
+
 /** Answers how many were settled. */
-async function sendLane(work: Work, items: readonly Item[]): Promise<number> {
+async function sendLane(work: Work, messageIds: readonly string[]): Promise<number> {
   let settled = 0
-  for (const item of items) {
-    if (work.job.signal.aborted || !(await sendOne(work, item))) break
+  for (const messageId of messageIds) {
+    if (isStopped(work) || !(await sendOne(work, messageId))) break
     settled += 1
   }
   return settled
@@ -164,7 +210,8 @@ async function sendRound(job: JobContext, providerId: string): Promise<number> {
   })
   if (!found) return 0
   const { mailbox } = found
-  const work = { job, providerId, mailbox, login: loginOf(job.services.keys, providerId, mailbox, 'smtp') }
+  const login = loginOf(job.services.keys, providerId, mailbox, 'smtp')
+  const work = { job, providerId, mailbox, login, refused: new AbortController() }
   const lanes = [...found.lanes]
   const next = async (): Promise<number> => {
     let settled = 0

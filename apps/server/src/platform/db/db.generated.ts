@@ -809,6 +809,7 @@ export interface Messages {
   author: string;
   author_user_id: string | null;
   channel: string;
+  claimed_until: Timestamp | null;
   client_key: string | null;
   conversation_id: string;
   deleted_at: Timestamp | null;
@@ -829,6 +830,7 @@ export interface Messages {
   provider_id: string;
   quick_replies: string[] | null;
   search_fold: string;
+  sent_again: Generated<number>;
   seq: number;
   ticket_id: string | null;
 }
@@ -905,6 +907,7 @@ export interface OutboundTries {
   message_id: string;
   next_at: Timestamp;
   provider_id: string;
+  refusals: Generated<number>;
   tries: number;
 }
 

@@ -126,6 +126,11 @@ export const ownEndpoints: readonly EndpointRule[] = [
   ),
   rule('/insurance/ai/suggest-labels', 'REQUESTS_UPDATE', 'DOCTOR: own'),
   rule('/insurance/ai/translate', 'REQUESTS_VIEW', 'conversation participant'),
+  rule(
+    '/insurance/conversation/message/send-again',
+    'INSURED_INSURANCE_CHAT_OPEN|LEADS_UPDATE',
+    'participant scope',
+  ),
   rule('/insurance/conversation/draft/save', 'INSURED_INSURANCE_CHAT_OPEN|LEADS_UPDATE', 'participant scope'),
   ...['reply/list', 'reply/save', 'reply/delete'].map((call) =>
     rule(`/insurance/conversation/${call}`, 'INSURED_INSURANCE_CHAT_OPEN'),

@@ -15,6 +15,7 @@ import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './bubble.module.css'
 import { ChannelIcon } from './channel-icon.tsx'
 import { ChatFiles } from './chat-files.tsx'
+import { SendAgain } from './send-again.tsx'
 import { MailFacts, RefusedFiles } from './mail-facts.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import type { useChatTime } from './use-chat-time.ts'
@@ -67,6 +68,7 @@ export function Bubble({ message, clientName, time, isMarked, canChange, onEdit,
             </span>
           )}
           {canChange ? <OwnMenu onEdit={() => onEdit(message)} onDelete={() => onDelete(message)} /> : null}
+          {message.canSendAgain ? <SendAgain messageId={message.messageId} /> : null}
         </header>
         {isMail && message.mail ? <MailFacts message={message} mail={message.mail} /> : null}
         {isDeleted ? <p className={classes.deleted}>{t('deleted')}</p> : null}

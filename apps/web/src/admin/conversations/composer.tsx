@@ -9,6 +9,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { Attachments } from './attachments.tsx'
 import { ChannelIcon } from './channel-icon.tsx'
+import { MailTo } from './mail-to.tsx'
 import classes from './composer.module.css'
 import type { useAttachments } from './use-attachments.ts'
 import { useEditorLabels } from './use-editor-labels.ts'
@@ -102,6 +103,9 @@ export function Composer({ editor, ...props }: ComposerProps) {
             <p className={classes.closed} role="status">
               {t('unlinkedMail')}
             </p>
+          ) : null}
+          {!isNote && !editing && channel?.channelType === 'EMAIL' && !isClosed ? (
+            <MailTo address={conversation.mailAddress} />
           ) : null}
           <div className={classes.bar}>
             {editing || scheduled ? null : (
