@@ -1,9 +1,13 @@
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** Brings a mail to the platform by SMTP, as another mail server does; throws when it is not taken. */
-export async function bringMail(to: string, lines: readonly string[]): Promise<void> {
-  const socket = connect(Number(process.env.PLATFORM_SMTP_PORT), '127.0.0.1')
+/** Brings a mail to the platform by SMTP, as another mail server does, to the shared one unless told otherwise; throws when it is not taken. */
+export async function bringMail(
+  to: string,
+  lines: readonly string[],
+  port = Number(process.env.PLATFORM_SMTP_PORT),
+): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]()
   const answered = async (code: string): Promise<void> => {
     for (;;) {

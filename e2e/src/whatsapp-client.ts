@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { apiSession } from './api.ts'
 import type { Platform } from './platform.ts'
-import { WhatsappApi } from './whatsapp-api.ts'
+import { startWhatsappApi, type WhatsappApi } from './whatsapp-api.ts'
 
 /** Clients who write over WhatsApp's Cloud API to a platform that is linked to it. */
 export class WhatsappClients {
@@ -12,17 +12,20 @@ export class WhatsappClients {
   }
 
   static async start(): Promise<WhatsappClients> {
-    return new WhatsappClients(await new WhatsappApi().start())
+    return new WhatsappClients(await startWhatsappApi())
   }
 
   get url(): string {
-    return this.#api.url
+    return this.#api.told.url
   }
 
   /** Links the demo provider of a platform, which was started with this API's address. */
   async link({ url }: Platform): Promise<void> {
     const session = await apiSession('admin', url)
-    const { body } = await session.call<{ webhookUrl: string }>('/insurance/whatsapp/link', this.#api.account)
+    const { body } = await session.call<{ webhookUrl: string }>(
+      '/insurance/whatsapp/link',
+      this.#api.told.account,
+    )
     await this.#api.ask('listen', new URL(new URL(body.webhookUrl).pathname, url).href)
   }
 

@@ -5,7 +5,7 @@ import { test as base } from '../journey.ts'
 import { startPlatform } from '../platform.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { WhatsappApi } from '../whatsapp-api.ts'
+import { startWhatsappApi, type WhatsappApi } from '../whatsapp-api.ts'
 import { browserLocale, languages, words } from '../words.ts'
 
 interface Own {
@@ -16,10 +16,10 @@ interface Own {
 const test = base.extend<object, Own>({
   own: [
     async ({ browserName: _browser }, provide) => {
-      const api = await new WhatsappApi().start()
-      const platform = await startPlatform({ WHATSAPP_API_URL: api.url })
+      const api = await startWhatsappApi()
+      const platform = await startPlatform({ WHATSAPP_API_URL: api.told.url })
       const admin = await apiSession('admin', platform.url)
-      const { body } = await admin.call<{ webhookUrl: string }>('/insurance/whatsapp/link', api.account)
+      const { body } = await admin.call<{ webhookUrl: string }>('/insurance/whatsapp/link', api.told.account)
       await api.ask('listen', new URL(new URL(body.webhookUrl).pathname, platform.url).href)
       await provide({ api, url: platform.url })
       await platform.stop()

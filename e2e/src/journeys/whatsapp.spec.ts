@@ -5,7 +5,7 @@ import { type Platform, startPlatform } from '../platform.ts'
 import { rangeOf, silence } from '../silence.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { type Account, WhatsappApi } from '../whatsapp-api.ts'
+import { type Account, startWhatsappApi, type WhatsappApi } from '../whatsapp-api.ts'
 import { words } from '../words.ts'
 
 interface Own {
@@ -16,8 +16,8 @@ interface Own {
 const test = base.extend<object, Own>({
   own: [
     async ({ browserName: _browser }, provide) => {
-      const api = await new WhatsappApi().start()
-      const platform = await startPlatform({ WHATSAPP_API_URL: api.url })
+      const api = await startWhatsappApi()
+      const platform = await startPlatform({ WHATSAPP_API_URL: api.told.url })
       await provide({ api, platform })
       await platform.stop()
       api.stop()
@@ -71,11 +71,11 @@ test('an administrator links a number, and nobody else can', async ({ page, own:
       .nth(['phoneNumberId', 'businessAccountId', 'accessToken', 'appSecret', 'verifyToken'].indexOf(name))
       .fill(value)
   for (const name of ['phoneNumberId', 'businessAccountId', 'appSecret', 'verifyToken'] as const)
-    await fill(name, api.account[name])
+    await fill(name, api.told.account[name])
   await fill('accessToken', 'EAAwrongwrongwrong')
   await form.getByRole('button', { name: t('common:save'), exact: true }).click()
   await expect(page.getByText(t('errors:whatsapp.refused'))).toBeVisible()
-  await fill('accessToken', api.account.accessToken)
+  await fill('accessToken', api.told.account.accessToken)
   await axe(page)
   await form.getByRole('button', { name: t('common:save'), exact: true }).click()
   await expect(page.getByText('+15550783881')).toBeVisible()

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './bubble.module.css'
+import { DeliveryFailure } from './delivery-failure.tsx'
 import { ChannelIcon } from './channel-icon.tsx'
 import { ChatFiles } from './chat-files.tsx'
 import { SendAgain } from './send-again.tsx'
@@ -20,7 +21,6 @@ import { MailFacts, RefusedFiles } from './mail-facts.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import type { useChatTime } from './use-chat-time.ts'
 import { useTranslated } from './use-translated.tsx'
-import { WhatsappDelivery } from './whatsapp-delivery.tsx'
 
 interface BubbleProps {
   message: Message
@@ -77,9 +77,7 @@ export function Bubble({ message, clientName, time, isMarked, canChange, onEdit,
         {files.length > 0 ? <ChatFiles conversationId={message.conversationId} files={files} /> : null}
         {isMail && message.mail ? <RefusedFiles names={message.mail.refusedFiles} /> : null}
         {translated.text}
-        {side === 'support' && message.channelType === 'WHATSAPP' && !isDeleted ? (
-          <WhatsappDelivery message={message} />
-        ) : null}
+        {side === 'support' ? <DeliveryFailure message={message} /> : null}
         <footer className={classes.foot}>
           {translated.button}
           {message.editedAt && !isDeleted ? <span>{t('edited')}</span> : null}
@@ -144,7 +142,7 @@ function OwnMenu({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => voi
 }
 
 /** How far a message has come: waiting for its channel, sent, read. */
-function Ticks({ message: { delivery, clientIsRead, failureCode } }: { message: Message }) {
+function Ticks({ message: { delivery, clientIsRead } }: { message: Message }) {
   const { t } = useTranslation('conversations')
   const state = clientIsRead ? 'READ' : delivery
   const Icon = {
@@ -157,11 +155,7 @@ function Ticks({ message: { delivery, clientIsRead, failureCode } }: { message: 
   }[state]
   const label = state === 'RECEIVED' ? t('delivery.SENT') : t(`delivery.${state}`)
   return (
-    <span
-      className={classes.ticks}
-      data-state={state}
-      title={failureCode ? t([`failures.${failureCode}` as 'failures.BOUNCED', 'failures.OTHER']) : label}
-    >
+    <span className={classes.ticks} data-state={state} title={label}>
       <Icon size={15} stroke={2} aria-hidden />
       <span className={classes.hidden}>{label}</span>
     </span>

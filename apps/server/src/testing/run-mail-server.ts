@@ -1,0 +1,23 @@
+import { startMailSink } from './mail-sink.ts'
+
+// A mail server in a process of its own, for journeys: told what to refuse by messages of its parent.
+const refusals = { sender: '', recipient: '' }
+const refusal = (text: string) => (text === '' ? null : { code: 550, text })
+const sink = await startMailSink(undefined, {
+  sender: () => refusal(refusals.sender),
+  recipient: () => refusal(refusals.recipient),
+})
+
+const calls: Record<string, (given: string) => unknown> = {
+  /** What every sender, or every recipient, is refused with from now on; nothing takes all again. */
+  refuseSender: (text) => void (refusals.sender = text),
+  refuseRecipient: (text) => void (refusals.recipient = text),
+  /** The mails that an address has got, headers and all. */
+  got: (to) => sink.got.filter((mail) => mail.to === to).map(({ raw }) => raw.toString('latin1')),
+}
+
+process.on('message', (message: { call: string; given: string[] }) => {
+  process.send?.({ answer: calls[message.call]?.(message.given[0] ?? '') ?? null })
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ url: sink.url })

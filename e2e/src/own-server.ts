@@ -1,0 +1,34 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** A server that the product talks to, in a process of its own: it tells what it is at its start, and does what it is asked. */
+export class OwnServer<Told extends { url: string }> {
+  readonly #child: ChildProcess
+  readonly told: Told
+
+  private constructor(child: ChildProcess, told: Told) {
+    this.#child = child
+    this.told = told
+  }
+
+  /** `script`: a file of the server's testing folder that speaks to its parent. */
+  static async start<Told extends { url: string }>(script: string): Promise<OwnServer<Told>> {
+    const path = fileURLToPath(new URL(`../../apps/server/src/testing/${script}`, import.meta.url))
+    const child = fork(path, { execArgv: [] })
+    const told = await new Promise((resolve) => child.once('message', resolve))
+    return new OwnServer(child, told as Told)
+  }
+
+  /** Has the server do something; answers what it says. */
+  async ask<T = unknown>(call: string, ...given: unknown[]): Promise<T> {
+    const answer = new Promise<T>((resolve) => {
+      this.#child.once('message', (message) => resolve((message as { answer: T }).answer))
+    })
+    this.#child.send({ call, given })
+    return answer
+  }
+
+  stop(): void {
+    this.#child.kill()
+  }
+}
