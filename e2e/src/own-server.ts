@@ -11,10 +11,9 @@ export class OwnServer<Told extends { url: string }> {
     this.told = told
   }
 
-  /** `script`: a file of the server's testing folder that speaks to its parent. */
-  static async start<Told extends { url: string }>(script: string): Promise<OwnServer<Told>> {
-    const path = fileURLToPath(new URL(`../../apps/server/src/testing/${script}`, import.meta.url))
-    const child = fork(path, { execArgv: [] })
+  /** `script`: what it runs, which speaks to its parent. */
+  static async start<Told extends { url: string }>(script: URL): Promise<OwnServer<Told>> {
+    const child = fork(fileURLToPath(script), { execArgv: [] })
     const told = await new Promise((resolve) => child.once('message', resolve))
     return new OwnServer(child, told as Told)
   }

@@ -1,4 +1,6 @@
 import { expect, type Page, type Response } from '@playwright/test'
+import { apiSession } from '../api.ts'
+import { newPerson } from '../inbox-requests.ts'
 import { test } from '../journey.ts'
 import { newOfficer } from '../officer.ts'
 import { key } from '../service-plans.ts'
@@ -157,4 +159,32 @@ test('a message that the server refuses is told of elsewhere too, shown, and sen
   await waiting.getByRole('button', { name: t('conversations:outbox.retry') }).click()
   await expect(bubble(page, `Refused ${mark}`)).toHaveCount(1)
   await expect(page.locator('[data-outgoing]')).toHaveCount(0)
+})
+
+test('a first message is written in one go, whatever comes in meanwhile, and leaves an empty editor behind', async ({
+  page,
+}) => {
+  const mark = key()
+  const admin = await apiSession('admin')
+  const { personProfileId } = await newPerson(admin)
+  await signIn(page, 'operator')
+  await page.goto(`/admin/users/${personProfileId}?tab=requests`)
+  const editor = page.locator('.ProseMirror')
+  await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
+  const kept = page.waitForResponse((answer) => isDraft(answer, `Begun ${mark}`))
+  await editor.click()
+  await page.keyboard.type(`Begun ${mark}`)
+  await kept
+  // News of somebody else: what is on the screen is read again.
+  const read = page.waitForResponse((answer) => answer.url().endsWith('/conversation/detail'))
+  await (await newOfficer()).ask(`Elsewhere ${mark}`)
+  await read
+  await page.keyboard.type(' and ended')
+  await expect(editor).toHaveText(`Begun ${mark} and ended`)
+  await page.getByRole('button', { name: t('conversations:note.save'), exact: true }).click()
+  await expect(page.locator('article').filter({ hasText: `Begun ${mark} and ended` })).toHaveCount(1)
+  await expect(editor).toHaveText('')
+  await page.reload()
+  await expect(page.locator('article').filter({ hasText: `Begun ${mark} and ended` })).toHaveCount(1)
+  await expect(editor).toHaveText('')
 })

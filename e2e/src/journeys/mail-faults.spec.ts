@@ -14,11 +14,13 @@ interface Own {
   own: { server: OwnServer<{ url: string }>; platform: Platform }
 }
 
+const script = new URL('../../../apps/server/src/testing/run-mail-server.ts', import.meta.url)
+
 // A platform of its own, whose mail goes to a server that refuses what the journey says.
 const test = base.extend<object, Own>({
   own: [
     async ({ browserName: _browser }, provide) => {
-      const server = await OwnServer.start<{ url: string }>('run-mail-server.ts')
+      const server = await OwnServer.start<{ url: string }>(script)
       const platform = await startPlatform({ SMTP_URL: server.told.url })
       await provide({ server, platform })
       await platform.stop()

@@ -19,18 +19,16 @@ async function open(page: Page): Promise<void> {
   await editorOf(page).click()
 }
 
-async function paste(page: Page, text: string, more: { isWithPicture?: boolean } = {}): Promise<void> {
+async function paste(page: Page, text: string, more: { html?: string; file?: string } = {}): Promise<void> {
   await editorOf(page).evaluate(
-    (element, { plain, isWithPicture }) => {
+    (element, { plain, html, file }) => {
       const clipboardData = new DataTransfer()
-      if (plain !== '') {
-        clipboardData.setData('text/plain', plain)
-        clipboardData.setData('text/html', `<b>${plain}</b>`)
-      }
-      if (isWithPicture) clipboardData.items.add(new File(['a,b'], 'pasted.csv', { type: 'text/csv' }))
+      clipboardData.setData('text/plain', plain)
+      if (html !== '') clipboardData.setData('text/html', html)
+      if (file) clipboardData.items.add(new File(['a,b'], file, { type: 'text/csv' }))
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     },
-    { plain: text, isWithPicture: more.isWithPicture ?? false },
+    { plain: text, html: more.html ?? `<b>${text}</b>`, file: more.file },
   )
 }
 
@@ -97,12 +95,17 @@ test('of a text that comes with a picture of itself the text is taken, a file al
 }) => {
   await open(page)
   const editor = editorOf(page)
-  const file = page.getByRole('button', { name: t('conversations:files.remove', { name: 'pasted.csv' }) })
-  await paste(page, 'A1 B1', { isWithPicture: true })
+  const attached = (name: string) =>
+    page.getByRole('button', { name: t('conversations:files.remove', { name }) })
+  await paste(page, 'A1 B1', { file: 'picture.csv' })
   await expect(editor).toHaveText('A1 B1')
-  await expect(file).toHaveCount(0)
-  await paste(page, '', { isWithPicture: true })
-  await expect(file).toBeVisible()
+  await expect(attached('picture.csv')).toHaveCount(0)
+  await paste(page, '', { html: '', file: 'bare.csv' })
+  await expect(attached('bare.csv')).toBeVisible()
+  // Some systems give the name beside the file.
+  await paste(page, 'named.csv', { html: '', file: 'named.csv' })
+  await expect(attached('named.csv')).toBeVisible()
+  await expect(editor).toHaveText('A1 B1')
 })
 
 test('a word becomes a link by the toolbar and by the menu over the selection, which can be turned off', async ({

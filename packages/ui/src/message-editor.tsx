@@ -199,8 +199,10 @@ function paste(
 ): boolean {
   const text = event.clipboardData?.getData('text/plain') ?? ''
   const files = [...(event.clipboardData?.files ?? [])]
-  // Office programs lay a picture of the text beside the text.
-  if (text === '' && files.length > 0 && onFiles) {
+  const types = event.clipboardData?.types ?? []
+  // Office programs lay a picture of the text beside the text; a file's name alone, as some systems give it, is none.
+  const isText = text !== '' && (types.includes('text/html') || types.includes('text/rtf'))
+  if (!isText && files.length > 0 && onFiles) {
     onFiles(files)
     return true
   }

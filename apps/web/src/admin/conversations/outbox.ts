@@ -67,18 +67,29 @@ function patch(key: string, change: Partial<Outgoing>): void {
   if (item) keep({ ...item, ...change })
 }
 
-/** Opens the box of a user; what a closed tab has left in it goes out, on whatever page that is. Answers how to close it. */
-export function openOutbox(userId: string): () => void {
-  store = { userId, items: read(userId) }
-  show(store.items)
+function runAll(): void {
   for (const conversationId of new Set(store.items.map((item) => item.conversationId)))
     void run(conversationId)
-  // What another tab has put in, has got through or was told to forget.
+}
+
+/** Opens the box of a user; what a closed tab has left in it goes out, on whatever page that is. Answers how to close it. */
+export function openOutbox(userId: string): () => void {
+  store = { userId, items: [] }
+  show(read(userId))
+  runAll()
+  // What another tab has put in, has got through or was told to forget; should it be closed, this one sends on.
   const look = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(prefixOf(userId))) show(read(userId))
+    if (key !== null && !key.startsWith(prefixOf(userId))) return
+    show(read(userId))
+    runAll()
   }
   addEventListener('storage', look)
-  return () => removeEventListener('storage', look)
+  return () => {
+    removeEventListener('storage', look)
+    // Whoever signs in next in this tab sends nothing of this user's.
+    store = { userId: '', items: [] }
+    show([])
+  }
 }
 
 /** Hears of each message that the server has taken. Answers how to stop. */

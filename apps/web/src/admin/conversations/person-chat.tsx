@@ -14,7 +14,7 @@ import { OpenConversation } from './open-conversation.tsx'
 import classes from './pane.module.css'
 import { useAttachments } from './use-attachments.ts'
 import { useConversation } from './use-conversation.ts'
-import { ownDraft, useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 interface PersonChatProps {
   personProfileId: string
@@ -25,14 +25,22 @@ interface PersonChatProps {
 }
 
 /** The thread with a person on the person's own page; the first message opens it. */
-export function PersonChat({ personProfileId, ticketId, isPart = false }: PersonChatProps) {
+export function PersonChat(props: PersonChatProps) {
+  return <Chat key={props.personProfileId} {...props} />
+}
+
+function Chat({ personProfileId, ticketId, isPart = false }: PersonChatProps) {
   const { data, error, refetch, isFresh } = useConversation({ personProfileId })
   const canWrite = useAllowed({ permissions: ['INSURED_INSURANCE_CHAT_OPEN'] })
+  const [isFirst, setIsFirst] = useState(false)
   if (!data)
     return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={320} radius="lg" />
+  // What is begun opens the conversation, but the editor stays until somebody has written in it.
+  if (data.conversationId === null && !isFirst) setIsFirst(true)
+  const isOpen = data.conversationId !== null && !(isFirst && data.lastMessageAt === null)
   return (
     <section className={isPart ? classes.pane : classes.onPage}>
-      {data.conversationId ? (
+      {isOpen && data.conversationId ? (
         <OpenConversation
           key={data.conversationId}
           conversationId={data.conversationId}
@@ -66,7 +74,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
   const attachments = useAttachments()
   const editor = useRef<EditorHandle>(null)
   const keepDraft = useDraft('personProfileId', personProfileId)
-  const [begun] = useState(() => ownDraft(personProfileId) ?? null)
+  const [begun] = useState(conversation.draft)
   const send = useCommand(conversations.send, { refresh: ['conversations'] })
   return (
     <>
@@ -86,7 +94,9 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
           editor={editor}
           editing={null}
           onChange={keepDraft}
-          onSend={({ text, isNote, channelType }) =>
+          onSend={({ text, isNote, channelType }) => {
+            // Before it is sent: the thread that opens with it begins with an empty editor.
+            keepDraft({ text: '', isNote })
             send.mutate(
               {
                 input: {
@@ -98,9 +108,14 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
                   ...(ticketId && !isNote ? { ticketId } : {}),
                 },
               },
-              { onSuccess: () => keepDraft({ text: '', isNote }), onError: failed },
+              {
+                onError: (error) => {
+                  keepDraft({ text, isNote })
+                  failed(error)
+                },
+              },
             )
-          }
+          }}
         />
       ) : null}
     </>

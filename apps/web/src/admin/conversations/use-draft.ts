@@ -2,6 +2,7 @@ import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
 import { conversations } from '@coverline/contract/conversations'
 import { useCallback, useEffect, useRef } from 'react'
+import { useUser } from '../../app/use-session.ts'
 
 const after = 800
 /** When what the server could not take is sent again. */
@@ -14,13 +15,20 @@ type Kept = { target: Target; draft: Draft }
 
 /** For so long an answer may be on its way that was read before the draft was saved. */
 const overtaken = 10_000
+/** Of the present user, by conversation, or by person where nobody has written yet. */
 const own = new Map<string, { draft: Draft; until: number }>()
+let owner = ''
 
-/** What this browser has begun to write somewhere, while what the server says of it may be older. */
-export function ownDraft(id: string): Draft | undefined {
-  const found = own.get(id)
-  if (found && found.until < Date.now()) own.delete(id)
-  return own.get(id)?.draft
+function hold(userId: string): void {
+  if (owner !== userId) own.clear()
+  owner = userId
+}
+
+/** What this browser's user has begun to write there, while what the server says of it may be older. */
+export function ownDraft(userId: string, ids: readonly (string | undefined)[]): Draft | undefined {
+  hold(userId)
+  const kept = ids.map((id) => own.get(id ?? '')).find((found) => found && found.until >= Date.now())
+  return kept?.draft
 }
 
 const idOf = (target: Target): string =>
@@ -38,6 +46,7 @@ function noteSaved({ target, draft }: Kept): void {
  * unless something newer was written.
  */
 export function useDraft(kind: 'conversationId' | 'personProfileId', id: string): (draft: Draft) => void {
+  const { id: userId } = useUser()
   const pending = useRef<(Kept & { timer: ReturnType<typeof setTimeout> }) | null>(null)
   const saving = useRef(Promise.resolve())
   const wait = useRef<(kept: Kept, delay: number) => void>(() => undefined)
@@ -55,7 +64,8 @@ export function useDraft(kind: 'conversationId' | 'personProfileId', id: string)
         await call(conversations.saveDraft, { ...kept.target, ...kept.draft })
         noteSaved(kept)
       } catch (error) {
-        const isPassing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+        const isPassing =
+          error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
         if (isPassing && !pending.current) wait.current(kept, again)
       }
     })
@@ -81,9 +91,10 @@ export function useDraft(kind: 'conversationId' | 'personProfileId', id: string)
   return useCallback(
     (draft) => {
       const target = kind === 'conversationId' ? { conversationId: id } : { personProfileId: id }
+      hold(userId)
       own.set(id, { draft, until: Infinity })
       wait.current({ target, draft }, after)
     },
-    [kind, id],
+    [kind, id, userId],
   )
 }

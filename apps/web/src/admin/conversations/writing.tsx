@@ -44,17 +44,20 @@ export function Writing({
   onSent,
 }: WritingProps) {
   const { t } = useTranslation('conversations')
+  const user = useUser()
   const ownFiles = useAttachments()
   // What waits for its hour has files of its own; those of what was being written wait beside it.
   const itsFiles = useAttachments()
   const editor = useRef<EditorHandle>(null)
   const keepDraft = useDraft('conversationId', conversationId)
   const [isOver, setIsOver] = useState(false)
-  const user = useUser()
   const { message, scheduled } = editing
   const edited = message ?? scheduled
   const attachments = scheduled ? itsFiles : ownFiles
-  const [begun] = useState(() => ownDraft(conversationId) ?? conversation.draft)
+  // With a person it may have been begun before there was a conversation.
+  const [begun] = useState(
+    () => ownDraft(user.id, [conversationId, conversation.person?.personProfileId]) ?? conversation.draft,
+  )
   const current = useRef(begun?.text ?? '')
   // What was being written waits while a message that is there is changed; leaving the conversation leaves nothing of that behind.
   useEffect(() => {
