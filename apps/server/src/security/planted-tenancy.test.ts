@@ -46,15 +46,21 @@ const harmless: Readonly<Record<string, string>> = {
     ]),
   ),
   ...harmlessKinds(
-    ['conversations.edit', 'conversations.remove'],
+    ['conversations.edit', 'conversations.remove', 'conversations.sendAgain'],
     'changes what the caller itself has written',
   ),
   ...harmlessKinds(
-    ['detail', 'messages', 'markRead', 'send', 'edit', 'remove', 'saveFile', 'openFiles'].map(
+    ['detail', 'messages', 'markRead', 'send', 'edit', 'remove', 'saveFile', 'openFiles', 'presence'].map(
       (call) => `companyConversations.${call}`,
     ),
     'works with what belongs to the company of the session',
   ),
+  ...harmlessKinds(
+    ['companyList', 'companyDetail', 'companyDates'].map((call) => `tickets.${call}`),
+    'works with what belongs to the company of the session',
+  ),
+  'foreign header: companyConversations.presence':
+    'is refused but to the officer whose conversation it is, and says nothing',
   'no filter: statements.upload': 'only adds rows',
   'no filter: duplicates.search': 'starts a job of the own provider and takes nothing',
   ...Object.fromEntries(
