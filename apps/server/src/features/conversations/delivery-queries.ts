@@ -22,7 +22,7 @@ export type QueuedRow = {
   sentAgain: number
   /** A process is sending it just now. */
   isClaimed: boolean
-  /** Where it goes: the address that the client wrote from before it, the person's own, or that of the contact. */
+  /** Where it goes: the person's own address, that which a person without one wrote from, or that of the contact. */
   address: string | null
   insuredId: string | null
   author: MessageAuthor
@@ -40,7 +40,7 @@ async function queuedWhere(
     await sql<QueuedRow>`select m.id as "messageId", m.conversation_id as "conversationId", m.seq, m.html, m.plain, m.quick_replies as "quickReplies", m.at,
       m.edited_at as "editedAt", m.sent_again as "sentAgain", coalesce(m.claimed_until > ${ctx.now}, false) as "isClaimed",
       array(select x.file_id from message_files x where x.provider_id = m.provider_id and x.message_id = m.id order by x.position) as "fileIds",
-      coalesce(c.contact_address, case when m.channel = 'EMAIL' then coalesce(${writtenFrom(ctx, sql`c.id`, sql`(o.at, o.seq) < (m.at, m.seq)`)}, i.email)
+      coalesce(c.contact_address, case when m.channel = 'EMAIL' then coalesce(i.email, ${writtenFrom(ctx, sql`c.id`)})
         else i.phone end) as address, c.insured_id as "insuredId", m.author,
       m.author_user_id as "authorUserId", (select ${userName('u')} from users u
         where u.id = m.author_user_id) as "authorName"

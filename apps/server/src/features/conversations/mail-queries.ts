@@ -68,11 +68,10 @@ export async function lastMail(
 }
 
 /**
- * The address that a client's answers by mail go to, of the thread `root`: that which its newest message came from, when it came by mail from a
- * proven sender or an operator has joined it by hand. A conversation with an address is a part of another by no other way. Nothing where the
- * profile's own address stands; `before` looks at what came earlier than a message alone.
+ * The address at which a person without one in the profile can be answered, of the thread `root`: that which the newest message came from, when it
+ * came by mail from a proven sender or an operator has joined it by hand. A conversation with an address is a part of another by no other way.
  */
-export const writtenFrom = (ctx: Context, root: RawBuilder<unknown>, before: RawBuilder<unknown>) =>
+export const writtenFrom = (ctx: Context, root: RawBuilder<unknown>) =>
   sql`(with recursive thread as (
       select r.provider_id, r.id, r.kind, r.joined_to_id from conversations r where r.provider_id = ${ctx.actor.providerId}
         and r.id = ${root} union all
@@ -81,15 +80,15 @@ export const writtenFrom = (ctx: Context, root: RawBuilder<unknown>, before: Raw
     select case when x.sender = 'PROVEN' or (n.kind = 'CONTACT' and n.joined_to_id is not null) then x.address end
     from (select o.provider_id, o.id, o.channel, t.kind, t.joined_to_id from thread t cross join lateral (
         select o.provider_id, o.id, o.channel, o.at, o.seq from messages o where o.provider_id = t.provider_id and o.conversation_id = t.id
-          and o.author = 'CLIENT' and ${before} order by o.at desc, o.seq desc limit 1) o
+          and o.author = 'CLIENT' order by o.at desc, o.seq desc limit 1) o
       order by o.at desc, o.seq desc limit 1) n
     join message_mails x on x.provider_id = n.provider_id and x.message_id = n.id
     where n.channel = 'EMAIL' and x.address like '%_@_%')`
 
-/** Where a mail to a client with a profile goes now, when not to the profile's address. */
+/** Where a mail to a person without an address in the profile goes now. */
 export async function addressWrittenFrom(ctx: Context, conversationId: string): Promise<string | null> {
   const { rows } = await sql<{
     address: string | null
-  }>`select ${writtenFrom(ctx, sql`${conversationId}::uuid`, sql`true`)} as address`.execute(ctx.db)
+  }>`select ${writtenFrom(ctx, sql`${conversationId}::uuid`)} as address`.execute(ctx.db)
   return rows[0]?.address ?? null
 }

@@ -7,7 +7,7 @@ import { channelFor, type Reach } from './rules.ts'
 
 type Target = Pick<ConversationRow, 'kind' | 'channel'>
 
-/** How a client can be reached now; by mail also at the address that it has written from. */
+/** How a client can be reached now; by mail, where the profile has no address, at the one that it has written from. */
 export function reachOf(
   ctx: Context,
   target: Target,
@@ -18,7 +18,7 @@ export function reachOf(
     kind: target.kind,
     channel: target.channel,
     isRegistered: person?.isRegistered ?? false,
-    email: mailAddress ?? person?.email ?? null,
+    email: person?.email ?? mailAddress,
     phone: person?.phone ?? null,
     features: ctx.actor.workspace?.features ?? [],
   }
@@ -64,7 +64,7 @@ export async function routeTo(
   return routeOf(ctx, conversation, person, wanted, await mailAddressOf(ctx, conversation))
 }
 
-/** The address that the client of a conversation has written from by mail, if answers go there; a contact has its own. */
+/** The address that the client of a conversation has written from by mail, if it can be answered there; a contact has its own. */
 export async function mailAddressOf(
   ctx: Context,
   { id, kind }: Pick<ConversationRow, 'id' | 'kind'>,

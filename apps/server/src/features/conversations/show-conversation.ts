@@ -74,7 +74,7 @@ async function shared(
       ...option,
       isLinked: isLinked(option.channelType, lines),
     })),
-    mailAddress: writtenFrom ?? person?.email ?? null,
+    mailAddress: person?.email ?? writtenFrom,
     name: person ? fullName(person) : '',
     person: person
       ? {

@@ -35,10 +35,14 @@ export async function noteTry(
   return rows[0]?.tries ?? 1
 }
 
-/** What is to be tried later may be tried now. What somebody is at keeps its time. */
-export async function makeTriesDue(ctx: Context): Promise<void> {
+/**
+ * What is to be tried later may be tried now; of `refused` only what the mailbox was refused for, as each try counts against the others. What
+ * somebody is at keeps its time.
+ */
+export async function makeTriesDue(ctx: Context, which: 'all' | 'refused'): Promise<void> {
   await sql`update outbound_tries t set next_at = ${ctx.now} from (select message_id from outbound_tries
-      where provider_id = ${ctx.actor.providerId} and next_at > ${ctx.now} for update skip locked) due
+      where provider_id = ${ctx.actor.providerId} and next_at > ${ctx.now} and (${which} = 'all' or refusals > 0)
+      for update skip locked) due
     where t.provider_id = ${ctx.actor.providerId} and t.message_id = due.message_id`.execute(ctx.db)
 }
 

@@ -101,6 +101,23 @@ describe('a mail that the server refuses', () => {
     expect(await health(stage)).toMatchObject({ outFault: null })
   })
 
+  it('for a while burns none of its tries while others go, and the mailbox is well', async () => {
+    const server = await startMailSink(undefined, {
+      recipient: (address) => (address.startsWith('busy') ? { code: 451, text: '4.7.1 Greylisted' } : null),
+    })
+    ends.push(server.close)
+    const { stage, app } = await stageWith(server.url, ends, byHand)
+    const busy = await stage.provider.person({ email: 'busy@mail.example' })
+    await sendMail(stage, 'one', { personProfileId: busy })
+    for (let nth = 0; nth < 14; nth += 1) {
+      await sendMail(stage, `to others ${nth}`)
+      await sendWaiting(jobContextOf(app), stage.provider.providerId)
+      expect(await health(stage)).toMatchObject({ outFault: null })
+    }
+    expect(server.got).toHaveLength(14)
+    expect(await deliveriesOf(stage)).toContainEqual({ delivery: 'QUEUED', failure: null })
+  })
+
   it('by a rule that may be about its words waits, and is given up after twelve tries', async () => {
     const server = await startMailSink(({ raw }) =>
       String(raw).includes('one') ? { code: 554, text: '5.7.1 Rejected by policy' } : null,
@@ -140,7 +157,16 @@ const answers: readonly [Blame, string, string][] = [
   ['MAIL', 'RCPT TO', '550 5.7.1 Recipient does not take mail from outside'],
   ['MAIL', 'RCPT TO', '550 5.1.1 No such user'],
   ['MAIL', 'MAIL FROM', '552 5.3.4 Message size exceeds fixed limit'],
+  ['MAILBOX', 'DATA', '554 Message rejected: Email address is not verified. The following identities failed'],
+  ['MAILBOX', 'DATA', '554 Sending paused for this account.'],
+  ['MAILBOX', 'DATA', '454 Throttling failure: Daily message quota exceeded.'],
+  ['MAILBOX', 'RCPT TO', '554 5.7.1 <host[192.0.2.1]>: Client host rejected: Access denied'],
+  ['MAILBOX', 'RCPT TO', '504 5.5.2 <host>: Helo command rejected: need fully-qualified hostname'],
+  ['MAILBOX', 'RCPT TO', '554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using bl.example'],
+  ['MAIL', 'RCPT TO', '550 5.1.1 <x@relay-access-denied.example>: User unknown'],
+  ['MAIL', 'RCPT TO', '550 5.1.1 <sendas@mail.example>: User unknown'],
   ['MAIL', 'DATA', '554 Transaction failed'],
+  ['LATER', 'RCPT TO', '450 4.2.0 Greylisted'],
   ['PASSING', 'MAIL FROM', '451 4.7.1 Try again later'],
   ['PASSING', 'DATA', '452 4.2.2 Over quota'],
 ]

@@ -117,7 +117,7 @@ async function write(ctx: Ctx, input: Input, found: Found): Promise<OutputOf<End
   else if (!(await insertMailbox(ctx, { ...written, token: randomToken(20), replyToken: randomToken(12) })))
     return ctx.fail('mailboxes.only-one')
   // What was refused before may be taken now.
-  await makeTriesDue(ctx)
+  await makeTriesDue(ctx, 'all')
   await ctx.enqueue(conversationService.mails.queued, { providerId }, { singletonKey: providerId })
   // What lies in the inbox already is nobody's request.
   if (found.inbox && !isSameInbox(stored, found))

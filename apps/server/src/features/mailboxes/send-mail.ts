@@ -75,7 +75,7 @@ async function finish({ job, providerId, mailbox }: Work, report: Report): Promi
   })
   // It works again: nothing else waits for its hour.
   if (report.state === 'SENT' && mailbox.outError !== null)
-    await job.inProvider(providerId, (ctx) => makeTriesDue(ctx))
+    await job.inProvider(providerId, (ctx) => makeTriesDue(ctx, 'refused'))
 }
 
 /**
@@ -104,7 +104,8 @@ async function fail(work: Work, messageId: string, error: unknown): Promise<bool
       await conversationService.deliveries.report(ctx, { messageId, state: 'FAILED', failureCode })
       await forgetTries(ctx, messageId)
     }
-    await noteHealth(ctx, mailbox.id, { side: 'out', fault })
+    // A server that asks to come back later for one recipient works.
+    if (blame !== 'LATER') await noteHealth(ctx, mailbox.id, { side: 'out', fault })
     return isOver
   })
 }

@@ -9,6 +9,7 @@ import { fetchNewMail } from './fetch-mail.ts'
 import { countWaiting, noteSmtpLooked } from './health-queries.ts'
 import { findForgotten, forgetUnreadable } from './inbound-queries.ts'
 import { openSmtp } from './mail-server.ts'
+import { makeTriesDue } from './outbound-queries.ts'
 import { mailToRead } from './mail-to-read.ts'
 import { noteHealth } from './note-health.ts'
 import { loginOf, sealPassword } from './passwords.ts'
@@ -46,6 +47,10 @@ async function lookAtSmtp(job: JobContext, providerId: string, row: MailboxRow):
   await job.inProvider(providerId, async (ctx) => {
     await noteSmtpLooked(ctx, row.id)
     await noteHealth(ctx, row.id, { side: 'out', fault: outcome })
+    if (outcome !== null || row.outError === null) return
+    // It lets us in again: what waited for that goes.
+    await makeTriesDue(ctx, row.outError === 'REFUSED' ? 'refused' : 'all')
+    await ctx.enqueue(conversationService.mails.queued, { providerId }, { singletonKey: providerId })
   })
 }
 

@@ -1,4 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
+import { randomKey } from '@coverline/client/session-store'
 import { type Conversation, conversations } from '@coverline/contract/conversations'
 import { EmptyState } from '@coverline/ui/empty-state'
 import { ErrorState } from '@coverline/ui/error-state'
@@ -75,6 +76,11 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
   const editor = useRef<EditorHandle>(null)
   const keepDraft = useDraft('personProfileId', personProfileId)
   const [begun] = useState(conversation.draft)
+  const known = useRef({ text: '', key: '' })
+  const keyOf = (text: string): string => {
+    if (known.current.text !== text) known.current = { text, key: randomKey().slice(0, 32) }
+    return known.current.key
+  }
   const send = useCommand(conversations.send, { refresh: ['conversations'] })
   return (
     <>
@@ -95,6 +101,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
           editing={null}
           onChange={keepDraft}
           onSend={({ text, isNote, channelType }) => {
+            if (send.isPending) return
             // Before it is sent: the thread that opens with it begins with an empty editor.
             keepDraft({ text: '', isNote })
             send.mutate(
@@ -103,6 +110,8 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
                   personProfileId,
                   text,
                   isNote,
+                  // The same message, should its answer be lost and it be sent once more.
+                  clientKey: keyOf(text),
                   cdnFileIds: attachments.items.flatMap((item) => (item.file ? [item.file.cdnFileId] : [])),
                   ...(channelType ? { channelType } : {}),
                   ...(ticketId && !isNote ? { ticketId } : {}),

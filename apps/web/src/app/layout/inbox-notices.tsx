@@ -18,6 +18,8 @@ import { useUser } from '../use-session.ts'
 
 /** Real time leads; this is for when it is cut (specification: every 10 seconds). */
 const polling = 10_000
+/** A request may be seen so much later than one that was made after it: it came with files, say. */
+const overtaken = 30_000
 /** Specification, interface sizes. */
 const dialogWidth = 307
 
@@ -98,7 +100,8 @@ function useFresh(
     before.current = { count: data.concernedCount, known, latest }
     if (!last) return
     // An old one that is among the newest now, as others were begun, has not come.
-    const come = data.newest.filter(({ ticketId, since }) => !last.known.has(ticketId) && since > last.latest)
+    const isLate = (since: string) => Date.parse(since) < Date.parse(last.latest || since) - overtaken
+    const come = data.newest.filter(({ ticketId, since }) => !last.known.has(ticketId) && !isLate(since))
     const { told, mayRing } = wishes(come)
     if (data.concernedCount > last.count && mayRing && hasSound()) void beep()
     // What somebody has begun meanwhile is announced no more.
