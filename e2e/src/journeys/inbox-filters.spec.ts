@@ -74,6 +74,7 @@ async function openFilters(page: Page, language: Language) {
       if (!(await cell.isVisible())) await page.getByRole('button', { name: t('ui:nextMonth') }).click()
       await cell.click()
       await cell.click()
+      await expect(page.getByRole('table')).toHaveCount(0)
       await expect(dialog).toBeVisible()
     },
   }

@@ -49,6 +49,26 @@ test('the keys go through the list, on from the place of a request that is close
   await expect(page).toHaveURL(new RegExp(String(made[3])))
 })
 
+test('an answer begins by its key though the conversation is still on its way', async ({ page }) => {
+  const t = words('en')
+  const api = await apiSession('admin')
+  const { personProfileId, lastName } = await newPerson(api)
+  const ticketId = await newRequest(api, personProfileId)
+  await api.call('/insurance/ticket/save', { ticketId, statusSave: 'IN_PROGRESS' })
+  await signIn(page, 'admin')
+  const { promise: isFree, resolve: free } = Promise.withResolvers<undefined>()
+  await page.route('**/api/insurance/conversation/detail', async (route) => {
+    await isFree
+    await route.continue()
+  })
+  await page.goto(`/admin/tickets/${ticketId}?tab=IN_PROGRESS&searchQuery=${lastName}`)
+  const thread = page.getByRole('region', { name: t('tickets:threadLabel') })
+  await expect(thread.getByRole('heading', { name: lastName })).toBeVisible()
+  await page.keyboard.press('r')
+  free(undefined)
+  await expect(thread.locator('[contenteditable="true"]')).toBeFocused()
+})
+
 test('arrows scroll the thread and go through the list where the list has the focus', async ({ page }) => {
   const t = words('en')
   const api = await apiSession('admin')

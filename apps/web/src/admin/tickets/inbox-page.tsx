@@ -182,10 +182,7 @@ function useInbox() {
   const run: Record<Shortcut, () => boolean> = {
     next: () => step(1),
     previous: () => step(-1),
-    reply: () =>
-      focusOn(
-        document.querySelector<HTMLElement>('[data-thread] [contenteditable="true"], [data-thread] textarea'),
-      ),
+    reply: () => ticket !== undefined && focusEditor(),
     take: () => (ticket?.can.take ? (void actions.take(ticket), true) : false),
     close: () => (ticket?.can.close ? (void actions.close(ticket), true) : false),
     choose: () => (ticketId ? (toggle(ticketId), true) : false),
@@ -215,6 +212,18 @@ function useInbox() {
     choose: () => setChosen((old) => (old ? null : new Set())),
     stopChoosing: () => setChosen(null),
   }
+}
+
+/** The editor of the open conversation, as soon as it is there: whoever goes on by J and answers by R is quicker than the server. */
+function focusEditor(patience = 40): boolean {
+  const editor = '[data-thread] [contenteditable="true"], [data-thread] textarea'
+  const before = document.activeElement
+  if (!focusOn(document.querySelector<HTMLElement>(editor)) && patience > 0)
+    setTimeout(() => {
+      if (document.activeElement === before || document.activeElement === document.body)
+        focusEditor(patience - 1)
+    }, 50)
+  return true
 }
 
 function focusOn(element: HTMLElement | null | undefined): boolean {
