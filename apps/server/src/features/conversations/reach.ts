@@ -61,7 +61,9 @@ export async function routeTo(
   wanted: ConversationChannel | undefined,
 ): Promise<Route> {
   const person = conversation.insuredId === null ? undefined : await findPerson(ctx, conversation.insuredId)
-  return routeOf(ctx, conversation, person, wanted, await mailAddressOf(ctx, conversation))
+  // Only a person without an address is answered where it wrote from.
+  const writtenFrom = person && !person.email ? await mailAddressOf(ctx, conversation) : null
+  return routeOf(ctx, conversation, person, wanted, writtenFrom)
 }
 
 /** The address that the client of a conversation has written from by mail, if it can be answered there; a contact has its own. */

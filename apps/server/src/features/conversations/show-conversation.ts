@@ -97,7 +97,7 @@ async function conversationView(ctx: Context, row: ConversationRow): Promise<Con
   const person = row.insuredId === null ? undefined : await findPerson(ctx, row.insuredId)
   const hr = row.kind === 'HR' ? await findOfficerName(ctx, row) : null
   const draft = await findDraft(ctx, row.id)
-  const common = await shared(ctx, row, person, await mailAddressOf(ctx, row))
+  const common = await shared(ctx, row, person, person?.email ? null : await mailAddressOf(ctx, row))
   return {
     ...common,
     name: common.name || (hr?.officer ?? row.contactName ?? row.contactAddress ?? ''),
