@@ -35,7 +35,7 @@ function isHealthy(port: number): Promise<boolean> {
 const entries = { whole: ['scripts', 'start.mjs'], server: ['apps', 'server', 'src', 'main.ts'] } as const
 
 // As `npm start` has it.
-const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+const nodeFlags = ['--v8-pool-size=1', '--max-semi-space-size=8', '--heap-growing-percent=30']
 
 /** Starts the product on a data folder and waits until it is ready. */
 export async function startProduct(

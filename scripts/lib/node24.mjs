@@ -30,7 +30,10 @@ export function runsUnderNode24() {
     )
     process.exit(1)
   }
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit', env: process.env })
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: 'inherit',
+    env: process.env,
+  })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   watchParent(() => child.kill('SIGTERM'))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))

@@ -188,3 +188,33 @@ test('a first message is written in one go, whatever comes in meanwhile, and lea
   await expect(page.locator('article').filter({ hasText: `Begun ${mark} and ended` })).toHaveCount(1)
   await expect(editor).toHaveText('')
 })
+
+test('a first message whose answer is lost is the same message when it is sent once more', async ({
+  page,
+}) => {
+  const mark = key()
+  const { personProfileId } = await newPerson(await apiSession('admin'))
+  await signIn(page, 'operator')
+  let tries = 0
+  // The server has it, and nobody hears of that.
+  await page.route('**/api/realtime', (route) => route.abort())
+  await page.route(isSending, async (route) => {
+    tries += 1
+    if (tries > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.goto(`/admin/users/${personProfileId}?tab=requests`)
+  await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type(`Once ${mark}`)
+  const save = page.getByRole('button', { name: t('conversations:note.save'), exact: true })
+  await save.click()
+  await expect(page.locator('.ProseMirror')).toHaveText(`Once ${mark}`)
+  await expect.poll(() => tries).toBe(1)
+  const taken = page.waitForResponse(isSending)
+  await save.click()
+  expect((await taken).ok()).toBe(true)
+  await page.reload()
+  await expect(page.locator('article').filter({ hasText: `Once ${mark}` })).toHaveCount(1)
+})

@@ -56,6 +56,17 @@ export type Actor = {
   account: Account | null
 }
 
+const everyRight: ReadonlySet<Permission> = new Set(permissions)
+// Made for every call; there are few combinations of roles.
+const rights = new Map<string, ReadonlySet<Permission>>()
+
+function rightsOf(roles: readonly Role[]): ReadonlySet<Permission> {
+  const key = roles.join()
+  const known = rights.get(key) ?? new Set(permissionsOf(roles))
+  rights.set(key, known)
+  return known
+}
+
 /** Nobody: calls that need no session. */
 export const anonymous: Actor = {
   userId: null,
@@ -78,7 +89,7 @@ export function systemActor(workspace: HeldWorkspace): Actor {
     workspace,
     providerId: workspace.providerId,
     roles: ['ADMIN'],
-    permissions: new Set(permissions),
+    permissions: everyRight,
   }
 }
 
@@ -97,7 +108,7 @@ export function actorIn(account: Account, workspace: HeldWorkspace | null): Acto
     providerId: workspace?.providerId ?? '',
     roles,
     doctorId: grants.find((grant) => grant.doctorId !== null)?.doctorId ?? null,
-    permissions: new Set(account.isSuperAdmin ? permissions : permissionsOf(roles)),
+    permissions: account.isSuperAdmin ? everyRight : rightsOf(roles),
     account,
   }
 }

@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 
 const safeSchemes = ['http', 'https', 'mailto', 'tel']
@@ -71,22 +72,36 @@ export function sanitizeMail(html: string): string {
   return sanitize(html, mailOptions).trim()
 }
 
-const entities: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
+const lineEnds = new Set([
+  'br',
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'blockquote',
+  'div',
+  'tr',
+  'pre',
+])
+const wordless = new Set(['script', 'style', 'textarea', 'option', 'xmp'])
 
 /** The words of sanitised HTML without its marks; blocks and breaks become lines. */
 export function plainText(html: string): string {
-  return sanitize(
-    html.replace(/<br\s*\/?>|<\/(?:p|h[1-6]|li|blockquote|div|tr|pre)>/gi, (end) => `${end}\n`),
-    { allowedTags: [], allowedAttributes: {} },
-  )
-    .replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
+  let [words, hidden] = ['', 0]
+  const parser = new Parser({
+    onopentagname: (tag) => void (wordless.has(tag) && (hidden += 1)),
+    ontext: (part) => void (hidden === 0 && (words += part)),
+    onclosetag: (tag) => {
+      if (wordless.has(tag)) hidden -= 1
+      if (lineEnds.has(tag)) words += '\n'
+    },
+  })
+  parser.end(html)
+  return words
     .replace(/[ \t]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

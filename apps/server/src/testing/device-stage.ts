@@ -4,6 +4,7 @@ import { type DeviceHost, startDeviceHost } from '../features/whatsapp/device/ho
 import { type OpenDevice, provideDevices } from '../features/whatsapp/device/session.ts'
 import { setClockOffset } from '../platform/clock.ts'
 import { runAsSystem } from '../platform/run-as-system.ts'
+import { FakePhones } from './fake-phones.ts'
 import { onWhatsapp, type Whatsapp, type WhatsappStage } from './whatsapp-stage.ts'
 
 type Given = { world: Whatsapp; stage: WhatsappStage }
@@ -46,3 +47,13 @@ export function onDevices(ready: (given: Given) => OpenDevice): { host: () => De
     },
   }
 }
+
+/** The same with telephones that are not there; `ready` gets those of each test besides. */
+export const onPhones = (
+  ready: (given: Given & { phones: FakePhones }) => void,
+): { host: () => DeviceHost } =>
+  onDevices((given) => {
+    const phones = new FakePhones()
+    ready({ ...given, phones })
+    return phones.open
+  })

@@ -8,7 +8,7 @@ export type SunkMail = { id: string; to: string; raw: Buffer }
 type Refusal = { code: number; text?: string } | null
 
 /** What the mail server answers to a mail: an SMTP code that refuses it, or null. */
-export type Verdict = (mail: SunkMail) => Refusal
+export type Verdict = (mail: SunkMail) => Refusal | Promise<Refusal>
 
 /** What it answers to an envelope already, by the address. */
 type Doors = { sender?: (address: string) => Refusal; recipient?: (address: string) => Refusal }
@@ -28,10 +28,10 @@ export async function startMailSink(verdict: Verdict = () => null, doors: Doors 
     onMailFrom: ({ address }, _session, done) => done(errorOf(doors.sender?.(address))),
     onRcptTo: ({ address }, _session, done) => done(errorOf(doors.recipient?.(address))),
     onData: (stream, session, done) => {
-      const take = (raw: Buffer) => {
+      const take = async (raw: Buffer) => {
         const id = /^message-id: (.+)$/im.exec(raw.toString('latin1'))?.[1]?.trim() ?? ''
         const mail = { id, to: session.envelope.rcptTo[0]?.address ?? '', raw }
-        const refusal = verdict(mail)
+        const refusal = await verdict(mail)
         if (!refusal) got.push(mail)
         done(errorOf(refusal))
       }

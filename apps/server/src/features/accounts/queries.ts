@@ -135,10 +135,11 @@ export async function readSettings(
   db: Db,
   userId: string,
   workspaceId: string,
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ settings: Record<string, unknown> }>`
     select settings from grants where user_id = ${userId} and workspace_id = ${workspaceId}
-    order by created_at, id limit 1`.execute(db)
+    order by created_at, id limit 1 ${lock ? sql`for no key update` : sql``}`.execute(db)
   return rows[0]?.settings ?? {}
 }
 

@@ -77,12 +77,15 @@ test('every kind has a switch of its own', async () => {
     expect(kinds[kind], kind).toEqual({ app: true, browser: false, email: true })
 })
 
-test('saves at the same moment lose nothing of each other', async () => {
-  const operator = await (await freshProvider()).as('INSURANCE_OPERATOR')
-  const save = (name: keyof ReturnType<typeof all>) =>
-    operator.ok(accounts.saveSettings, { settings: { email: { [name]: true } } })
-  await Promise.all((Object.keys(all(true)) as (keyof ReturnType<typeof all>)[]).map(save))
-  expect((await operator.ok(accounts.settings, {})).settings.email).toEqual(all(true))
+test('saves at the same moment lose nothing of each other, in a company area either', async () => {
+  const provider = await freshProvider()
+  const companyId = await provider.inDatabase((db) => makeCompany(db, provider.providerId))
+  for (const caller of [await provider.as('INSURANCE_OPERATOR'), await provider.as('HR', { companyId })]) {
+    const save = (name: keyof ReturnType<typeof all>) =>
+      caller.ok(accounts.saveSettings, { settings: { email: { [name]: true } } })
+    await Promise.all((Object.keys(all(true)) as (keyof ReturnType<typeof all>)[]).map(save))
+    expect((await caller.ok(accounts.settings, {})).settings.email).toEqual(all(true))
+  }
 })
 
 test('names that are none, and channels that are none, are refused', async () => {

@@ -28,11 +28,16 @@ const keptInCompany = z.object({
 })
 
 /** The choices of the chosen workspace: a provider's own are those of its notices. */
-async function findStored(ctx: Context, userId: string): Promise<StoredSettings> {
+async function findStored(
+  ctx: Context,
+  userId: string,
+  options: { lock?: boolean } = {},
+): Promise<StoredSettings> {
   const { workspace } = ctx.actor
   if (!workspace) return {}
   if (workspace.companyId === null) return notificationService.findSettings(ctx, userId)
-  return keptInCompany.safeParse(await readSettings(ctx.db, userId, workspace.workspaceId)).data ?? {}
+  const kept = await readSettings(ctx.db, userId, workspace.workspaceId, options)
+  return keptInCompany.safeParse(kept).data ?? {}
 }
 
 /** The switches as the specification names them. */
@@ -96,7 +101,7 @@ async function change(
 ): Promise<{ before: StoredSettings; after: StoredSettings }> {
   const { workspace } = ctx.actor
   if (workspace?.companyId === null) return notificationService.changeSettings(ctx, userId, wanted)
-  const before = await findStored(ctx, userId)
+  const before = await findStored(ctx, userId, { lock: true })
   if (!workspace) return { before, after: before }
   const after = notificationService.changed(before, wanted)
   await writeSettings(ctx.db, userId, workspace.workspaceId, after)

@@ -1,35 +1,17 @@
 import { ai } from '@coverline/contract/ai'
 import { tickets } from '@coverline/contract/tickets'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { AiServer } from '../../testing/ai-server.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { type ChatStage, chatStage } from '../../testing/chat-stage.ts'
-import { dropDatabase, freshDatabase } from '../../testing/database.ts'
+import { expect, test } from 'vitest'
+import type { AiServer } from '../../testing/ai-server.ts'
+import { onModel } from '../../testing/ai-stage.ts'
+import type { ChatStage } from '../../testing/chat-stage.ts'
 import { stream } from '../../testing/stream.ts'
 
 let model: AiServer
-let app: TestApp
 let stage: ChatStage
 let conversationId: string
 
-beforeAll(async () => {
-  model = await AiServer.start()
-  app = await startTestApp(await freshDatabase(), {
-    AI_PROVIDER: 'openai-compatible',
-    AI_MODEL: 'some-model',
-    AI_API_KEY: 'some-key',
-    AI_BASE_URL: model.url,
-  })
-})
-afterAll(async () => {
-  await app.stop()
-  await dropDatabase(app.database)
-  await model[Symbol.asyncDispose]()
-})
-beforeEach(async () => {
-  model.calls.length = 0
-  stage = await chatStage({ app })
-  ;({ conversationId } = await stage.receive({ text: 'Where can I have my teeth cleaned?' }))
+onModel(['Where can I have my teeth cleaned?'], (given) => {
+  ;({ model, stage, conversationId } = given)
 })
 
 test('a text that has no room, or is stopped by a filter, is never shown as done', async () => {

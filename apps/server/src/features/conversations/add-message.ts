@@ -9,29 +9,36 @@ import { mailQueued } from './mail-queued.ts'
 import { firstDelivery } from './rules.ts'
 import { insertMessage } from './write-queries.ts'
 
+declare const isRead: unique symbol
+
+/** What a message says, as `readText` makes it: nothing else may be stored (E1). */
+export type Words = { html: string; plain: string; [isRead]: true }
+
 export type Addition = {
   author: MessageAuthor
   authorUserId: string | null
   channel: ConversationChannel
-  html: string
+  words: Words
   files?: readonly { id: string; name: string }[]
   isNote?: boolean
   quickReplies?: readonly string[] | undefined
   clientKey?: string | undefined
   externalId?: string | undefined
-  /** A mail keeps more of its looks; it is shown in a frame of its own. */
-  isMail?: boolean
   /** The request that an answer is to; the open chat when not given. */
   ticketId?: string | undefined
 }
 
 const quoteMark = '<div data-quoted="1">'
 
-/** What is left of HTML when everything is taken out that may not be there. What a mail quotes is not among its own words. */
-export function readText(html: string, isMail = false): { html: string; plain: string } {
+/**
+ * What is left of HTML when everything is taken out that may not be there. A mail keeps more of its looks: it is shown in a frame of its
+ * own. What it quotes is not among its own words.
+ */
+export function readText(html: string, isMail = false): Words {
   const clean = isMail ? sanitizeMail(html) : sanitizeRichText(html)
   const plain = plainText(isMail ? (clean.split(quoteMark, 1)[0] ?? '') : clean)
-  return { html: plain === '' && !clean.includes(quoteMark) ? '' : clean, plain }
+  // The one place that makes them.
+  return { html: plain === '' && !clean.includes(quoteMark) ? '' : clean, plain } as Words
 }
 
 const actions = {
@@ -58,7 +65,8 @@ export async function addMessage(
     authorUserId: given.authorUserId,
     channel,
     isNote,
-    ...readText(given.html, given.isMail),
+    html: given.words.html,
+    plain: given.words.plain,
     files,
     quickReplies: given.quickReplies,
     clientKey: given.clientKey,

@@ -2,7 +2,7 @@ import { chatbotChannels } from '@coverline/contract/chatbot-terms'
 import type { ConversationChannel } from '@coverline/contract/conversations-terms'
 import type { Context } from '../../platform/context.ts'
 import { htmlOfText } from '../../platform/rich-text.ts'
-import { addMessage } from './add-message.ts'
+import { addMessage, readText } from './add-message.ts'
 import { holdParty, type Party } from './hold-party.ts'
 import { received } from './received.ts'
 import { insertMail, type MailFacts } from './mail-queries.ts'
@@ -43,11 +43,10 @@ export async function receive(
     author: 'CLIENT',
     authorUserId: inbound.authorUserId ?? null,
     channel,
-    html: inbound.html ?? htmlOfText(inbound.text ?? ''),
+    words: readText(inbound.html ?? htmlOfText(inbound.text ?? ''), channel === 'EMAIL'),
     files: inbound.files ?? [],
     externalId,
     clientKey,
-    isMail: channel === 'EMAIL',
   })
   if (inbound.mail) await insertMail(ctx, messageId, inbound.mail)
   const { workspace, providerId } = ctx.actor

@@ -25,7 +25,8 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<type
   const waiting = input.scheduledId ? await stillWaiting(ctx, scheduled, conversation) : undefined
   if (waiting && input.isNote) ctx.fail('common.validation', { fields: { isNote: 'NOT_SUPPORTED_VALUE' } })
   const files = await filesToSend(ctx, input.cdnFileIds ?? waiting?.fileIds ?? [], waiting?.fileIds)
-  if (readText(input.text).plain === '' && files.length === 0)
+  const words = readText(input.text)
+  if (words.plain === '' && files.length === 0)
     ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
   const isNote = input.isNote ?? false
   const route = isNote
@@ -36,7 +37,7 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<type
     author: 'SUPPORT',
     authorUserId: ctx.actor.userId,
     channel: route.channel,
-    html: input.text,
+    words,
     files,
     isNote,
     clientKey: input.clientKey,

@@ -1,7 +1,7 @@
 import type { ConversationChannel } from '@coverline/contract/conversations-terms'
 import type { Context } from '../../platform/context.ts'
 import { isParticipant } from './access.ts'
-import { addMessage } from './add-message.ts'
+import { addMessage, readText } from './add-message.ts'
 import { deliveries } from './deliveries.ts'
 import { findRepeated } from './message-queries.ts'
 import { maySeePerson } from './may-see-person.ts'
@@ -44,7 +44,7 @@ async function post(
     author,
     authorUserId: null,
     channel: channel ?? conversation.channel,
-    html,
+    words: readText(html),
     isNote,
     quickReplies,
     clientKey,

@@ -1,6 +1,6 @@
 import { conversations } from '@coverline/contract/conversations'
 import { sql } from 'kysely'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { jobContextOf } from '../../testing/job-context.ts'
 import { startMailSink, type SunkMail } from '../../testing/mail-sink.ts'
 import type { MailStage } from '../../testing/mail-stage.ts'
@@ -9,6 +9,7 @@ import { sendWaiting } from './send-mail.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
@@ -97,4 +98,42 @@ it('a mail that the server does not take for a while may be changed until it is 
   await sendWaiting(jobContextOf(app), stage.provider.providerId)
   expect((await stage.message(messageId)).changeableUntil).not.toBeNull()
   await edit(stage, messageId, 'corrected')
+})
+
+it('a mail that takes a server long stays claimed for as long as it takes', async () => {
+  const answer = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const server = await startMailSink(() => {
+    asked.resolve()
+    return answer.promise.then(() => null)
+  })
+  ends.push(server.close)
+  const { stage, app } = await stageWith(server.url, ends, { work: false, isVerified: true })
+  const { messageId } = await sendMail(stage, 'first')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const round = sendWaiting(jobContextOf(app), stage.provider.providerId)
+  await asked.promise
+  // Its two minutes are nearly over.
+  const left = async () => {
+    const [row] = await stage.rows(
+      sql<{
+        seconds: number
+      }>`select extract(epoch from claimed_until - now())::integer as seconds from messages
+        where id = ${messageId}`,
+    )
+    return row?.seconds ?? 0
+  }
+  await stage.inSystem(
+    async ({ db }) =>
+      void (await sql`update messages set claimed_until = now() + interval '5 seconds' where id = ${messageId}`.execute(
+        db,
+      )),
+  )
+  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.waitFor(async () => expect(await left()).toBeGreaterThan(60))
+  await stage.operator.fails(conversations.edit, { messageId, text: '<p>late</p>' }, 'conversations.too-late')
+  answer.resolve()
+  await round
+  await settled(stage, ['SENT'])
+  expect(server.got).toHaveLength(1)
 })

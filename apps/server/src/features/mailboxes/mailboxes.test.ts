@@ -7,12 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { freshDatabase } from '../../testing/database.ts'
-import { jobContextOf } from '../../testing/job-context.ts'
 import { bringMail, mailOf } from '../../testing/mail-stage.ts'
 import { freshProvider, type TestProvider } from '../../testing/provider.ts'
-import { loginOf } from './passwords.ts'
 import { findMailbox } from './queries.ts'
-import { resealPasswords } from './tend-mailboxes.ts'
 import { verificationCode } from './tokens.ts'
 
 const secret = `pw-${randomBytes(12).toString('hex')}`
@@ -193,20 +190,6 @@ describe('the mailbox’s own servers', () => {
     const everything = JSON.stringify([saved.body, shown.body, history.body, rows, app.logLines])
     expect(everything).toContain('help@harbour.example')
     expect(everything).not.toContain(secret)
-  })
-
-  it('have their password sealed anew when the key changes (F7)', async () => {
-    await operator.ok(mailboxes.save, { ...forwarded, smtp: ownSmtp() })
-    const old = (await row())?.smtpPassword
-    const turned = { ...app, services: { ...app.services, keys: app.services.keys.toReversed() } }
-    await resealPasswords(jobContextOf(turned), provider.providerId)
-    const stored = await row()
-    expect(stored?.smtpPassword).not.toBe(old)
-    const [, first] = app.services.keys
-    expect(stored && loginOf([first!], provider.providerId, stored, 'smtp')?.password).toBe(secret)
-    // A second run finds nothing to do.
-    await resealPasswords(jobContextOf(turned), provider.providerId)
-    expect((await row())?.smtpPassword).toBe(stored?.smtpPassword)
   })
 })
 

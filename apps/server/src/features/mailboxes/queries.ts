@@ -152,13 +152,3 @@ export async function noteFetched(
         then greatest(imap_uid_next, ${uidNext}::bigint) else ${uidNext}::bigint end
     where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
 }
-
-/** Writes passwords that were sealed anew. */
-export async function writePasswords(
-  ctx: Context,
-  id: string,
-  { imap, smtp }: { imap: string | null; smtp: string | null },
-): Promise<void> {
-  await sql`update mailboxes set imap_password = ${imap}, smtp_password = ${smtp}
-    where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
-}

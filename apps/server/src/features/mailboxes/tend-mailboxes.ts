@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { inEveryProvider } from '../../platform/jobs/in-every-provider.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
-import { isSealedWithFirst } from '../../platform/secrets/secret-box.ts'
 import { conversationService } from '../conversations/service.ts'
 import { faultOf } from './fault-of.ts'
 import { fetchNewMail } from './fetch-mail.ts'
@@ -12,8 +11,8 @@ import { openSmtp } from './mail-server.ts'
 import { makeTriesDue } from './outbound-queries.ts'
 import { mailToRead } from './mail-to-read.ts'
 import { noteHealth } from './note-health.ts'
-import { loginOf, sealPassword } from './passwords.ts'
-import { findMailbox, type MailboxRow, writePasswords } from './queries.ts'
+import { loginOf } from './passwords.ts'
+import { findMailbox, type MailboxRow } from './queries.ts'
 
 const smtpPauseMilliseconds = 15 * 60_000
 
@@ -54,25 +53,6 @@ async function lookAtSmtp(job: JobContext, providerId: string, row: MailboxRow):
   })
 }
 
-/** Seals passwords anew that stand under an older key (security F7). */
-export async function resealPasswords(job: JobContext, providerId: string): Promise<void> {
-  const { keys } = job.services
-  await job.inProvider(providerId, async (ctx) => {
-    const row = await findMailbox(ctx, { lock: true })
-    if (!row) return
-    const isOld = [row.imapPassword, row.smtpPassword].some(
-      (sealed) => sealed !== null && !isSealedWithFirst(keys, sealed),
-    )
-    if (!isOld) return
-    const again = (kind: 'imap' | 'smtp') => {
-      const login = loginOf(keys, providerId, row, kind)
-      return login ? sealPassword(keys, { providerId, mailboxId: row.id, kind }, login.password) : null
-    }
-    await writePasswords(ctx, row.id, { imap: again('imap'), smtp: again('smtp') })
-    ctx.audit({ action: 'mailboxes.resealed', entity: 'mailboxes', entityId: row.id })
-  })
-}
-
 /** Every minute: fetches, reads and sends what waits, and looks whether mail comes and goes. */
 export const tendMailboxes = defineJob({
   name: 'mailboxes.tend',
@@ -85,7 +65,6 @@ export const tendMailboxes = defineJob({
     inEveryProvider(job, async (providerId) => {
       const row = await tendProvider(job, providerId)
       if (!row) return
-      await resealPasswords(job, providerId)
       await lookAtSmtp(job, providerId, row)
     }),
 })

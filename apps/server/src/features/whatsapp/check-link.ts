@@ -10,7 +10,6 @@ import { oldestEvent } from './event-queries.ts'
 import { isSwitchedOn } from './feature.ts'
 import { markDown, markUp, sendAgain } from './health.ts'
 import { countWaiting, findLink } from './queries.ts'
-import { resealLink } from './reseal-link.ts'
 import { readTemplatesRef } from './read-templates.ts'
 import { sweepEarlyReports } from './send-queries.ts'
 import { takeRef } from './store-events.ts'
@@ -39,7 +38,6 @@ export async function checkIn(
 ): Promise<void> {
   const link = await inProvider(providerId, async (ctx) => {
     const row = await findLink(ctx)
-    if (row) await resealLink(ctx, row)
     return isSwitchedOn(ctx) ? row : undefined
   })
   // Who holds the link of a telephone watches it (device/host.ts).

@@ -7,8 +7,8 @@ import { now, setClockOffset } from '../../platform/clock.ts'
 import { silentLog } from '../../platform/db/db-log.ts'
 import { createPools } from '../../platform/db/pools.ts'
 import { runAsSystem } from '../../platform/run-as-system.ts'
-import { onDevices } from '../../testing/device-stage.ts'
-import { FakePhones } from '../../testing/fake-phones.ts'
+import { onPhones } from '../../testing/device-stage.ts'
+import type { FakePhones } from '../../testing/fake-phones.ts'
 import type { Whatsapp, WhatsappStage } from '../../testing/whatsapp-stage.ts'
 import { type DeviceHost, startDeviceHost } from './device/host.ts'
 
@@ -16,10 +16,8 @@ let world: Whatsapp
 let stage: WhatsappStage
 let phones: FakePhones
 
-const { host } = onDevices((given) => {
-  ;({ world, stage } = given)
-  phones = new FakePhones()
-  return phones.open
+const { host } = onPhones((given) => {
+  ;({ world, stage, phones } = given)
 })
 
 const second = 1000

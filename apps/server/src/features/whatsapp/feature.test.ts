@@ -3,8 +3,8 @@ import { whatsapp } from '@coverline/contract/whatsapp'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { setClockOffset } from '../../platform/clock.ts'
-import { onDevices } from '../../testing/device-stage.ts'
-import { FakePhones } from '../../testing/fake-phones.ts'
+import { onPhones } from '../../testing/device-stage.ts'
+import type { FakePhones } from '../../testing/fake-phones.ts'
 import { bodyOf, inboundOf, signed } from '../../testing/whatsapp-samples.ts'
 import type { Whatsapp, WhatsappStage } from '../../testing/whatsapp-stage.ts'
 import type { Adapter } from './adapter.ts'
@@ -16,10 +16,8 @@ let world: Whatsapp
 let stage: WhatsappStage
 let phones: FakePhones
 
-const { host } = onDevices((given) => {
-  ;({ world, stage } = given)
-  phones = new FakePhones()
-  return phones.open
+const { host } = onPhones((given) => {
+  ;({ world, stage, phones } = given)
 })
 
 const minute = 60_000

@@ -1,12 +1,6 @@
-import {
-  isSealedWithFirst,
-  openSecret,
-  sealSecret,
-  type SecretPlace,
-} from '../../platform/secrets/secret-box.ts'
+import { openSecret, sealSecret, type SecretPlace } from '../../platform/secrets/secret-box.ts'
 
-export const secretColumns = ['access_token', 'app_secret', 'verify_token', 'session', 'qr'] as const
-export type SecretColumn = (typeof secretColumns)[number]
+export type SecretColumn = 'access_token' | 'app_secret' | 'verify_token' | 'session' | 'qr'
 
 type Of = { providerId: string; linkId: string }
 
@@ -33,17 +27,6 @@ export function openLinkSecret(
   sealed: string,
 ): string {
   return openSecret(keys, place(of, column), sealed)
-}
-
-/** The secret sealed with the newest key; null when it is so already. */
-export function resealed(
-  keys: readonly Buffer[],
-  of: Of,
-  column: SecretColumn,
-  sealed: string,
-): string | null {
-  if (isSealedWithFirst(keys, sealed)) return null
-  return sealLinkSecret(keys, of, column, openLinkSecret(keys, of, column, sealed))
 }
 
 const eventPlace = (providerId: string, eventId: string): SecretPlace => ({

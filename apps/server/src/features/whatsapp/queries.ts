@@ -99,16 +99,6 @@ export async function writeDown(ctx: Context, id: string, reason: WhatsappDownRe
   return rows.length > 0
 }
 
-/** Puts a secret that was sealed anew in place of the same one as it was. */
-export async function replaceSecret(
-  ctx: Context,
-  linkId: string,
-  { column, from, to }: { column: string; from: string; to: string },
-): Promise<void> {
-  await sql`update whatsapp_links set ${sql.ref(column)} = ${to} where provider_id = ${ctx.actor.providerId} and id = ${linkId}
-    and ${sql.ref(column)} = ${from}`.execute(ctx.db)
-}
-
 /** Messages that wait for WhatsApp. */
 export async function countWaiting(ctx: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from messages m

@@ -1,13 +1,10 @@
 import { audit } from '@coverline/contract/audit'
 import { whatsapp } from '@coverline/contract/whatsapp'
 import { sql } from 'kysely'
-import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { freshProvider } from '../../testing/provider.ts'
 import { onWhatsapp, type Whatsapp, type WhatsappStage } from '../../testing/whatsapp-stage.ts'
-import { findLink } from './queries.ts'
-import { resealLink } from './reseal-link.ts'
 import { openLinkSecret } from './link-secrets.ts'
 
 let world: Whatsapp
@@ -135,26 +132,5 @@ describe('secrets', () => {
     expect(() => openLinkSecret(keys, { providerId, linkId }, 'app_secret', sealed)).toThrow()
     expect(() => openLinkSecret(keys, { providerId: linkId, linkId }, 'access_token', sealed)).toThrow()
     expect(() => openLinkSecret(keys, { providerId, linkId: providerId }, 'access_token', sealed)).toThrow()
-  })
-
-  it('are sealed anew with a new key, and open without the old one', async () => {
-    await stage.link()
-    const { services } = world.app
-    const newKey = randomBytes(32)
-    const before = await linkRow()
-    await stage.inSystem(async (ctx) => {
-      const link = await findLink(ctx)
-      if (link)
-        await resealLink({ ...ctx, services: { ...services, keys: [newKey, ...services.keys] } }, link)
-    })
-    const after = await linkRow()
-    const of = { providerId: stage.provider.providerId, linkId: String(after?.['id']) }
-    expect(after?.['access_token']).not.toBe(before?.['access_token'])
-    expect(openLinkSecret([newKey], of, 'access_token', String(after?.['access_token']))).toBe(
-      stage.account.accessToken,
-    )
-    expect(openLinkSecret([newKey], of, 'app_secret', String(after?.['app_secret']))).toBe(
-      stage.account.appSecret,
-    )
   })
 })

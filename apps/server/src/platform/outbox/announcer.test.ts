@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../id.ts'
 import { createAnnouncer, packEvents } from './announcer.ts'
@@ -30,5 +31,25 @@ describe('announcing events', () => {
     announcer.announce([])
     await announcer.settled()
     expect(statements).toHaveLength(1)
+  })
+
+  test('tells in the order of the announcements, however long a statement takes', async () => {
+    const told: string[] = []
+    const delays = [30, 0, 0]
+    const sender = {
+      query: async (_: string, values: string[]) => {
+        await sleep(delays.shift() ?? 0)
+        for (const value of values)
+          for (const { id } of outboxEvent.array().parse(JSON.parse(value))) told.push(id)
+      },
+    }
+    const announcer = createAnnouncer(sender, () => undefined)
+    const events = [eventWith({}), eventWith({}), eventWith({})]
+    for (const event of events) {
+      announcer.announce([event])
+      await sleep(5)
+    }
+    await announcer.settled()
+    expect(told).toEqual(events.map(({ id }) => id))
   })
 })

@@ -58,7 +58,8 @@ export function createAnnouncer(sender: Sender, onError: (error: unknown) => voi
       waiting.push(...events)
       if (scheduled || waiting.length === 0) return
       scheduled = true
-      sending = new Promise((resolve) => setImmediate(() => void flush().then(resolve)))
+      // One after the other, so that what was announced first is told first.
+      sending = sending.then(() => new Promise((resolve) => setImmediate(resolve))).then(flush)
     },
     settled: () => sending,
   }

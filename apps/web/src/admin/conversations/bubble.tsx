@@ -1,18 +1,18 @@
 import type { Message } from '@coverline/contract/conversations'
 import { RichText } from '@coverline/ui/rich-text'
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconAlertCircle,
   IconCheck,
   IconChecks,
   IconClock,
-  IconDots,
   IconLock,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './bubble.module.css'
+import { BubbleMenu } from './bubble-menu.tsx'
 import { DeliveryFailure } from './delivery-failure.tsx'
 import { ChannelIcon } from './channel-icon.tsx'
 import { ChatFiles } from './chat-files.tsx'
@@ -117,27 +117,14 @@ function SystemLine({ message, time }: Pick<BubbleProps, 'message' | 'time'>) {
 function OwnMenu({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
   const { t } = useTranslation('conversations')
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          className={classes.menu ?? ''}
-          variant="subtle"
-          color="gray"
-          size={22}
-          aria-label={t('change')}
-        >
-          <IconDots size={15} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
-          {t('edit')}
-        </Menu.Item>
-        <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
-          {t('delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <BubbleMenu label={t('change')}>
+      <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
+        {t('edit')}
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
+        {t('delete')}
+      </Menu.Item>
+    </BubbleMenu>
   )
 }
 

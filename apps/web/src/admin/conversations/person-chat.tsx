@@ -76,9 +76,11 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
   const editor = useRef<EditorHandle>(null)
   const keepDraft = useDraft('personProfileId', personProfileId)
   const [begun] = useState(conversation.draft)
-  const known = useRef({ text: '', key: '' })
-  const keyOf = (text: string): string => {
-    if (known.current.text !== text) known.current = { text, key: randomKey().slice(0, 32) }
+  const known = useRef({ words: '', key: '' })
+  // The same message, should its answer be lost and it be sent once more.
+  const keyOf = (...parts: unknown[]): string => {
+    const words = JSON.stringify(parts)
+    if (known.current.words !== words) known.current = { words, key: randomKey().slice(0, 32) }
     return known.current.key
   }
   const send = useCommand(conversations.send, { refresh: ['conversations'] })
@@ -104,15 +106,15 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
             if (send.isPending) return
             // Before it is sent: the thread that opens with it begins with an empty editor.
             keepDraft({ text: '', isNote })
+            const cdnFileIds = attachments.items.flatMap((item) => (item.file ? [item.file.cdnFileId] : []))
             send.mutate(
               {
                 input: {
                   personProfileId,
                   text,
                   isNote,
-                  // The same message, should its answer be lost and it be sent once more.
-                  clientKey: keyOf(text),
-                  cdnFileIds: attachments.items.flatMap((item) => (item.file ? [item.file.cdnFileId] : [])),
+                  clientKey: keyOf(text, isNote, cdnFileIds),
+                  cdnFileIds,
                   ...(channelType ? { channelType } : {}),
                   ...(ticketId && !isNote ? { ticketId } : {}),
                 },

@@ -14,12 +14,11 @@ import { useTranslation } from '../../shared/use-translation.ts'
 import { beep } from '../beep.ts'
 import { showFaviconCount } from '../favicon-counter.ts'
 import { hasSound, setInboxState } from '../inbox-state.ts'
+import { arrivalsOf, type Seen } from './arrivals.ts'
 import { useUser } from '../use-session.ts'
 
 /** Real time leads; this is for when it is cut (specification: every 10 seconds). */
 const polling = 10_000
-/** A request may be seen so much later than one that was made after it: it came with files, say. */
-const overtaken = 30_000
 /** Specification, interface sizes. */
 const dialogWidth = 307
 
@@ -91,17 +90,13 @@ function useFresh(
 ): { fresh: NewTicket[]; forget: () => void } {
   const [fresh, setFresh] = useState<NewTicket[]>([])
   const wishes = useEffectEvent(wishesOf)
-  const before = useRef<{ count: number; known: Set<string>; latest: string } | null>(null)
+  const before = useRef<(Seen & { count: number }) | null>(null)
   useEffect(() => {
     if (!data) return
     const last = before.current
-    const known = new Set([...(last?.known ?? []), ...data.newest.map(({ ticketId }) => ticketId)])
-    const latest = data.newest.reduce((all, { since }) => (since > all ? since : all), last?.latest ?? '')
-    before.current = { count: data.concernedCount, known, latest }
+    const { come, seen } = arrivalsOf(data.newest, last)
+    before.current = { ...seen, count: data.concernedCount }
     if (!last) return
-    // An old one that is among the newest now, as others were begun, has not come.
-    const isLate = (since: string) => Date.parse(since) < Date.parse(last.latest || since) - overtaken
-    const come = data.newest.filter(({ ticketId, since }) => !last.known.has(ticketId) && !isLate(since))
     const { told, mayRing } = wishes(come)
     if (data.concernedCount > last.count && mayRing && hasSound()) void beep()
     // What somebody has begun meanwhile is announced no more.

@@ -4,7 +4,7 @@ import { finishBackgroundJob, reportProgress } from '../../../platform/jobs/back
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { insuredService } from '../../insured/service.ts'
-import { addMessage } from '../add-message.ts'
+import { addMessage, readText } from '../add-message.ts'
 import { holdParty } from '../hold-party.ts'
 import { chatFileNames } from '../message-queries.ts'
 import { lettersTo } from './letters.ts'
@@ -24,7 +24,7 @@ async function writeTo(ctx: Context, bulk: BulkRow, insuredId: string, letter: L
     author: 'SUPPORT',
     authorUserId: bulk.authorUserId,
     channel: letter.channel,
-    html: letter.html,
+    words: readText(letter.html),
     files: await chatFileNames(ctx, bulk.fileIds),
     clientKey: `bulk-${bulk.id}`,
   })

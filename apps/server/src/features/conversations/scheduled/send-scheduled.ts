@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { ticketService } from '../../tickets/service.ts'
 import { audienceOf } from '../access.ts'
-import { addMessage } from '../add-message.ts'
+import { addMessage, readText } from '../add-message.ts'
 import { chatFileNames } from '../message-queries.ts'
 import { type ConversationRow, holdConversation } from '../queries.ts'
 import { routeTo } from '../reach.ts'
@@ -26,7 +26,7 @@ export async function sendDue(ctx: Context, scheduledId: string): Promise<void> 
       author: 'SUPPORT',
       authorUserId: row.authorUserId,
       channel: route.channel,
-      html: row.html,
+      words: readText(row.html),
       files: await chatFileNames(ctx, row.fileIds),
       clientKey: `scheduled-${row.id}`,
       ticketId: await requestOf(ctx, row, conversation),
