@@ -7,9 +7,12 @@ type Api = Awaited<ReturnType<typeof apiSession>>
 export const addressOf = (ticketId: string) => `/admin/tickets/${ticketId}`
 
 /** Somebody whom nobody else has the name of. */
-export async function newPerson(api: Api): Promise<{ personProfileId: string; lastName: string }> {
+export async function newPerson(
+  api: Api,
+  more: object = {},
+): Promise<{ personProfileId: string; lastName: string }> {
   const lastName = `Inbox${key()}`
-  const person = { firstName: 'Greta', lastName }
+  const person = { firstName: 'Greta', lastName, ...more }
   const { body } = await api.call<{ personProfileId: string }>('/insurance/client/save', person)
   return { personProfileId: body.personProfileId, lastName }
 }

@@ -189,7 +189,7 @@ test('a first message is written in one go, whatever comes in meanwhile, and lea
   await expect(editor).toHaveText('')
 })
 
-test('a first message whose answer is lost is the same message when it is sent once more', async ({
+test('a first message whose answer is lost is sent once more by itself, and is the same message', async ({
   page,
 }) => {
   const mark = key()
@@ -204,17 +204,67 @@ test('a first message whose answer is lost is the same message when it is sent o
     await route.fetch()
     await route.abort()
   })
+  const save = { shortcut: mark, title: mark, text: `<p>Once {{firstName}} ${mark}</p>`, isShared: false }
+  await (await apiSession('operator')).call('/insurance/conversation/reply/save', save)
   await page.goto(`/admin/users/${personProfileId}?tab=requests`)
   await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
   await page.locator('.ProseMirror').click()
-  await page.keyboard.type(`Once ${mark}`)
-  const save = page.getByRole('button', { name: t('conversations:note.save'), exact: true })
-  await save.click()
-  await expect(page.locator('.ProseMirror')).toHaveText(`Once ${mark}`)
-  await expect.poll(() => tries).toBe(1)
+  // What is kept ready is at hand in a first message too.
+  await page.keyboard.type(`/${mark}`)
+  await expect(page.getByRole('button', { name: t('conversations:replies.manage') })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.ProseMirror')).toHaveText(`Once Greta ${mark}`)
+  const button = page.getByRole('button', { name: t('conversations:note.save'), exact: true })
   const taken = page.waitForResponse(isSending)
-  await save.click()
+  await button.click()
   expect((await taken).ok()).toBe(true)
+  expect(tries).toBe(2)
   await page.reload()
-  await expect(page.locator('article').filter({ hasText: `Once ${mark}` })).toHaveCount(1)
+  await expect(page.locator('article').filter({ hasText: `Once Greta ${mark}` })).toHaveCount(1)
+  await expect(page.locator('.ProseMirror')).toHaveText('')
+})
+
+test('what waits to go out goes out in the workspace that it was written in', async ({ page }) => {
+  const mark = key()
+  const admin = await apiSession('admin')
+  const { personProfileId } = await newPerson(admin)
+  const begun = { personProfileId, text: '<p>Begun</p>', isNote: true }
+  await admin.call('/insurance/conversation/message/send', begun)
+  const enter = async (provider: string) => {
+    const row = page.getByRole('row').filter({ hasText: provider })
+    await row.getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: t('workspaces:enter') }).click()
+    await expect(page).toHaveURL(/\/admin/)
+  }
+  const leave = async () => {
+    await page.locator('button:has([data-initials])').click()
+    await page.getByRole('menuitem', { name: t('app:user.platform') }).click()
+    await expect(page).toHaveURL(/\/platform/)
+  }
+  await signIn(page, 'superAdmin')
+  await page.goto('/platform')
+  await enter('Harbour')
+  await page.goto(`/admin/users/${personProfileId}?tab=requests`)
+  const tried: (string | undefined)[] = []
+  await page.route(isSending, (route) => {
+    tried.push(route.request().headers()['x-provider-id'])
+    return route.abort()
+  })
+  await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
+  await page.locator('.ProseMirror').click()
+  await page.keyboard.type(`Here ${mark}`)
+  await page.getByRole('button', { name: t('conversations:note.save'), exact: true }).click()
+  await expect.poll(() => tried.length).toBeGreaterThan(0)
+  await leave()
+  await enter('Meridian')
+  // As long as it would wait for its next tries.
+  await page.waitForTimeout(5000)
+  expect(new Set(tried).size).toBe(1)
+  await page.unroute(isSending)
+  await leave()
+  const taken = page.waitForResponse(isSending)
+  await enter('Harbour')
+  expect((await taken).ok()).toBe(true)
+  await page.goto(`/admin/users/${personProfileId}?tab=requests`)
+  await expect(page.locator('article').filter({ hasText: `Here ${mark}` })).toHaveCount(1)
 })

@@ -107,6 +107,28 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   })
 }
 
+for (const language of ['es', 'pt'] satisfies Language[])
+  test(`a request is begun without an answer, in sight of the client’s language, in ${language}`, async ({
+    browser,
+  }) => {
+    const t = words(language)
+    const page = await (await browser.newContext({ locale: browserLocale[language] })).newPage()
+    const api = await apiSession('admin')
+    const { personProfileId } = await newPerson(api, { language: 'ru' })
+    await signIn(page, 'admin')
+    await page.goto(addressOf(await newRequest(api, personProfileId)))
+    const details = page.getByRole('complementary', { name: t('tickets:detailsLabel') })
+    await expect(details.getByText('Русский')).toBeVisible()
+    await expect(details.getByText(t('tickets:statuses.NEW'), { exact: true })).toBeVisible()
+    const thread = page.getByRole('region', { name: t('tickets:threadLabel') })
+    await thread.getByRole('button', { name: t('tickets:actions.more'), exact: true }).click()
+    await page.getByRole('menuitem', { name: t('tickets:actions.start') }).click()
+    await expect(details.getByText(t('tickets:statuses.IN_PROGRESS'), { exact: true })).toBeVisible()
+    await axe(page)
+    await screenshot(page, `request-begun-${language}`)
+    await page.context().close()
+  })
+
 test('tags are made, renamed, deleted one by one and all at once', async ({ page }) => {
   const t = words('en')
   const { lastName } = await requests('otherAdmin', 1)

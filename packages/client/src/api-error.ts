@@ -19,4 +19,10 @@ export class ApiError extends Error {
     this.details = body.details ?? {}
     this.body = body
   }
+
+  /** Whether the same call may be answered later: the line was dead, the server is busy, or still at the call before. */
+  get isPassing(): boolean {
+    if (this.code === 'REQUEST_IN_FLIGHT') return true
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500
+  }
 }

@@ -44,11 +44,12 @@ export type CommandInput<E> = RequestOf<E> & object
 
 /**
  * Runs a command; after success the answers of `refresh` (nouns) are read again. A double click has one effect: the
- * same attempt keeps its idempotency key until it succeeds or is changed.
+ * same attempt keeps its idempotency key until it succeeds or is changed. `retries`: so often it is tried again by itself when the line is
+ * dead or the server busy.
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
-  options: { refresh?: readonly string[] } = {},
+  options: { refresh?: readonly string[]; retries?: number } = {},
 ): UseMutationResult<OutputOf<E>, ApiError, { input: RequestOf<E>; options?: CallOptions }> {
   const attempt = useRef<{ text: string; key: string } | null>(null)
   return useMutation({
@@ -57,6 +58,8 @@ export function useCommand<E extends Endpoint>(
       if (attempt.current?.text !== text) attempt.current = { text, key: randomKey() }
       return call(endpoint, input, { idempotencyKey: attempt.current.key, ...own })
     },
+    retry: (count, error) => count < (options.retries ?? 0) && error.isPassing,
+    retryDelay: (count) => Math.min(500 * 2 ** count, 15_000),
     onSuccess: async (_output, _input, _result, { client }) => {
       attempt.current = null
       await Promise.all((options.refresh ?? []).map((noun) => refresh(client, { queryKey: [noun] })))

@@ -35,6 +35,13 @@ const sentMessages = () =>
     sql`select id from messages where provider_id = ${stage.provider.providerId} and author = 'SUPPORT'`,
   )
 
+test('a draft for a client whose thread tells no language is in the one that is known of the client', async () => {
+  await stage.rows(sql`update insured set language = 'pt' where id = ${stage.personId}`)
+  model.replies = [{ pieces: ['Olá'] }]
+  await (await stream(stage.operator, ai.suggestReply, { conversationId })).text()
+  expect(asked().instructions).toContain('the one with the code \\"pt\\"')
+})
+
 test('a draft comes as it is written and is sent by nobody', async () => {
   const rest = Promise.withResolvers<void>()
   let paces = 0

@@ -24,7 +24,8 @@ export async function suggestReply(
   const maySee = ctx.actor.isSuperAdmin || ctx.actor.permissions.has('INSURED_VIEW')
   const facts = insuredId !== null && maySee ? await chatbotService.factsOf(ctx, insuredId, ctx.locale) : []
   return writeLate(ctx, {
-    instructions: replyInstructions(ctx.locale),
+    // The client's own language counts for more than the operator's where the thread doesn't tell.
+    instructions: replyInstructions((await conversationService.languageOf(ctx, insuredId)) ?? ctx.locale),
     data: dataBlocks({
       THREAD: thread,
       FACTS: facts.map((fact) => fact.text).join('\n'),

@@ -5,7 +5,7 @@ import { addMessage, readText } from './add-message.ts'
 import { deliveries } from './deliveries.ts'
 import { findRepeated } from './message-queries.ts'
 import { maySeePerson } from './may-see-person.ts'
-import { findConversation, holdConversation } from './queries.ts'
+import { findConversation, findPerson, holdConversation } from './queries.ts'
 import { type Said, readOne, readThread } from './read-thread.ts'
 import { outgoing } from './outgoing.ts'
 import { received } from './received.ts'
@@ -91,6 +91,9 @@ export const conversationService = {
   isParticipant,
   /** A conversation that the caller takes part in. */
   find: findConversation,
+  /** The language that a person is known to speak. */
+  languageOf: async (ctx: Context, insuredId: string | null) =>
+    insuredId === null ? null : ((await findPerson(ctx, insuredId))?.language ?? null),
   /** Its last messages as plain text. */
   thread: readThread,
   /** A message of a conversation that the caller takes part in. */

@@ -110,6 +110,19 @@ describe('the digest', () => {
     expect((await notices(operator)).length).toBe(4)
   })
 
+  test('leaves nothing out, however much was missed', async () => {
+    const { operator, deliver, mails, personId, provider } = await noticeStage()
+    const admin = await provider.as('ADMIN')
+    await operator.ok(notifications.saveSettings, { quiet, digest: daily(120) })
+    for (let nth = 0; nth < 203; nth += 1)
+      await admin.ok(tickets.save, { personProfileId: personId, businessTypeSave: 'CALL' })
+    await inMinutes(121, deliver)
+    expect((await mails(operator)).map(({ subject }) => subject).toSorted()).toEqual([
+      'You have missed 200 notifications',
+      'You have missed 3 notifications',
+    ])
+  })
+
   test('waits for the end of quiet hours', async () => {
     const { operator, receive, deliver, mails } = await noticeStage()
     const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16)

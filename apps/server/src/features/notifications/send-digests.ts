@@ -6,7 +6,9 @@ import { nextDigest, quietEnd, settingsOf } from './rules.ts'
 import { sendRef } from './send-ref.ts'
 
 const batch = 200
-const mostInOne = 100
+/** As many notices as one mail tells of; more go in several. */
+const mostInOne = 200
+const most = 2000
 
 /** Starts the digests that are due: what each user has missed since the last one; none when nothing was missed. Answers how many were due. */
 export async function sendDigests(ctx: Context): Promise<number> {
@@ -21,13 +23,14 @@ export async function sendDigests(ctx: Context): Promise<number> {
     }
     await planDigest(ctx, userId, nextDigest(digest, ctx.now, quiet.timeZone ?? providers), true)
     if (digest.frequency === 'NONE') continue
-    const missed = await findMissed(ctx, userId, since, mostInOne)
-    if (missed.length === 0) continue
-    const id = newId()
+    const missed = (await findMissed(ctx, userId, since, most)).map(({ id }) => id)
     const channel = userChannel === 'EMAIL' ? 'email' : 'browser'
-    const notificationIds = missed.map((row) => row.id)
-    await insertDeliveries(ctx, [{ id, userId, channel, form: 'DIGEST', notificationIds }])
-    await ctx.enqueue(sendRef, { providerId, deliveryId: id })
+    for (let at = 0; at < missed.length; at += mostInOne) {
+      const id = newId()
+      const notificationIds = missed.slice(at, at + mostInOne)
+      await insertDeliveries(ctx, [{ id, userId, channel, form: 'DIGEST', notificationIds }])
+      await ctx.enqueue(sendRef, { providerId, deliveryId: id })
+    }
   }
   return due.length
 }

@@ -123,7 +123,9 @@ export async function findTickets(ctx: Context, ids: readonly string[]): Promise
     .select([
       talk<string | null>('id').as('conversationId'),
       talk<TicketRow['channel']>('channel').as('channel'),
-      sql<number>`coalesce(${talk('unread_count')}, 0)`.as('unreadCount'),
+      // With what is read as a part of it, as the thread counts it.
+      sql<number>`coalesce(${talk('unread_count')}, 0) + coalesce((select sum(p.unread_count)::integer from conversations p
+        where p.provider_id = t.provider_id and p.joined_to_id = ${talk('id')}), 0)`.as('unreadCount'),
     ])
     .select(sql<string | null>`coalesce(m.plain, ${talk('preview')})`.as('preview'))
     .select(

@@ -62,7 +62,8 @@ export async function findNewest(ctx: Context, most: number): Promise<NewestRow[
 export async function hasUnread(ctx: Context): Promise<boolean> {
   const open = visibleTickets(ctx)
     .where('t.status', '<>', 'DONE')
-    .whereRef('t.conversation_id', '=', sql.ref('c.id'))
+    // What was joined is read in the other conversation, whose request it may be by now.
+    .where(sql<boolean>`t.conversation_id in (c.id, c.joined_to_id)`)
     .select('t.id')
   const unread = ctx.db
     .selectFrom('conversations as c')

@@ -1,5 +1,9 @@
+import { conversations } from '@coverline/contract/conversations'
+import { merges } from '@coverline/contract/merges'
 import { tickets } from '@coverline/contract/tickets'
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import { makeConversations, makeMessages } from '../conversations/factory.ts'
 import { type InboxStage, inboxStage } from '../../testing/inbox-stage.ts'
 
 const day = 24 * 60 * 60_000
@@ -56,4 +60,44 @@ it('has something unread while a request with unread words is open, for those wh
   expect(await unread()).toBe(false)
   await admin.ok(tickets.save, { ticketId, statusSave: 'IN_PROGRESS' })
   expect(await unread()).toBe(true)
+})
+
+it('counts what is read as a part of the conversation since two people became one, in the list as in the menu', async () => {
+  const { provider, admin, personProfileId } = stage
+  const other = await provider.person({ firstName: 'Ana', lastName: 'Torres' })
+  await stage.talk(personProfileId, ['Hello'])
+  const part = await stage.talk(other, ['Are you there?', 'It is urgent'])
+  const ticketId = await stage.ticket({ conversationId: part, insuredId: other, businessType: 'CHAT' })
+  const pair = { personProfileId, otherPersonProfileId: other }
+  const { version } = await admin.ok(merges.preview, pair)
+  await admin.ok(merges.merge, { ...pair, version, fieldsFromOther: [] })
+  const { items } = await admin.ok(tickets.list, { status: ['NEW'] })
+  expect(items.find((item) => item.ticketId === ticketId)?.unreadCount).toBe(3)
+  expect((await admin.ok(tickets.totals, {})).hasUnread).toBe(true)
+  const { conversationId } = await admin.ok(conversations.detail, { personProfileId })
+  expect((await admin.ok(conversations.detail, { conversationId: conversationId ?? '' })).unreadCount).toBe(3)
+})
+
+it('shows unread words of an address that was joined to a person, whose request has moved', async () => {
+  const { admin, personProfileId, provider } = stage
+  await provider.inDatabase((db) =>
+    sql`update providers set features = '{EMAIL}', version = version + 1 where id = ${provider.providerId}`.execute(
+      db,
+    ),
+  )
+  const part = await provider.inDatabase(async (db) => {
+    const address = { contactAddress: 'ana@mail.example', contactName: 'Ana' }
+    const [id = ''] = await makeConversations(db, provider.providerId, [
+      { kind: 'CONTACT', channel: 'EMAIL', ...address },
+    ])
+    const messages = [{ author: 'CLIENT' as const, text: 'Hello', at: new Date() }]
+    await makeMessages(db, provider.providerId, [
+      { conversationId: id, channel: 'EMAIL', messages, unread: 1 },
+    ])
+    return id
+  })
+  const ticketId = await stage.ticket({ conversationId: part, businessType: 'CHAT' })
+  await admin.ok(conversations.join, { conversationId: part, personProfileId })
+  expect(await admin.ok(tickets.detail, { ticketId })).toMatchObject({ unreadCount: 1 })
+  expect((await admin.ok(tickets.totals, {})).hasUnread).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { randomKey } from '@coverline/client/session-store'
 import type { ChatbotAnswer, ChatbotButton, ChatbotSettings } from '@coverline/contract/chatbot'
 import { mostButtons } from '@coverline/contract/chatbot-terms'
 import type { Language } from '@coverline/contract/common'
@@ -38,7 +39,7 @@ export function ButtonEditor({ settings, answers, language, faults, canUpdate, c
       buttons: [
         ...buttons,
         {
-          key: crypto.randomUUID().slice(-12),
+          key: randomKey().slice(0, 12),
           labels: { en: '', ru: '', es: '', pt: '' },
           action: { kind: 'HAND_OFF' },
         },

@@ -27,15 +27,19 @@ export type Outgoing = {
 type Sent = (message: Message, conversationId: string) => void
 
 const pauses = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]
-const prefixOf = (userId: string) => `coverline.outbox.${userId}.`
+/** Whose messages they are, and the workspace that they go out in. */
+type Owner = { userId: string; workspaceId: string }
+
+const prefixOf = ({ userId, workspaceId }: Owner) => `coverline.outbox.${userId}.${workspaceId}.`
+const nobody: Owner = { userId: '', workspaceId: '' }
 const listeners = new Set<() => void>()
 const hearers = new Set<Sent>()
 const running = new Set<string>()
-let store: { userId: string; items: Outgoing[] } = { userId: '', items: [] }
+let store: { owner: Owner; items: Outgoing[] } = { owner: nobody, items: [] }
 
 /** What is kept for a user, by whichever tab: each message has a place of its own, so that no tab writes over another's. */
-function read(userId: string): Outgoing[] {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefixOf(userId)))
+function read(owner: Owner): Outgoing[] {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(prefixOf(owner)))
   const items = names.flatMap((name): Outgoing[] => {
     try {
       return [JSON.parse(localStorage.getItem(name) ?? '') as Outgoing]
@@ -52,13 +56,13 @@ function show(items: Outgoing[]): void {
 }
 
 function keep(item: Outgoing): void {
-  localStorage.setItem(prefixOf(store.userId) + item.key, JSON.stringify(item))
+  localStorage.setItem(prefixOf(store.owner) + item.key, JSON.stringify(item))
   const others = store.items.filter((one) => one.key !== item.key)
   show([...others, item].toSorted((one, other) => (one.at < other.at ? -1 : 1)))
 }
 
 function drop(key: string): void {
-  localStorage.removeItem(prefixOf(store.userId) + key)
+  localStorage.removeItem(prefixOf(store.owner) + key)
   show(store.items.filter((item) => item.key !== key))
 }
 
@@ -72,22 +76,25 @@ function runAll(): void {
     void run(conversationId)
 }
 
-/** Opens the box of a user; what a closed tab has left in it goes out, on whatever page that is. Answers how to close it. */
-export function openOutbox(userId: string): () => void {
-  store = { userId, items: [] }
-  show(read(userId))
+/**
+ * Opens the box of a user in a workspace; what a closed tab has left in it goes out, on whatever page that is. What was written in another
+ * workspace waits until that is open again. Answers how to close it.
+ */
+export function openOutbox(owner: Owner): () => void {
+  store = { owner, items: [] }
+  show(read(owner))
   runAll()
   // What another tab has put in, has got through or was told to forget; should it be closed, this one sends on.
   const look = ({ key }: StorageEvent) => {
-    if (key !== null && !key.startsWith(prefixOf(userId))) return
-    show(read(userId))
+    if (key !== null && !key.startsWith(prefixOf(owner))) return
+    show(read(owner))
     runAll()
   }
   addEventListener('storage', look)
   return () => {
     removeEventListener('storage', look)
     // Whoever signs in next in this tab sends nothing of this user's.
-    store = { userId: '', items: [] }
+    store = { owner: nobody, items: [] }
     show([])
   }
 }
@@ -137,11 +144,11 @@ const next = (conversationId: string): Outgoing | undefined =>
 async function run(conversationId: string): Promise<void> {
   if (running.has(conversationId)) return
   running.add(conversationId)
-  const { userId } = store
+  const { owner } = store
   try {
     for (let tries = 0; ;) {
       const item = next(conversationId)
-      if (!item || store.userId !== userId) return
+      if (!item || store.owner !== owner) return
       const outcome = await send(item)
       if (outcome === 'again') await pause(pauses[Math.min(tries++, pauses.length - 1)] ?? 30_000)
       else tries = 0

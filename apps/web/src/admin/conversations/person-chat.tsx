@@ -11,11 +11,14 @@ import { useAllowed } from '../../app/use-session.ts'
 import { useFailure } from '../../shared/use-failure.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { Composer } from './composer.tsx'
+import { fillReply } from './fill-reply.ts'
 import { OpenConversation } from './open-conversation.tsx'
 import classes from './pane.module.css'
 import { useAttachments } from './use-attachments.ts'
 import { useConversation } from './use-conversation.ts'
 import { useDraft } from './use-draft.ts'
+import { useKeptReplies } from './use-kept-replies.tsx'
+import { useOwnNames } from './use-own-names.ts'
 
 interface PersonChatProps {
   personProfileId: string
@@ -83,7 +86,9 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
     if (known.current.words !== words) known.current = { words, key: randomKey().slice(0, 32) }
     return known.current.key
   }
-  const send = useCommand(conversations.send, { refresh: ['conversations'] })
+  const send = useCommand(conversations.send, { refresh: ['conversations'], retries: 8 })
+  const own = useOwnNames()
+  const replies = useKeptReplies(editor, (reply) => fillReply(reply.text, conversation, own))
   return (
     <>
       <div className={classes.nothing}>
@@ -101,6 +106,9 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
           attachments={attachments}
           editor={editor}
           editing={null}
+          above={replies.menu}
+          onSlash={replies.onSlash}
+          onMenuKey={replies.onMenuKey}
           onChange={keepDraft}
           onSend={({ text, isNote, channelType }) => {
             if (send.isPending) return
@@ -129,6 +137,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
           }}
         />
       ) : null}
+      {replies.dialog}
     </>
   )
 }

@@ -64,9 +64,7 @@ export function useDraft(kind: 'conversationId' | 'personProfileId', id: string)
         await call(conversations.saveDraft, { ...kept.target, ...kept.draft })
         noteSaved(kept)
       } catch (error) {
-        const isPassing =
-          error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
-        if (isPassing && !pending.current) wait.current(kept, again)
+        if (error instanceof ApiError && error.isPassing && !pending.current) wait.current(kept, again)
       }
     })
   }, [take])

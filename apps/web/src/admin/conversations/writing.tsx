@@ -2,7 +2,6 @@ import type { ChatFile, Conversation } from '@coverline/contract/conversations'
 import type { EditorHandle } from '@coverline/ui/message-editor'
 import { Button } from '@coverline/ui/button'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { session } from '../../app/session.ts'
 import { useUser } from '../../app/use-session.ts'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { AiMenu } from './ai-menu.tsx'
@@ -18,6 +17,7 @@ import type { useChatTime } from './use-chat-time.ts'
 import { ownDraft, useDraft } from './use-draft.ts'
 import type { useEditing } from './use-editing.ts'
 import { useKeptReplies } from './use-kept-replies.tsx'
+import { useOwnNames } from './use-own-names.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useStopByKey } from './use-stop-by-key.ts'
 import { useWritingHelp, WritingHelp } from './writing-help.tsx'
@@ -96,10 +96,7 @@ export function Writing({
     // A message that is there keeps the files it has.
     if (event.dataTransfer.files.length > 0 && !message) attachments.add([...event.dataTransfer.files])
   }
-  const own = {
-    operatorName: `${user.firstName} ${user.lastName}`.trim(),
-    providerName: session().workspace('INSURANCE_ADMIN_WORKSPACE')?.name ?? '',
-  }
+  const own = useOwnNames()
   const replies = useKeptReplies(editor, ({ text }) => fillReply(text, conversation, own))
   // The list behind a slash takes the key for itself.
   const root = useStopByKey(edited !== null && replies.menu === null, editing.stop)

@@ -8,9 +8,7 @@ const pollEvery = 1000
 
 /** Failures that pass by themselves: no connection, a server that restarts, too many calls. */
 function mayRetry(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  if (error.code === 'REQUEST_IN_FLIGHT') return true
-  return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500
+  return error instanceof ApiError && error.isPassing
 }
 
 /** Waits until a job has finished with an import. */

@@ -1,11 +1,13 @@
 import type { TicketDetail } from '@coverline/contract/tickets-shapes'
 import { IconButton } from '@coverline/ui/button'
+import { languageNames } from '@coverline/messages/web'
 import { CopyId } from '@coverline/ui/copy-id'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { TextLink } from '../../shared/text-link.tsx'
 import { useAllowed } from '../../app/use-session.ts'
+import { useClientLanguage } from './use-client-language.ts'
 import { useFormat } from '../../shared/use-format.ts'
 import classes from './details.module.css'
 import { OtherRequests } from './person-requests.tsx'
@@ -94,8 +96,9 @@ function Facts({ ticket }: { ticket: TicketDetail }) {
   )
 }
 
-function Contacts({ ticket: { author } }: { ticket: TicketDetail }) {
+function Contacts({ ticket: { author, conversationId } }: { ticket: TicketDetail }) {
   const { t } = useTranslation('tickets')
+  const language = useClientLanguage({ conversationId, personProfileId: author.personProfileId })
   const mayOpen = useAllowed({ permissions: ['INSURED_VIEW'] })
   if (!author.phone && !author.email && !author.personProfileId) return null
   return (
@@ -112,6 +115,7 @@ function Contacts({ ticket: { author } }: { ticket: TicketDetail }) {
             <CopyId value={author.email} />
           </Fact>
         ) : null}
+        {language ? <Fact label={t('card.language')}>{languageNames[language]}</Fact> : null}
       </dl>
       {author.personProfileId && mayOpen ? (
         <p className={classes.open}>

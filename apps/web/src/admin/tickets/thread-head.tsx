@@ -10,6 +10,7 @@ import {
   IconDots,
   IconInfoCircle,
   IconPencil,
+  IconPlayerPlay,
   IconRotate,
   IconUserCheck,
 } from '@tabler/icons-react'
@@ -86,6 +87,14 @@ export function ThreadHead({ ticket, actions, onBack, onDetails, onEdit, onCance
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
+              {ticket.status === 'NEW' ? (
+                <Menu.Item
+                  leftSection={<IconPlayerPlay size={16} />}
+                  onClick={() => void actions.start(ticket)}
+                >
+                  {t('actions.start')}
+                </Menu.Item>
+              ) : null}
               <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
                 {t('actions.edit')}
               </Menu.Item>

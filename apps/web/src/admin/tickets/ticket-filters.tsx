@@ -95,7 +95,10 @@ function Fields({ search, onSearch }: FiltersProps) {
       <Switch
         label={t('filters.pending')}
         checked={search.pending === true}
-        onChange={(event) => onSearch({ pending: event.currentTarget.checked ? true : undefined })}
+        // Only new ones wait so: it leads to them from wherever it is switched on.
+        onChange={(event) =>
+          onSearch(event.currentTarget.checked ? { pending: true, tab: undefined } : { pending: undefined })
+        }
       />
       <Dropdown
         label={t('filters.type')}

@@ -76,6 +76,8 @@ export function useTicketActions() {
             },
           })
         : Promise.resolve(false),
+    /** Begun without an answer, by telephone say: an answer begins it by itself. */
+    start: ({ ticketId }: TicketDetail) => run(() => move(ticketId, 'IN_PROGRESS')),
     reopen: ({ ticketId }: TicketDetail) => run(() => move(ticketId, 'IN_PROGRESS'), t('actions.reopened')),
     setTags: (ticketId: string, tagIdsSave: string[]) =>
       run(() => save.mutateAsync({ input: { ticketId, tagIdsSave } })),

@@ -15,6 +15,7 @@ import { beep } from '../beep.ts'
 import { showFaviconCount } from '../favicon-counter.ts'
 import { hasSound, setInboxState } from '../inbox-state.ts'
 import { arrivalsOf, type Seen } from './arrivals.ts'
+import { session } from '../session.ts'
 import { useUser } from '../use-session.ts'
 
 /** Real time leads; this is for when it is cut (specification: every 10 seconds). */
@@ -52,7 +53,8 @@ function useOutboxAtWork(): void {
   const { t } = useTranslation('conversations')
   const navigate = useNavigate()
   const { ticketId: openId } = useParams({ strict: false })
-  useEffect(() => openOutbox(id), [id])
+  const workspaceId = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.domainId ?? ''
+  useEffect(() => openOutbox({ userId: id, workspaceId }), [id, workspaceId])
   const items = useSyncExternalStore(subscribeOutbox, outboxItems)
   const told = useRef(new Set<string>())
   const tell = useEffectEvent(({ key, ticketId, error }: Outgoing) => {

@@ -73,7 +73,7 @@ function start(given: Start): void {
   setSurroundings({ providerId: given.workspaceId })
   Object.assign(known, { conversationId: given.conversationId, name: given.name })
   onSent((message) => void sent.push(message.text))
-  openOutbox(given.userId)
+  openOutbox({ userId: given.userId, workspaceId: given.workspaceId })
   void catchUp()
   void listen(
     {
