@@ -1,3 +1,8 @@
+import type { OutputOf } from '@coverline/contract/endpoint'
+import type { tickets } from '@coverline/contract/tickets'
+
+export type NewTicket = OutputOf<typeof tickets.totals>['newest'][number]
+
 /** What was among the newest requests so far, and the moment of the latest of them (ISO 8601, `''` before the first). */
 export type Seen = { known: ReadonlySet<string>; latest: string }
 

@@ -4,27 +4,24 @@ import { notifications } from '@coverline/contract/notifications'
 import { isQuiet } from '@coverline/contract/quiet-hours'
 import { tickets } from '@coverline/contract/tickets'
 import { noticeKindOf } from '@coverline/contract/tickets-terms'
-import { Button } from '@coverline/ui/button'
-import { toast } from '@coverline/ui/toast'
-import { Dialog, Group, Text } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { openOutbox, type Outgoing, outboxItems, subscribeOutbox } from '../../admin/conversations/outbox.ts'
-import { useTranslation } from '../../shared/use-translation.ts'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { openOutbox, outboxItems, subscribeOutbox } from '../../admin/conversations/outbox.ts'
 import { beep } from '../beep.ts'
 import { showFaviconCount } from '../favicon-counter.ts'
 import { hasSound, setInboxState } from '../inbox-state.ts'
-import { arrivalsOf, type Seen } from './arrivals.ts'
+import { arrivalsOf, type NewTicket, type Seen } from './arrivals.ts'
 import { session } from '../session.ts'
 import { useUser } from '../use-session.ts'
 
 /** Real time leads; this is for when it is cut (specification: every 10 seconds). */
 const polling = 10_000
-/** Specification, interface sizes. */
-const dialogWidth = 307
+// Most pages have nothing to tell.
+const RefusedMessages = lazy(async () => ({
+  default: (await import('./refused-messages.tsx')).RefusedMessages,
+}))
+const Announcement = lazy(async () => ({ default: (await import('./announcement.tsx')).Announcement }))
 
 type Totals = OutputOf<typeof tickets.totals>
-type NewTicket = Totals['newest'][number]
 
 /** Watches the inbox from every page: the dot of the menu, the number on the tab, and a word and a sound when something new comes. */
 export function InboxNotices() {
@@ -42,32 +39,22 @@ export function InboxNotices() {
     },
     [],
   )
-  useOutboxAtWork()
+  const hasRefused = useOutboxAtWork()
   const { fresh, forget } = useFresh(data, useWishes())
-  return <Announcement fresh={fresh} onClose={forget} />
+  return (
+    <Suspense fallback={null}>
+      {hasRefused ? <RefusedMessages /> : null}
+      {fresh.length > 0 ? <Announcement fresh={fresh} onClose={forget} /> : null}
+    </Suspense>
+  )
 }
 
-/** What a closed tab has left unsent goes out wherever one begins; what the server refuses is told where its conversation is not open. */
-function useOutboxAtWork(): void {
+/** What a closed tab has left unsent goes out wherever one begins. Answers whether the server has refused something. */
+function useOutboxAtWork(): boolean {
   const { id } = useUser()
-  const { t } = useTranslation('conversations')
-  const navigate = useNavigate()
-  const { ticketId: openId } = useParams({ strict: false })
   const workspaceId = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.domainId ?? ''
   useEffect(() => openOutbox({ userId: id, workspaceId }), [id, workspaceId])
-  const items = useSyncExternalStore(subscribeOutbox, outboxItems)
-  const told = useRef(new Set<string>())
-  const tell = useEffectEvent(({ key, ticketId, error }: Outgoing) => {
-    if (told.current.has(key)) return
-    told.current.add(key)
-    if (ticketId === openId) return
-    const open = () => void navigate({ to: '/admin/tickets/$ticketId', params: { ticketId: ticketId ?? '' } })
-    const action = ticketId === null ? {} : { action: { label: t('outbox.show'), onSelect: open } }
-    toast.warning({ title: t('outbox.failed'), text: error, ...action })
-  })
-  useEffect(() => {
-    for (const item of items) if (item.state === 'FAILED') tell(item)
-  }, [items])
+  return useSyncExternalStore(subscribeOutbox, outboxItems).some(({ state }) => state === 'FAILED')
 }
 
 /** What of new requests this user wants to be told in the interface, and whether anything may ring now. */
@@ -106,45 +93,4 @@ function useFresh(
     setFresh((old) => [...told, ...old.filter(({ ticketId }) => isStillNew.has(ticketId))])
   }, [data])
   return { fresh, forget: () => setFresh([]) }
-}
-
-function Announcement({ fresh, onClose }: { fresh: NewTicket[]; onClose: () => void }) {
-  const { t } = useTranslation('tickets')
-  const navigate = useNavigate()
-  const [first] = fresh
-  if (!first) return null
-  const title = fresh.length > 1 ? t('notice.titleMany', { count: fresh.length }) : t('notice.title')
-  const open = () => {
-    onClose()
-    void navigate({ to: '/admin/tickets/$ticketId', params: { ticketId: first.ticketId } })
-  }
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      withBorder
-      radius="lg"
-      shadow="lg"
-      w={dialogWidth}
-      zIndex={150}
-      maw="calc(100vw - 32px)"
-      position={{ bottom: 20, right: 20 }}
-      role="alertdialog"
-      aria-label={title}
-    >
-      <Text fw={650}>{title}</Text>
-      <Text size="sm" truncate>
-        {first.fullName}
-      </Text>
-      <Text size="sm" c="dimmed" mb="sm">
-        {[t(`types.${first.businessType}`), t('number', { number: first.number })].join(' · ')}
-      </Text>
-      <Group gap="xs" justify="flex-end">
-        <Button variant="plain" onClick={onClose}>
-          {t('notice.later')}
-        </Button>
-        <Button onClick={open}>{t('notice.open')}</Button>
-      </Group>
-    </Dialog>
-  )
 }
