@@ -1,18 +1,12 @@
 import type { ConversationChannel, MessageAuthor } from '@coverline/contract/conversations-terms'
 import type { Context } from '../../platform/context.ts'
-import { plainText, sanitizeMail, sanitizeRichText } from '../../platform/rich-text.ts'
 import { ticketService } from '../tickets/service.ts'
 import { audienceOf } from './access.ts'
 import { outgoing } from './outgoing.ts'
 import type { ConversationRow } from './queries.ts'
 import { mailQueued } from './mail-queued.ts'
-import { firstDelivery } from './rules.ts'
+import { firstDelivery, type Words } from './rules.ts'
 import { insertMessage } from './write-queries.ts'
-
-declare const isRead: unique symbol
-
-/** What a message says, as `readText` makes it: nothing else may be stored (E1). */
-export type Words = { html: string; plain: string; [isRead]: true }
 
 export type Addition = {
   author: MessageAuthor
@@ -26,19 +20,6 @@ export type Addition = {
   externalId?: string | undefined
   /** The request that an answer is to; the open chat when not given. */
   ticketId?: string | undefined
-}
-
-const quoteMark = '<div data-quoted="1">'
-
-/**
- * What is left of HTML when everything is taken out that may not be there. A mail keeps more of its looks: it is shown in a frame of its
- * own. What it quotes is not among its own words.
- */
-export function readText(html: string, isMail = false): Words {
-  const clean = isMail ? sanitizeMail(html) : sanitizeRichText(html)
-  const plain = plainText(isMail ? (clean.split(quoteMark, 1)[0] ?? '') : clean)
-  // The one place that makes them.
-  return { html: plain === '' && !clean.includes(quoteMark) ? '' : clean, plain } as Words
 }
 
 const actions = {
@@ -65,8 +46,7 @@ export async function addMessage(
     authorUserId: given.authorUserId,
     channel,
     isNote,
-    html: given.words.html,
-    plain: given.words.plain,
+    words: given.words,
     files,
     quickReplies: given.quickReplies,
     clientKey: given.clientKey,

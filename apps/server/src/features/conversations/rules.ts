@@ -119,3 +119,8 @@ export function previewOf(plain: string, fileNames: readonly string[]): string {
   const words = plain.replace(/\s+/g, ' ').trim() || fileNames.join(', ')
   return words.length > previewLength ? `${words.slice(0, previewLength - 1).trimEnd()}…` : words
 }
+
+declare const isRead: unique symbol
+
+/** What a message says, as `readText` makes it: nothing else may be stored (E1). */
+export type Words = { html: string; plain: string; [isRead]: true }

@@ -1,7 +1,7 @@
 import type { conversations } from '@coverline/contract/conversations'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
-import { readText } from './add-message.ts'
+import { readText } from './read-text.ts'
 import { forgetDraft, putDraft } from './draft-queries.ts'
 import { holdParty } from './hold-party.ts'
 import { maySeePerson } from './may-see-person.ts'

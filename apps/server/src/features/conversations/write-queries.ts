@@ -7,7 +7,7 @@ import { fold } from '@coverline/contract/fold'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { previewOf } from './rules.ts'
+import { previewOf, type Words } from './rules.ts'
 
 export type NewConversation = {
   kind: 'PERSON' | 'HR' | 'CONTACT'
@@ -36,8 +36,7 @@ export type NewMessage = {
   authorUserId: string | null
   channel: ConversationChannel
   isNote: boolean
-  html: string
-  plain: string
+  words: Words
   files: readonly { id: string; name: string }[]
   quickReplies?: readonly string[] | undefined
   clientKey?: string | undefined
@@ -56,9 +55,9 @@ export async function insertMessage(
   message: NewMessage,
 ): Promise<string> {
   const id = newId()
-  const { author, isNote } = message
+  const { author, isNote, words } = message
   const preview = previewOf(
-    message.plain,
+    words.plain,
     message.files.map((file) => file.name),
   )
   await sql`with c as (
@@ -72,7 +71,7 @@ export async function insertMessage(
       insert into messages (provider_id, id, conversation_id, seq, ticket_id, channel, author, author_user_id, is_note, html, plain, search_fold,
         client_key, external_id, delivery, quick_replies, at)
       select ${ctx.actor.providerId}, ${id}, ${conversationId}, c.last_seq, ${message.ticketId}, ${message.channel}, ${author},
-        ${message.authorUserId}, ${isNote}, ${message.html}, ${message.plain}, ${searchText(message.plain, message.files)},
+        ${message.authorUserId}, ${isNote}, ${words.html}, ${words.plain}, ${searchText(words.plain, message.files)},
         ${message.clientKey ?? null}, ${message.externalId ?? null}, ${message.delivery},
         ${message.quickReplies ?? null}::text[], c.last_message_at
       from c returning id
@@ -86,11 +85,7 @@ export async function insertMessage(
 }
 
 /** Writes another text in place of a message's own; translations of the old one go. */
-export async function changeMessage(
-  ctx: Context,
-  id: string,
-  { html, plain }: { html: string; plain: string },
-): Promise<void> {
+export async function changeMessage(ctx: Context, id: string, { html, plain }: Words): Promise<void> {
   await forgetTranslations(ctx, id)
   await sql`update messages m set html = ${html}, plain = ${plain}, edited_at = ${ctx.now},
       search_fold = ${fold(plain)} || coalesce((select string_agg(fold_text(f.name), '' order by x.position) from message_files x

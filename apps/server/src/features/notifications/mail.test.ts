@@ -110,7 +110,7 @@ describe('the digest', () => {
     expect((await notices(operator)).length).toBe(4)
   })
 
-  test('leaves nothing out, however much was missed', async () => {
+  test('tells of more than one mail has room for in several', async () => {
     const { operator, deliver, mails, personId, provider } = await noticeStage()
     const admin = await provider.as('ADMIN')
     await operator.ok(notifications.saveSettings, { quiet, digest: daily(120) })

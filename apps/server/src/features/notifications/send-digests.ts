@@ -6,7 +6,7 @@ import { nextDigest, quietEnd, settingsOf } from './rules.ts'
 import { sendRef } from './send-ref.ts'
 
 const batch = 200
-/** As many notices as one mail tells of; more go in several. */
+/** As many notices as one mail tells of; more go in several, of the newest 2,000. */
 const mostInOne = 200
 const most = 2000
 

@@ -123,7 +123,7 @@ export async function findTickets(ctx: Context, ids: readonly string[]): Promise
     .select([
       talk<string | null>('id').as('conversationId'),
       talk<TicketRow['channel']>('channel').as('channel'),
-      // With what is read as a part of it, as the thread counts it.
+      // With what was joined to it.
       sql<number>`coalesce(${talk('unread_count')}, 0) + coalesce((select sum(p.unread_count)::integer from conversations p
         where p.provider_id = t.provider_id and p.joined_to_id = ${talk('id')}), 0)`.as('unreadCount'),
     ])

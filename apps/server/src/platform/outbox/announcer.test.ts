@@ -52,4 +52,22 @@ describe('announcing events', () => {
     await announcer.settled()
     expect(told).toEqual(events.map(({ id }) => id))
   })
+
+  test('waits no longer for a statement that never ends', async () => {
+    const told: string[][] = []
+    let isFirst = true
+    const sender = {
+      query: (_: string, values: string[]) => {
+        if (!isFirst) return Promise.resolve(told.push(values))
+        isFirst = false
+        return new Promise<never>(() => undefined)
+      },
+    }
+    const announcer = createAnnouncer(sender, () => undefined, { patienceMs: 20 })
+    announcer.announce([eventWith({})])
+    await sleep(5)
+    announcer.announce([eventWith({})])
+    await announcer.settled()
+    expect(told).toHaveLength(1)
+  })
 })

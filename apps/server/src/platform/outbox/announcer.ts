@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { EVENTS_CHANNEL, type OutboxEvent } from './event.ts'
 
 /** Tells the other processes, and this one, of events whose transaction has committed. */
@@ -39,7 +40,11 @@ export function packEvents(events: readonly OutboxEvent[]): string[] {
  * One NOTIFY for all events of a turn of the event loop, outside of their transactions (inside it would queue all commits behind one
  * lock). A NOTIFY that fails is no loss: every process also polls the outbox.
  */
-export function createAnnouncer(sender: Sender, onError: (error: unknown) => void): Announcer {
+export function createAnnouncer(
+  sender: Sender,
+  onError: (error: unknown) => void,
+  { patienceMs = 5_000 }: { patienceMs?: number } = {},
+): Announcer {
   let waiting: OutboxEvent[] = []
   let sending: Promise<void> = Promise.resolve()
   let scheduled = false
@@ -50,7 +55,14 @@ export function createAnnouncer(sender: Sender, onError: (error: unknown) => voi
     waiting = []
     if (payloads.length === 0) return
     const values = payloads.map((_, index) => `pg_notify('${EVENTS_CHANNEL}', $${index + 1})`)
-    await sender.query(`select ${values.join(', ')}`, payloads).catch(onError)
+    const told = sender.query(`select ${values.join(', ')}`, payloads).catch(onError)
+    // A line that is dead without saying so holds up nobody else's events.
+    const isOver = new AbortController()
+    const patience = sleep(patienceMs, undefined, { ref: false, signal: isOver.signal }).catch(
+      () => undefined,
+    )
+    await Promise.race([told, patience])
+    isOver.abort()
   }
 
   return {

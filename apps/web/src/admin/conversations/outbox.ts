@@ -1,5 +1,5 @@
 import { ApiError } from '@coverline/client/api-error'
-import { call } from '@coverline/client/call'
+import { call, headersOf } from '@coverline/client/call'
 import { randomKey } from '@coverline/client/session-store'
 import { type ChatFile, conversations, type Message } from '@coverline/contract/conversations'
 import type { ConversationChannel } from '@coverline/contract/conversations-terms'
@@ -61,8 +61,8 @@ function keep(item: Outgoing): void {
   show([...others, item].toSorted((one, other) => (one.at < other.at ? -1 : 1)))
 }
 
-function drop(key: string): void {
-  localStorage.removeItem(prefixOf(store.owner) + key)
+function drop(key: string, owner = store.owner): void {
+  localStorage.removeItem(prefixOf(owner) + key)
   show(store.items.filter((item) => item.key !== key))
 }
 
@@ -76,11 +76,26 @@ function runAll(): void {
     void run(conversationId)
 }
 
+/** The workspace that this tab's calls are made in; another tab may have chosen another one since. */
+export const presentWorkspace = (): string => headersOf()['x-provider-id'] ?? ''
+
+/** What was kept before boxes were a workspace's is the open one's. */
+function adopt(owner: Owner): void {
+  const old = `coverline.outbox.${owner.userId}.`
+  for (const name of Object.keys(localStorage)) {
+    const key = name.startsWith(old) ? name.slice(old.length) : '.'
+    if (key.includes('.')) continue
+    localStorage.setItem(prefixOf(owner) + key, localStorage.getItem(name) ?? '')
+    localStorage.removeItem(name)
+  }
+}
+
 /**
  * Opens the box of a user in a workspace; what a closed tab has left in it goes out, on whatever page that is. What was written in another
  * workspace waits until that is open again. Answers how to close it.
  */
 export function openOutbox(owner: Owner): () => void {
+  adopt(owner)
   store = { owner, items: [] }
   show(read(owner))
   runAll()
@@ -145,11 +160,12 @@ async function run(conversationId: string): Promise<void> {
   if (running.has(conversationId)) return
   running.add(conversationId)
   const { owner } = store
+  const isOpen = () => prefixOf(store.owner) === prefixOf(owner)
   try {
     for (let tries = 0; ;) {
       const item = next(conversationId)
-      if (!item || store.owner !== owner) return
-      const outcome = await send(item)
+      if (!item || !isOpen()) return
+      const outcome = await send(item, owner)
       if (outcome === 'again') await pause(pauses[Math.min(tries++, pauses.length - 1)] ?? 30_000)
       else tries = 0
     }
@@ -158,7 +174,9 @@ async function run(conversationId: string): Promise<void> {
   }
 }
 
-async function send(item: Outgoing): Promise<'done' | 'again'> {
+async function send(item: Outgoing, owner: Owner): Promise<'done' | 'again'> {
+  // On the way from one workspace to another.
+  if (presentWorkspace() !== owner.workspaceId) return 'again'
   try {
     const message = await call(conversations.send, {
       conversationId: item.conversationId,
@@ -174,7 +192,7 @@ async function send(item: Outgoing): Promise<'done' | 'again'> {
         : {}),
     })
     for (const hearer of hearers) hearer(message, item.conversationId)
-    drop(item.key)
+    drop(item.key, owner)
     return 'done'
   } catch (error) {
     const isFinal =

@@ -86,7 +86,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
     if (known.current.words !== words) known.current = { words, key: randomKey().slice(0, 32) }
     return known.current.key
   }
-  const send = useCommand(conversations.send, { refresh: ['conversations'], retries: 8 })
+  const send = useCommand(conversations.send, { refresh: ['conversations'], retries: 5 })
   const own = useOwnNames()
   const replies = useKeptReplies(editor, (reply) => fillReply(reply.text, conversation, own))
   return (
@@ -115,25 +115,20 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
             // Before it is sent: the thread that opens with it begins with an empty editor.
             keepDraft({ text: '', isNote })
             const cdnFileIds = attachments.items.flatMap((item) => (item.file ? [item.file.cdnFileId] : []))
-            send.mutate(
-              {
-                input: {
-                  personProfileId,
-                  text,
-                  isNote,
-                  clientKey: keyOf(text, isNote, cdnFileIds),
-                  cdnFileIds,
-                  ...(channelType ? { channelType } : {}),
-                  ...(ticketId && !isNote ? { ticketId } : {}),
-                },
-              },
-              {
-                onError: (error) => {
-                  keepDraft({ text, isNote })
-                  failed(error)
-                },
-              },
-            )
+            const input = {
+              personProfileId,
+              text,
+              isNote,
+              clientKey: keyOf(text, isNote, cdnFileIds),
+              cdnFileIds,
+              ...(channelType ? { channelType } : {}),
+              ...(ticketId && !isNote ? { ticketId } : {}),
+            }
+            // Whether the page is still there or not: nothing that was written is lost.
+            send.mutateAsync({ input }).catch((error: unknown) => {
+              keepDraft({ text, isNote })
+              failed(error)
+            })
           }}
         />
       ) : null}

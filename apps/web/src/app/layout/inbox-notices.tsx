@@ -5,12 +5,16 @@ import { isQuiet } from '@coverline/contract/quiet-hours'
 import { tickets } from '@coverline/contract/tickets'
 import { noticeKindOf } from '@coverline/contract/tickets-terms'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { openOutbox, outboxItems, subscribeOutbox } from '../../admin/conversations/outbox.ts'
+import {
+  openOutbox,
+  outboxItems,
+  presentWorkspace,
+  subscribeOutbox,
+} from '../../admin/conversations/outbox.ts'
 import { beep } from '../beep.ts'
 import { showFaviconCount } from '../favicon-counter.ts'
 import { hasSound, setInboxState } from '../inbox-state.ts'
 import { arrivalsOf, type NewTicket, type Seen } from './arrivals.ts'
-import { session } from '../session.ts'
 import { useUser } from '../use-session.ts'
 
 /** Real time leads; this is for when it is cut (specification: every 10 seconds). */
@@ -52,7 +56,7 @@ export function InboxNotices() {
 /** What a closed tab has left unsent goes out wherever one begins. Answers whether the server has refused something. */
 function useOutboxAtWork(): boolean {
   const { id } = useUser()
-  const workspaceId = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.domainId ?? ''
+  const workspaceId = presentWorkspace()
   useEffect(() => openOutbox({ userId: id, workspaceId }), [id, workspaceId])
   return useSyncExternalStore(subscribeOutbox, outboxItems).some(({ state }) => state === 'FAILED')
 }

@@ -1,7 +1,7 @@
 import type { companyConversations } from '@coverline/contract/company-conversations'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
-import { readText } from '../add-message.ts'
+import { readText } from '../read-text.ts'
 import { readMessage } from '../message-queries.ts'
 import { receive } from '../receive.ts'
 import { filesToSend } from '../send-message.ts'

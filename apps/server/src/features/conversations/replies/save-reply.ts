@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { violates } from '../../../platform/db/violates.ts'
 import { newId } from '../../../platform/id.ts'
-import { readText } from '../add-message.ts'
+import { readText } from '../read-text.ts'
 import { lockReply, putReply } from './queries.ts'
 import { mayChange } from './rules.ts'
 
