@@ -263,7 +263,7 @@ test('what waits to go out goes out in the workspace that it was written in', as
   await leave()
   await enter('Meridian')
   // As long as it would wait for its next tries.
-  await page.waitForTimeout(5000)
+  await page.waitForTimeout(2500)
   expect(new Set(tried).size).toBe(1)
   await page.unroute(isSending)
   await leave()

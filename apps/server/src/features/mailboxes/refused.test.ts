@@ -55,7 +55,9 @@ describe('a mailbox that its own server refuses', () => {
       await stage.inSystem(
         async ({ db }) =>
           void (await sql`update outbound_tries set next_at = case when message_id = (select min(id::text)::uuid from messages
-          where provider_id = ${providerId}) then now() else now() + interval '1 hour' end`.execute(db)),
+          where provider_id = ${providerId}) then now() - interval '1 minute' else now() + interval '1 hour' end`.execute(
+            db,
+          )),
       )
       await sendWaiting(jobContextOf(app), providerId)
       await settled(stage, ['SENT', 'SENT'])
