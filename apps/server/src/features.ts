@@ -45,7 +45,7 @@ import { bulkMessagesApi } from './features/conversations/bulk/api.ts'
 import { conversationsJobs } from './features/conversations/jobs.ts'
 import { repliesApi } from './features/conversations/replies/api.ts'
 import { scheduledApi } from './features/conversations/scheduled/api.ts'
-import { companyConversationsApi } from './features/conversations/company/api.ts'
+import { companyConversationsApi, memberConversationsApi } from './features/conversations/client/api.ts'
 import { companiesApi } from './features/companies/api.ts'
 import { dictionariesApi } from './features/dictionaries/api.ts'
 import { filesApi } from './features/files/api.ts'
@@ -109,6 +109,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...auditApi,
   ...conversationsApi,
   ...companyConversationsApi,
+  ...memberConversationsApi,
   ...repliesApi,
   ...scheduledApi,
   ...bulkMessagesApi,

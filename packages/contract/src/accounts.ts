@@ -114,6 +114,8 @@ export const accounts = {
       email: text(255).optional(),
       phone: text(40).optional(),
       call: z.stringbool().optional(),
+      /** The app of insured people: the code is for a profile with this contact, not for an account of staff. */
+      area: z.enum(['member']).optional(),
     }),
     /** `codeLength`: digits of the code, as this installation is configured. */
     output: z.strictObject({ token: z.string(), serialNumber: id, codeLength: z.int() }),

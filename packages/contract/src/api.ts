@@ -7,7 +7,7 @@ import { clinics } from './clinics.ts'
 import { benefits } from './benefits.ts'
 import { commissions } from './commissions.ts'
 import { companies } from './companies.ts'
-import { companyConversations } from './company-conversations.ts'
+import { companyConversations, memberConversations } from './client-conversations.ts'
 import { replies, scheduledMessages } from './conversation-tools.ts'
 import { conversations } from './conversations.ts'
 import { dictionaries } from './dictionaries.ts'
@@ -78,6 +78,7 @@ export const contract = {
   audit,
   conversations,
   companyConversations,
+  memberConversations,
   replies,
   scheduledMessages,
   bulkMessages,

@@ -7,9 +7,9 @@ export type Schema<Out = unknown, In = unknown> = { _zod: { output: Out; input: 
 /**
  * Which transaction opens and who may come in at all:
  * provider = a grant in an insurance workspace, company = a grant in a client company's area,
- * account = any signed-in user, platform = managers and super admins, public = nobody has to be signed in.
+ * member = an insured person, account = any signed-in user, platform = managers and super admins, public = nobody has to be signed in.
  */
-export type Scope = 'provider' | 'company' | 'account' | 'platform' | 'public'
+export type Scope = 'provider' | 'company' | 'member' | 'account' | 'platform' | 'public'
 
 export type RightsRule<In = never> = {
   /** Any of these opens the door; checked before the body is read. */

@@ -21,6 +21,9 @@ export type HeldWorkspace = {
   country: string
 }
 
+/** An insured person's profile as its account holds it: with the provider's own workspace, in which it has no right of staff. */
+export type HeldProfile = HeldWorkspace & { insuredId: string }
+
 export type HeldGrant = HeldWorkspace & { grantId: string; role: Role; doctorId: string | null }
 
 /** A user's account as a session carries it. */
@@ -36,8 +39,12 @@ export type Account = {
   isSuperAdmin: boolean
   isManager: boolean
   authVersion: number
+  /** The account of an insured person: it holds no contact, no password and no grant of its own. */
+  isMember: boolean
   /** Oldest first. */
   grants: HeldGrant[]
+  /** Profiles of an insured person, one a provider at most. */
+  profiles: HeldProfile[]
 }
 
 /** Who acts, in which workspace, with which rights. */
@@ -52,6 +59,8 @@ export type Actor = {
   providerId: string
   roles: readonly Role[]
   doctorId: string | null
+  /** The profile that acts, where an insured person does; nobody else has one. */
+  insuredId: string | null
   permissions: ReadonlySet<Permission>
   account: Account | null
 }
@@ -78,6 +87,7 @@ export const anonymous: Actor = {
   providerId: '',
   roles: [],
   doctorId: null,
+  insuredId: null,
   permissions: new Set(),
   account: null,
 }
@@ -108,7 +118,21 @@ export function actorIn(account: Account, workspace: HeldWorkspace | null): Acto
     providerId: workspace?.providerId ?? '',
     roles,
     doctorId: grants.find((grant) => grant.doctorId !== null)?.doctorId ?? null,
+    insuredId: null,
     permissions: account.isSuperAdmin ? everyRight : rightsOf(roles),
+    account,
+  }
+}
+
+/** The actor of an insured person: none of the rights of staff, whatever the account is besides. */
+export function actorOfProfile(account: Account, profile: HeldProfile): Actor {
+  return {
+    ...anonymous,
+    userId: account.userId,
+    sessionId: account.sessionId,
+    workspace: profile,
+    providerId: profile.providerId,
+    insuredId: profile.insuredId,
     account,
   }
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { TestApp } from '../testing/app.ts'
 import type { Caller } from '../testing/caller.ts'
 import { bindApp, securityApp, wrapped } from '../testing/security/app.ts'
+import { memberOf } from '../testing/security/callers.ts'
 import { tableOfField } from '../testing/security/id-fields.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
 import { idFields, inputSchema } from '../testing/security/schema-values.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 
 const withIds = endpoints.filter(
   ({ endpoint }) =>
-    (endpoint.scope === 'provider' || endpoint.scope === 'company') &&
+    ['provider', 'company', 'member'].includes(endpoint.scope) &&
     idFields(inputSchema(endpoint)).some(({ field }) => tableOfField[field]),
 )
 
@@ -71,7 +72,7 @@ async function differences(bound: BoundEndpoint, url = app.url): Promise<Differe
   for (const field of fields) {
     const id = other.rows[tableOfField[field] ?? '']?.[0]
     if (!id) continue
-    const caller = (bound.endpoint.scope === 'company' ? own.callers.HR : own.callers.ADMIN).at(url)
+    const caller = memberOf(own, bound.endpoint.scope).at(url)
     const foreign = await answerTo(caller, bound, inputNaming(bound, own, field, id))
     const missing = await answerTo(caller, bound, inputNaming(bound, own, field, newId()))
     if (foreign !== missing) found.push({ endpoint: bound.name, field, foreign, missing })
@@ -100,7 +101,7 @@ test('B6: a call for one record answers 404 to a foreign id', async () => {
   expect(named.length).toBeGreaterThan(5)
   for (const { bound, field } of named) {
     const id = other.rows[tableOfField[field]!]![0]!
-    const caller = bound.endpoint.scope === 'company' ? own.callers.HR : own.callers.ADMIN
+    const caller = memberOf(own, bound.endpoint.scope)
     const { status, body } = await caller.send(bound.endpoint, { [field]: id })
     // Services are listed by plan; a list of a plan that does not exist is a question without an answer too.
     expect({ name: bound.name, status, body }).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })

@@ -9,12 +9,13 @@ import { counterKeys, counting, tooManyTries } from './limits.ts'
 import { rememberDevice } from './queries.ts'
 import { figures } from './rules.ts'
 import { hashCode, hashSecret, newSecret } from './secrets.ts'
-import { claimCodeTry, findToken, insertToken, useToken } from './token-queries.ts'
+import { registerMember } from './register-member.ts'
+import { claimCodeTry, type CodeTry, findToken, insertToken, useToken } from './token-queries.ts'
 import { tokenRefusal } from './token-refusal.ts'
 
 type Endpoint = typeof accounts.checkCode
 type Verdict =
-  | { is: 'right'; userId: string; counters: Buffer[] }
+  | { is: 'right'; found: CodeTry; counters: Buffer[] }
   | { is: 'wrong'; alarm: boolean }
   | { is: 'refused'; until: Date }
   | { is: 'off' }
@@ -37,8 +38,8 @@ async function tryCode(db: Db, outside: Outside<Endpoint>, input: InputOf<Endpoi
   const byAccount = await claimInWindow(db, account, figures.wrongCodesPerAccount, now)
   if (byAccount) return { is: 'refused', until: byAccount }
   const fits = timingSafeEqual(found.codeHash, hashCode(input.token, input.code))
-  if (fits && found.userId) {
-    return { is: 'right', userId: found.userId, counters: [keys.codesOfAddress, account] }
+  if (fits && (found.userId !== null || (found.profiles ?? []).length > 0)) {
+    return { is: 'right', found, counters: [keys.codesOfAddress, account] }
   }
   await claimInWindow(db, keys.allCodes, figures.wrongCodes, now)
   return { is: 'wrong', alarm: (await windowUsedUp(db, keys.allCodes, figures.wrongCodes, now)) !== null }
@@ -70,7 +71,13 @@ export const checkCode = outsideFirst<Endpoint>(async (outside, input) => {
     case 'right':
       break
   }
-  const { userId, counters } = verdict
+  const { found, counters } = verdict
+  const { profiles, contact } = found
+  const userId = profiles
+    ? await registerMember(services, { userId: found.userId, profiles, contact })
+    : found.userId
+  // The profile has another contact by now: the code proves nothing any more.
+  if (!userId) return fail('accounts.token-expired')
   return async (ctx) => {
     // The update decides between parallel uses of the right code.
     const used = await useToken(ctx.db, hashSecret(input.token), ['CODE'], ctx.now)

@@ -5,15 +5,18 @@ import { newId } from '../../platform/id.ts'
 import { claimInWindow, windowUsedUp } from './attempt-queries.ts'
 import { assertAllowed, counterKeys } from './limits.ts'
 import { readPhone } from './phone.ts'
+import { findProfiles } from './member-queries.ts'
 import { type Contact, findByContact } from './queries.ts'
 import { figures } from './rules.ts'
-import { attemptKey, hashCode, hashSecret, mailedCode, newSecret } from './secrets.ts'
+import { contactKey, hashCode, hashSecret, mailedCode, newSecret } from './secrets.ts'
 import { sendTokenMail } from './send-token-mail.ts'
-import { insertToken } from './token-queries.ts'
+import { insertToken, type TokenDetails } from './token-queries.ts'
+import type { Db } from '../../platform/db/types.ts'
 
 /**
  * Makes a sign-in code and mails it. The answer and the work are the same whether or not the account exists. There is no
- * telephony: a code asked for by phone, also with `call`, goes to the e-mail of the account that has the phone.
+ * telephony: a code asked for by phone, also with `call`, goes to the e-mail of the account that has the phone. In the app of insured people it
+ * goes to the e-mail of the profile; a phone that profiles of several providers have finds none, as one mail proves one of them.
  */
 export async function requestCode(
   ctx: CtxOf<typeof accounts.requestCode>,
@@ -29,7 +32,7 @@ export async function requestCode(
   if (off) return ctx.fail('accounts.code-login-off', { details: secondsUntil(off, now) })
   assertAllowed(await claimInWindow(db, keys.mailsOfAddress, figures.mailsPerAddress, now), now)
   assertAllowed(await claimInWindow(db, keys.mailsOfAccount(named), figures.mailsPerAccount, now), now)
-  const userId = await findByContact(db, contact)
+  const { userId, profiles } = await holderOf(db, contact, input.area === 'member')
   const id = newId()
   const token = newSecret()
   await insertToken(
@@ -38,11 +41,12 @@ export async function requestCode(
       id,
       purpose: 'CODE',
       tokenHash: hashSecret(token),
-      userId: userId ?? null,
+      userId,
       codeHash: hashCode(token, mailedCode(services.keys, id, services.config.loginCodeLength)),
       details: {
         locale: ctx.locale,
-        contact: attemptKey(services.keys, 'contact', named.toLowerCase()).toString('hex'),
+        contact: contactKey(services.keys, named),
+        ...(input.area === 'member' ? { profiles } : {}),
       },
       expiresAt: new Date(now.getTime() + figures.codeMs),
     },
@@ -52,6 +56,17 @@ export async function requestCode(
   await ctx.enqueue(sendTokenMail, { tokenId: id })
   ctx.audit({ action: 'accounts.code-requested', entity: 'users', ...(userId ? { entityId: userId } : {}) })
   return { token, serialNumber: id, codeLength: services.config.loginCodeLength }
+}
+
+type Holder = { userId: string | null; profiles: NonNullable<TokenDetails['profiles']> }
+
+/** Whom a contact belongs to: an account of staff, or in the app of insured people the profiles that have it. */
+async function holderOf(db: Db, contact: Contact, isMember: boolean): Promise<Holder> {
+  if (!isMember) return { userId: (await findByContact(db, contact)) ?? null, profiles: [] }
+  const found = await findProfiles(db, contact)
+  if ('phone' in contact && found.length > 1) return { userId: null, profiles: [] }
+  const userId = found.find((one) => one.userId !== null)?.userId ?? null
+  return { userId, profiles: found.map(({ providerId, insuredId }) => ({ providerId, insuredId })) }
 }
 
 function secondsUntil(moment: Date, now: Date): { retryAfterSeconds: number } {

@@ -64,9 +64,21 @@ async function write(
   }
 }
 
+/** What is known of an insured person stands in the profile, which the provider keeps; only the language is the account's. */
+function assertLanguageAlone({ fail }: Outside<Endpoint>, input: Input): void {
+  const others = (['firstName', 'lastName', 'phone', 'email'] as const).filter(
+    (name) => input[name] !== undefined,
+  )
+  if (others.length > 0)
+    fail('common.validation', {
+      fields: Object.fromEntries(others.map((name) => [name, 'NOT_SUPPORTED_VALUE'])),
+    })
+}
+
 /** Changes own name, contacts and language; another e-mail needs the password. */
 export const saveUserInfo = outsideFirst<Endpoint>(async (outside, input) => {
   const account = accountOf(outside)
+  if (account.isMember) assertLanguageAlone(outside, input)
   const isOtherEmail = input.email !== undefined && input.email.toLowerCase() !== account.email?.toLowerCase()
   if (isOtherEmail) await assertPassword(outside, account, input)
   return async (ctx) => {

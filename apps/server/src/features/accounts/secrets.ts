@@ -39,3 +39,8 @@ export function hashCode(requestToken: string, code: string): Buffer {
 export function attemptKey(keys: readonly Buffer[], kind: string, value: string): Buffer {
   return createHmac('sha256', firstKey(keys)).update(`attempts ${kind} ${value}`).digest()
 }
+
+/** Names an e-mail or phone without telling it. */
+export function contactKey(keys: readonly Buffer[], contact: string): string {
+  return attemptKey(keys, 'contact', contact.toLowerCase()).toString('hex')
+}

@@ -9,6 +9,8 @@ export type TokenDetails = {
   locale?: string
   /** The counter of a code that was asked for by an unknown contact. */
   contact?: string
+  /** The profiles of insured people that a code is for. */
+  profiles?: { providerId: string; insuredId: string }[]
   providerName?: string
   area?: 'admin' | 'hr'
   /** The one invited signs in elsewhere already: the mail says so and holds no secret. */
@@ -88,7 +90,13 @@ export async function findToken(
   return rows[0]
 }
 
-export type CodeTry = { userId: string | null; codeHash: Buffer; contact: string }
+export type CodeTry = {
+  userId: string | null
+  codeHash: Buffer
+  contact: string
+  /** Null when the code is for an account of staff. */
+  profiles: NonNullable<TokenDetails['profiles']> | null
+}
 
 /** Takes one of a code's tries, before the code is looked at. */
 export async function claimCodeTry(
@@ -100,27 +108,27 @@ export async function claimCodeTry(
     update one_time_tokens set tries = tries + 1
     where id = ${code.id} and token_hash = ${code.tokenHash} and purpose = 'CODE' and used_at is null
       and expires_at > ${now} and tries < ${code.tries}
-    returning user_id as "userId", code_hash as "codeHash", coalesce(details->>'contact', id::text) as contact`.execute(
-    db,
-  )
+    returning user_id as "userId", code_hash as "codeHash", coalesce(details->>'contact', id::text) as contact,
+      details->'profiles' as profiles`.execute(db)
   return rows[0]
 }
 
 export type TokenToMail = {
   purpose: Purpose
   details: TokenDetails
-  email: string
+  /** Null for an insured person, whose profile has it. */
+  email: string | null
   firstName: string
   locale: string | null
-  isActive: boolean
 }
 
 /** What the mail of a live token needs; nothing when there is nobody to send it to, or it is dead already. */
 export async function findTokenToMail(db: Db, id: string, now: Date): Promise<TokenToMail | undefined> {
   const { rows } = await sql<TokenToMail>`
-    select t.purpose, t.details, u.email, u.first_name as "firstName", u.default_locale as locale, u.is_active as "isActive"
-    from one_time_tokens t join users u on u.id = t.user_id
-    where t.id = ${id} and t.used_at is null and t.expires_at > ${now} and u.email is not null and u.is_active`.execute(
+    select t.purpose, t.details, u.email, coalesce(u.first_name, '') as "firstName", u.default_locale as locale
+    from one_time_tokens t left join users u on u.id = t.user_id
+    where t.id = ${id} and t.used_at is null and t.expires_at > ${now}
+      and ((u.email is not null and u.is_active) or (jsonb_array_length(t.details->'profiles') > 0 and coalesce(u.is_active, true)))`.execute(
     db,
   )
   return rows[0]

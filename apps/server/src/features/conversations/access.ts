@@ -1,11 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
+import type { Audience } from '../../platform/outbox/event.ts'
 
 const companyOf = (actor: Actor): string | null =>
   actor.workspace?.type === 'CLIENT_COMPANY_ADMIN_WORKSPACE' ? actor.workspace.companyId : null
 
-/** Whether the caller is one of a company's people, to whom notes are never shown. */
-export const isClientSide = (actor: Actor): boolean => companyOf(actor) !== null
+/** Whether the caller is an insured person or one of a company's people, to whom notes are never shown. */
+export const isClientSide = (actor: Actor): boolean => actor.insuredId !== null || companyOf(actor) !== null
+
+/** Whether the caller is the client of a conversation, and not a colleague of the client who reads along. */
+export const isItsClient = (
+  actor: Actor,
+  of: { insuredId: string | null; hrUserId: string | null },
+): boolean => (actor.insuredId === null ? of.hrUserId === actor.userId : of.insuredId === actor.insuredId)
 
 /** Whether the caller may read every conversation of the provider. */
 export function seesAll(actor: Actor): boolean {
@@ -15,10 +22,11 @@ export function seesAll(actor: Actor): boolean {
 }
 
 /**
- * Which conversations `c` the caller takes part in: a company's people those of their company's HR, a doctor those of people with a request
+ * Which conversations `c` the caller takes part in: an insured person the own one, a company's people those of their company's HR, a doctor those of people with a request
  * that is its own or is open to every doctor, operators all. Agents come in with the conversations of their leads.
  */
 export function isParticipant(actor: Actor): RawBuilder<boolean> {
+  if (actor.insuredId !== null) return sql`(c.insured_id = ${actor.insuredId})`
   const companyId = companyOf(actor)
   if (companyId !== null) return sql`(c.kind = 'HR' and c.company_id = ${companyId})`
   if (seesAll(actor)) return sql`true`
@@ -29,8 +37,16 @@ export function isParticipant(actor: Actor): RawBuilder<boolean> {
       and t.business_type = 'TELEMEDICINE_RECEPTION')))`
 }
 
-/** Whom news of a conversation reach: the provider's people who see requests, and the company of an HR officer unless it is a note. */
-export function audienceOf(companyId: string | null, isNote = false) {
+/**
+ * Whom news of a conversation reach: the provider's people who see requests and its client, an insured person or the company of an HR officer.
+ * Of nobody's conversation, or of a note, the provider's people alone.
+ */
+export function audienceOf(
+  of: { companyId: string | null; insuredId: string | null } | null | undefined,
+  isNote = false,
+): Audience {
   const staff = { anyOf: ['REQUESTS_VIEW'] }
-  return companyId === null || isNote ? staff : { ...staff, companyIds: [companyId] }
+  if (!of || isNote) return staff
+  if (of.insuredId !== null) return { ...staff, insuredIds: [of.insuredId] }
+  return of.companyId === null ? staff : { ...staff, companyIds: [of.companyId] }
 }

@@ -63,7 +63,7 @@ export async function addMessage(
   ctx.emit(
     'conversations.message',
     { conversationId: conversation.id, messageId: id },
-    audienceOf(conversation.companyId, isNote),
+    audienceOf(conversation, isNote),
   )
   if (delivery === 'QUEUED') await wakeChannel(ctx, channel)
   if (author === 'CLIENT' && ticketId !== null)

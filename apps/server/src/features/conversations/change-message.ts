@@ -36,7 +36,7 @@ export async function changeOwn(
   })
   const conversation = await holdConversation(ctx, row.conversationId)
   const conversationId = conversation?.id ?? row.conversationId
-  const audience = audienceOf(conversation?.companyId ?? null, row.isNote)
+  const audience = audienceOf(conversation, row.isNote)
   ctx.emit('conversations.changed', { conversationId, messageId }, audience)
   const changed = await readMessage(ctx, messageId)
   return changed ? messageView(ctx.actor, changed) : ctx.fail('common.conflict')

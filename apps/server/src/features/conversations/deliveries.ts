@@ -46,7 +46,7 @@ async function report(
   if (state === 'READ') await moveReadMark(ctx, row.rootId, 'client', messageId)
   const changes: Change[] = [{ field: 'delivery', before: row.delivery, after: state }]
   ctx.audit({ action: 'conversations.delivered', entity: 'conversations', entityId: row.rootId, changes })
-  ctx.emit('conversations.changed', { conversationId: row.rootId, messageId }, audienceOf(row.companyId))
+  ctx.emit('conversations.changed', { conversationId: row.rootId, messageId }, audienceOf(row))
   return true
 }
 
@@ -75,7 +75,7 @@ async function release(ctx: Context, messageId: string): Promise<void> {
   const row = await lockDelivery(ctx, messageId)
   if (row?.delivery !== 'QUEUED') return
   await writeClaim(ctx, messageId, null)
-  ctx.emit('conversations.changed', { conversationId: row.rootId, messageId }, audienceOf(row.companyId))
+  ctx.emit('conversations.changed', { conversationId: row.rootId, messageId }, audienceOf(row))
 }
 
 /** The side of conversations that channels work with. */

@@ -88,12 +88,16 @@ export async function lengthenClaim(ctx: Context, messageId: string, seconds: nu
   )
 }
 
-export async function lockDelivery(
-  ctx: Context,
-  messageId: string,
-): Promise<{ delivery: DeliveryState; rootId: string; companyId: string | null } | undefined> {
-  const { rows } = await sql<{ delivery: DeliveryState; rootId: string; companyId: string | null }>`
-    select m.delivery, c.company_id as "companyId", (with recursive up as (
+type HeldDelivery = {
+  delivery: DeliveryState
+  rootId: string
+  companyId: string | null
+  insuredId: string | null
+}
+
+export async function lockDelivery(ctx: Context, messageId: string): Promise<HeldDelivery | undefined> {
+  const { rows } = await sql<HeldDelivery>`
+    select m.delivery, c.company_id as "companyId", c.insured_id as "insuredId", (with recursive up as (
         select c.id, c.joined_to_id union all
         select p.id, p.joined_to_id from up join conversations p on p.provider_id = m.provider_id and p.id = up.joined_to_id)
       select id from up where joined_to_id is null) as "rootId"

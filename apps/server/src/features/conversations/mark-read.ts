@@ -2,7 +2,7 @@ import type { conversations } from '@coverline/contract/conversations'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { notificationService } from '../notifications/service.ts'
-import { audienceOf, isClientSide } from './access.ts'
+import { audienceOf, isClientSide, isItsClient } from './access.ts'
 import { isInThread } from './message-queries.ts'
 import { findConversation } from './queries.ts'
 import { countUnread, lockThread, moveReadMark } from './write-queries.ts'
@@ -16,14 +16,14 @@ export async function markRead(
   const conversation = await findConversation(ctx, conversationId, { lock: true })
   if (!conversation) return ctx.fail('common.not-found')
   // Whoever looks over an officer's shoulder has not read it for that officer.
-  if (side === 'client' && conversation.hrUserId !== ctx.actor.userId) return ctx.fail('common.forbidden')
+  if (side === 'client' && !isItsClient(ctx.actor, conversation)) return ctx.fail('common.forbidden')
   if (messageId !== undefined && !(await isInThread(ctx, conversation.id, messageId)))
     return ctx.fail('common.not-found')
   await lockThread(ctx, conversation.id)
   const moved = await moveReadMark(ctx, conversation.id, side, messageId)
   if (moved > 0) {
     ctx.audit({ action: 'conversations.read', entity: 'conversations', entityId: conversation.id })
-    ctx.emit('conversations.read', { conversationId: conversation.id }, audienceOf(conversation.companyId))
+    ctx.emit('conversations.read', { conversationId: conversation.id }, audienceOf(conversation))
   }
   if (side === 'support') await notificationService.noteRead(ctx, conversation.id)
   const unread = await countUnread(ctx, conversation.id)

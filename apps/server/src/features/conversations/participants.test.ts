@@ -1,4 +1,4 @@
-import { companyConversations } from '@coverline/contract/company-conversations'
+import { companyConversations } from '@coverline/contract/client-conversations'
 import { conversations } from '@coverline/contract/conversations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

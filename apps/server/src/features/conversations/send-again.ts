@@ -35,7 +35,7 @@ export async function sendAgain(
     ],
   })
   const conversationId = conversation.id
-  ctx.emit('conversations.changed', { conversationId, messageId }, audienceOf(conversation.companyId))
+  ctx.emit('conversations.changed', { conversationId, messageId }, audienceOf(conversation))
   await wakeChannel(ctx, row.channel)
   const changed = await readMessage(ctx, messageId)
   return changed ? messageView(ctx.actor, changed) : ctx.fail('common.conflict')

@@ -1,16 +1,16 @@
-import type { companyConversations } from '@coverline/contract/company-conversations'
+import type { companyConversations } from '@coverline/contract/client-conversations'
 import type { conversations } from '@coverline/contract/conversations'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { stamp } from '../../platform/outbox/outbox.ts'
-import { audienceOf, isClientSide } from './access.ts'
+import { audienceOf, isClientSide, isItsClient } from './access.ts'
 import { findConversation } from './queries.ts'
 
 type Ctx = CtxOf<typeof conversations.presence> | CtxOf<typeof companyConversations.presence>
 
 /**
  * Tells those who are there that somebody looks at a conversation, writes in it or leaves. It goes straight to the open streams and is stored
- * nowhere: whoever hears nothing for a while takes it that the other one has gone. Colleagues hear all of it; an HR officer hears that the
+ * nowhere: whoever hears nothing for a while takes it that the other one has gone. Colleagues hear all of it; a client hears that the
  * provider writes, but neither who merely looks nor that a note is written.
  */
 export async function tellPresence(
@@ -22,10 +22,10 @@ export async function tellPresence(
   if (!conversation || userId === null) return ctx.fail('common.not-found')
   const side = isClientSide(ctx.actor) ? 'CLIENT' : 'SUPPORT'
   // A colleague of the officer reads along, but is not whom the provider talks to.
-  if (side === 'CLIENT' && conversation.hrUserId !== userId) return ctx.fail('common.forbidden')
+  if (side === 'CLIENT' && !isItsClient(ctx.actor, conversation)) return ctx.fail('common.forbidden')
   const ids = { conversationId: conversation.id, userId, state, side }
   const isHeardOutside = state === 'TYPING' && !isNote
-  const audience = audienceOf(isHeardOutside ? conversation.companyId : null)
+  const audience = audienceOf(isHeardOutside ? conversation : null)
   ctx.services.announcer.announce(stamp(providerId, [{ event: 'presence.told', ids, audience }]))
   return { ok: true }
 }

@@ -1401,6 +1401,7 @@ export interface Users {
   id: string;
   is_active: Generated<boolean>;
   is_manager: Generated<boolean>;
+  is_member: Generated<boolean>;
   is_super_admin: Generated<boolean>;
   last_name: Generated<string>;
   last_seen_at: Timestamp | null;

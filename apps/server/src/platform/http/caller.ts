@@ -35,6 +35,12 @@ async function actorOf(
     return request.actor
   }
   const wanted = header(request, scope === 'company' ? 'x-domain-id' : 'x-provider-id')
+  if (scope === 'member') return sessions.profile(account, wanted)
+  if (scope === 'account' && account.isMember) {
+    // The profile's provider may be named here too; an account without a grant acts in no workspace of it.
+    if (wanted !== undefined) sessions.profile(account, wanted)
+    return sessions.actor(token, account, undefined, undefined)
+  }
   if (scope === 'account') {
     return sessions.actor(token, account, undefined, wanted ?? header(request, 'x-domain-id'))
   }

@@ -7,6 +7,7 @@ import { fileRoutes } from '../files/file-routes.ts'
 import { devMailRoutes, isOwnMachine } from '../mail/dev-mail-routes.ts'
 import type { Relay } from '../realtime/relay.ts'
 import { realtimeRoutes } from '../realtime/realtime-routes.ts'
+import type { Subscriber } from '../realtime/stream.ts'
 import type { Services } from '../services.ts'
 import type { Sessions } from './sessions.ts'
 import { bearerOf } from './caller.ts'
@@ -14,7 +15,7 @@ import { watchFreshness } from './watch-freshness.ts'
 
 type Parts = { services: Services; sessions: Sessions; relay: Relay }
 
-type Listener = { userId: string; providerId: string; permissions: ReadonlySet<string>; companyId?: string }
+type Listener = Subscriber
 
 /** Who listens: the session's actor in the workspace that the headers name; undefined when it may not. */
 async function actorOf(request: FastifyRequest, sessions: Sessions): Promise<Actor | undefined> {
@@ -22,9 +23,14 @@ async function actorOf(request: FastifyRequest, sessions: Sessions): Promise<Act
   const account = token ? await sessions.find(token, true) : undefined
   if (!token || !account) return undefined
   const wanted = request.headers['x-provider-id'] ?? request.headers['x-domain-id']
-  return sessions
-    .actor(token, account, undefined, typeof wanted === 'string' && wanted !== '' ? wanted : undefined)
-    .catch(() => undefined)
+  const workspaceId = typeof wanted === 'string' && wanted !== '' ? wanted : undefined
+  try {
+    // An account of an insured person holds no grant, and one with grants no profile.
+    if (account.isMember) return sessions.profile(account, workspaceId)
+    return await sessions.actor(token, account, undefined, workspaceId)
+  } catch {
+    return undefined
+  }
 }
 
 function listenerOf(actor: Actor | undefined): Listener | undefined {
@@ -35,6 +41,7 @@ function listenerOf(actor: Actor | undefined): Listener | undefined {
     providerId: actor.providerId,
     permissions: actor.permissions,
     ...(companyId ? { companyId } : {}),
+    ...(actor.insuredId === null ? {} : { insuredId: actor.insuredId }),
   }
 }
 

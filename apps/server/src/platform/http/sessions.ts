@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Account, actorIn, type Actor, type HeldWorkspace } from '../actor.ts'
+import { type Account, actorIn, type Actor, actorOfProfile, type HeldWorkspace } from '../actor.ts'
 import { now } from '../clock.ts'
 import type { Pools } from '../db/pools.ts'
 import { beginRead } from '../db/transaction.ts'
@@ -98,6 +98,13 @@ export class Sessions {
       if (workspace) return actorIn(account, workspace)
     }
     throw new AppError('common.forbidden')
+  }
+
+  /** The insured person in the provider whose workspace the header names, or in the first one. */
+  profile(account: Account, wanted: string | undefined): Actor {
+    const profile = account.profiles.find((one) => wanted === undefined || one.workspaceId === wanted)
+    if (!profile) throw new AppError('common.forbidden')
+    return actorOfProfile(account, profile)
   }
 
   forget(): void {

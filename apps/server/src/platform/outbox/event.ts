@@ -4,12 +4,13 @@ const ids = z.record(z.string().max(64), z.union([z.string().max(64), z.array(z.
 
 /**
  * Who hears an event. Without an audience: the provider's staff. `userIds` and `anyOf` (permissions) narrow; a company's HR hears
- * only what names its company or its user.
+ * only what names its company or its user, an insured person only what names its profile.
  */
 const audience = z.strictObject({
   userIds: z.array(z.uuid()).max(1000).optional(),
   anyOf: z.array(z.string().max(64)).max(50).optional(),
   companyIds: z.array(z.uuid()).max(1000).optional(),
+  insuredIds: z.array(z.uuid()).max(1000).optional(),
 })
 
 /** What the database hands from process to process; checked, as anybody who may connect can send it. */

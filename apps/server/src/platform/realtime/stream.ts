@@ -35,18 +35,20 @@ export function openStream(response: ServerResponse, position: () => string): St
   }
 }
 
-/** Whose stream it is. A `companyId` makes it the stream of a company's HR. */
+/** Whose stream it is. A `companyId` makes it the stream of a company's HR, an `insuredId` that of an insured person. */
 export type Subscriber = {
   userId: string
   providerId: string
   permissions: ReadonlySet<string>
   companyId?: string
+  insuredId?: string
 }
 
 /** Whether an event is meant for these ears. */
 export function hears(subscriber: Subscriber, event: OutboxEvent): boolean {
   if (event.providerId !== subscriber.providerId) return false
-  const { userIds, anyOf, companyIds } = event.audience ?? {}
+  const { userIds, anyOf, companyIds, insuredIds } = event.audience ?? {}
+  if (subscriber.insuredId !== undefined) return insuredIds?.includes(subscriber.insuredId) ?? false
   if (userIds && !userIds.includes(subscriber.userId)) return false
   if (anyOf && !anyOf.some((permission) => subscriber.permissions.has(permission))) return false
   if (subscriber.companyId !== undefined) {

@@ -41,6 +41,7 @@ function scopeFaults(rule: EndpointRule, { scope, path }: BoundEndpoint['endpoin
   if (scope === 'public') return ['has the scope public and a right']
   const isCompany = /domain COMPANY/.test(rule.gate) || path.startsWith('/company/')
   if (isCompany !== (scope === 'company')) return [`has the scope ${scope}`]
+  if (path.startsWith('/member/') !== (scope === 'member')) return [`has the scope ${scope}`]
   if ((rule.gate === 'platform') !== (scope === 'platform')) return [`has the scope ${scope}`]
   if (!rule.permission.startsWith('@') && scope === 'account') return ['has a right and no workspace']
   return []

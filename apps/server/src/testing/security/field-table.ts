@@ -24,6 +24,7 @@ export function fieldNames(schema: JsonSchema, path = ''): string[] {
 }
 
 function contextOf(role: string): Caller {
+  if (role === 'INSURED') return { session: true, workspace: 'MEMBER', roles: [role], platform: 'no' }
   if (role === 'HR') return { session: true, workspace: 'COMPANY', roles: [role], platform: 'no' }
   return {
     session: true,
@@ -38,9 +39,7 @@ function rolesOf(bound: BoundEndpoint): string[] {
   const rule = ruleFor(method, path)
   if (!rule) throw new Error(`${bound.name} is in no table of rights`)
   if (rule.permission === '@public') return ['everybody']
-  return Object.keys(roleTable).filter(
-    (role) => role !== 'INSURED' && verdict(rule, contextOf(role)) === 'in',
-  )
+  return Object.keys(roleTable).filter((role) => verdict(rule, contextOf(role)) === 'in')
 }
 
 /** One block per endpoint: who may call it, what it takes and what it answers. Kept beside the tests and compared. */

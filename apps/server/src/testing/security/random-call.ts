@@ -1,6 +1,7 @@
 import type { BoundEndpoint } from '../../platform/http/call.ts'
 import { newId } from '../../platform/id.ts'
 import type { Answer, Caller } from '../caller.ts'
+import { memberOf } from './callers.ts'
 import { tableOfField } from './id-fields.ts'
 import type { Random } from './random.ts'
 import { inputSchema, valueOf } from './schema-values.ts'
@@ -53,7 +54,9 @@ export function randomCall(bound: BoundEndpoint, options: Options): RandomCall {
   const idOf = idSource(options)
   const optional = random.pick([0, 0, 0.1, 0.3, 0.6])
   const input = valueOf(inputSchema(endpoint), { random, idOf, optional, words })
-  const member = endpoint.scope === 'company' ? actor.callers.HR : actor.callers[random.pick(roles)]
+  const staff = actor.callers[random.pick(roles)]
+  const isClient = endpoint.scope === 'company' || endpoint.scope === 'member'
+  const member = isClient ? memberOf(actor, endpoint.scope) : staff
   const caller = options.url ? member.at(options.url) : member
   const body =
     typeof input === 'object' && input !== null

@@ -31,6 +31,7 @@ export async function roleContexts(app: TestApp, realm: Realm, other: Realm): Pr
   const manager = await makeCaller(app, { isManager: true })
   const superAdmin = await makeCaller(app, { isSuperAdmin: true })
   const foreign = { session: true, workspace: 'foreign', roles: ['ADMIN'], platform: 'no' } as const
+  const foreignPerson = { session: true, workspace: 'foreign', roles: [], platform: 'no' } as const
   const operator = realm.callers.INSURANCE_OPERATOR
   const bare = operator.with({ authorization: '' })
   return [
@@ -44,7 +45,13 @@ export async function roleContexts(app: TestApp, realm: Realm, other: Realm): Pr
       http: realm.callers.HR,
       is: { session: true, workspace: 'COMPANY', roles: ['HR'], platform: 'no' },
     },
-    { name: 'insured or no grant', http: plain, is: none },
+    {
+      name: 'insured person',
+      http: realm.callers.MEMBER,
+      is: { session: true, workspace: 'MEMBER', roles: [], platform: 'no' },
+    },
+    { name: 'insured person of another provider', http: other.callers.MEMBER.with(here), is: foreignPerson },
+    { name: 'no grant', http: plain, is: none },
     { name: 'no grant, provider named', http: plain.with(here), is: { ...none, workspace: 'foreign' } },
     { name: 'manager', http: manager, is: { ...none, platform: 'manager' } },
     {

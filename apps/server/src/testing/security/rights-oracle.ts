@@ -5,7 +5,7 @@ import { type EndpointRule, ownEndpoints } from './own-endpoints.ts'
 /** Who calls, in the terms of the specification. `roles` are those held in the workspace that the headers name. */
 export type Caller = {
   session: boolean
-  workspace: 'INSURANCE' | 'COMPANY' | 'none' | 'foreign'
+  workspace: 'INSURANCE' | 'COMPANY' | 'MEMBER' | 'none' | 'foreign'
   roles: readonly string[]
   platform: 'no' | 'manager' | 'super'
 }
@@ -30,7 +30,8 @@ function wantedWorkspace({
   path,
   permission,
   gate,
-}: EndpointRule): 'INSURANCE' | 'COMPANY' | 'platform' | 'none' {
+}: EndpointRule): 'INSURANCE' | 'COMPANY' | 'MEMBER' | 'platform' | 'none' {
+  if (gate === 'insured person') return 'MEMBER'
   if (gate === 'platform') return 'platform'
   if (/domain COMPANY/.test(gate)) return 'COMPANY'
   if (/domain INSURANCE/.test(gate) || path === '/insurance/file/save') return 'INSURANCE'

@@ -40,6 +40,26 @@ export async function giveRole(
   return id
 }
 
+/** An insured person with a session; whether the profile counts as one that uses the app is no matter of rights. */
+export async function makeMember(
+  app: TestApp,
+  { providerId, insuredId }: { providerId: string; insuredId: string },
+): Promise<Caller> {
+  const userId = newId()
+  const token = randomBytes(32).toString('base64url')
+  await withUnscoped(app.services.pools, 'security test member', async (db) => {
+    await sql`insert into users (id, is_member) values (${userId}, true)`.execute(db)
+    await sql`insert into sessions (id, token_hash, user_id, expires_at)
+      values (${newId()}, ${hashToken(token)}, ${userId}, now() + interval '30 days')`.execute(db)
+  })
+  await withProvider(app.services.pools, providerId, (db) =>
+    sql`update insured set user_id = ${userId} where provider_id = ${providerId} and id = ${insuredId}`.execute(
+      db,
+    ),
+  )
+  return new Caller(app.url, { userId, token })
+}
+
 /** The same caller with a session of its own, for calls that end the session. */
 export async function withOwnSession(app: TestApp, caller: Caller): Promise<Caller> {
   const token = randomBytes(32).toString('base64url')

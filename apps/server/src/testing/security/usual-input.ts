@@ -122,6 +122,7 @@ const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>
   'bulkMessages.check': (idOf) => ({ personProfileIds: [idOf('personProfileId')] }),
   'bulkMessages.preview': () => ({ text: '<p>Sample</p>' }),
   'companyConversations.send': () => ({ text: '<p>Sample</p>' }),
+  'memberConversations.send': () => ({ text: '<p>Sample</p>' }),
   'whatsapp.sendTemplate': (idOf) => ({
     conversationId: idOf('conversationId'),
     whatsappTemplateId: idOf('whatsappTemplateId'),

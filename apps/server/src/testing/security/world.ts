@@ -19,7 +19,7 @@ import { insertPersonRows } from './person-rows.ts'
 import { storeFile } from './store-file.ts'
 import { insertTalks } from './talk-rows.ts'
 import { insertTimeline } from './timeline-rows.ts'
-import { giveRole, makeCaller } from './users.ts'
+import { giveRole, makeCaller, makeMember } from './users.ts'
 
 /** A provider with rows in every table, each with a word that stands nowhere else. */
 export type Realm = {
@@ -29,7 +29,7 @@ export type Realm = {
   canary: string
   /** Ids of its rows by table. */
   rows: Record<string, string[]>
-  callers: Record<'ADMIN' | 'INSURANCE_OPERATOR' | 'AGENT' | 'DOCTOR' | 'HR', Caller>
+  callers: Record<'ADMIN' | 'INSURANCE_OPERATOR' | 'AGENT' | 'DOCTOR' | 'HR' | 'MEMBER', Caller>
 }
 
 const features = ['AI_GENERATION', 'TELEMEDICINE', 'WHATSAPP', 'EMAIL', 'CHATBOT']
@@ -282,7 +282,8 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
     ),
   )
   rows['grants'] = grants
-  const placed = Object.entries(callers).map(([role, caller]) => [
+  const member = await makeMember(app, { providerId, insuredId: rows['insured']![0]! })
+  const placed = Object.entries({ ...callers, MEMBER: member }).map(([role, caller]) => [
     role,
     caller.with(role === 'HR' ? { 'x-domain-id': areaId } : { 'x-provider-id': workspaceId }),
   ])

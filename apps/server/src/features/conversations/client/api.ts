@@ -1,4 +1,4 @@
-import { companyConversations } from '@coverline/contract/company-conversations'
+import { companyConversations, memberConversations } from '@coverline/contract/client-conversations'
 import { implement } from '../../../platform/implement.ts'
 import { editMessage } from '../edit-message.ts'
 import { listMessages } from '../list-messages.ts'
@@ -11,8 +11,7 @@ import { tellPresence } from '../tell-presence.ts'
 import { showOwnConversation } from './show-own-conversation.ts'
 import { writeToProvider } from './write-to-provider.ts'
 
-/** The same use cases for a company's HR; access.ts narrows them to the chat of the own company. */
-export const companyConversationsApi = implement('companyConversations', companyConversations, {
+const useCases = {
   config: async () => chatLimits,
   detail: showOwnConversation,
   messages: listMessages,
@@ -23,4 +22,10 @@ export const companyConversationsApi = implement('companyConversations', company
   saveFile: saveChatFile,
   openFiles: openChatFiles,
   presence: tellPresence,
-})
+}
+
+/** The same use cases for a company's HR; access.ts narrows them to the chat of the own company. */
+export const companyConversationsApi = implement('companyConversations', companyConversations, useCases)
+
+/** And for insured people; access.ts narrows them to the own conversation. */
+export const memberConversationsApi = implement('memberConversations', memberConversations, useCases)

@@ -1,4 +1,4 @@
-import type { companyConversations } from '@coverline/contract/company-conversations'
+import type { companyConversations } from '@coverline/contract/client-conversations'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../../platform/context.ts'
 import {
@@ -7,13 +7,16 @@ import {
   findConversation,
   findOfficerName,
   findOfOfficer,
+  findOfPerson,
+  findPerson,
 } from '../queries.ts'
+import { isItsClient } from '../access.ts'
 import { countUnread } from '../write-queries.ts'
 
 type Ctx = CtxOf<typeof companyConversations.detail>
 type Input = InputOf<typeof companyConversations.detail>
 
-/** A conversation of the company with the provider; without an id the caller's own. */
+/** A conversation of the client with the provider; without an id the caller's own. */
 export async function showOwnConversation(
   ctx: Ctx,
   input: Input,
@@ -21,23 +24,34 @@ export async function showOwnConversation(
   const row = await find(ctx, input)
   const isNamed = input.conversationId !== undefined || input.ticketId !== undefined
   if (!row && isNamed) return ctx.fail('common.not-found')
-  const write = ctx.actor.permissions.has('REQUESTS_UPDATE')
-  if (!row)
-    return { conversationId: null, name: ctx.actor.name, lastMessageAt: null, unreadCount: 0, can: { write } }
-  const { officer } = await findOfficerName(ctx, row)
+  const { insuredId, permissions } = ctx.actor
+  const write = insuredId !== null || permissions.has('REQUESTS_UPDATE')
+  const name = await nameOf(ctx, row)
+  if (!row) return { conversationId: null, name, lastMessageAt: null, unreadCount: 0, can: { write } }
   return {
     conversationId: row.id,
-    name: officer ?? '',
+    name,
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
     unreadCount: (await countUnread(ctx, row.id)).client,
-    can: { write: write && row.hrUserId === ctx.actor.userId },
+    can: { write: write && isItsClient(ctx.actor, row) },
   }
 }
 
 async function find(ctx: Context, { conversationId, ticketId }: Input): Promise<ConversationRow | undefined> {
   if (conversationId !== undefined) return findConversation(ctx, conversationId)
   if (ticketId !== undefined) return findByTicket(ctx, ticketId)
-  const { userId, workspace } = ctx.actor
+  const { userId, workspace, insuredId } = ctx.actor
+  if (insuredId !== null) return findOfPerson(ctx, insuredId)
   if (userId === null || !workspace?.companyId) return undefined
   return findOfOfficer(ctx, { companyId: workspace.companyId, userId })
+}
+
+/** The client of the conversation; before there is one, the caller. */
+async function nameOf(ctx: Ctx, row: ConversationRow | undefined): Promise<string> {
+  const { insuredId, name } = ctx.actor
+  if (insuredId !== null) {
+    const person = await findPerson(ctx, insuredId)
+    return person ? `${person.firstName} ${person.lastName}`.trim() : ''
+  }
+  return row ? ((await findOfficerName(ctx, row)).officer ?? '') : name
 }

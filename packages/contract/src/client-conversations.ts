@@ -9,25 +9,23 @@ import {
   presenceFields,
 } from './conversation-fields.ts'
 import { clientKey, editFields, fileIds, message, messagePage, richText, savedFile } from './conversations.ts'
-import { command, query } from './endpoint.ts'
+import { type Access, command, query } from './endpoint.ts'
 
-const read = { anyOf: ['REQUESTS_VIEW'] } as const
-const write = { anyOf: ['REQUESTS_UPDATE'] } as const
-const scope = 'company' as const
+type Client = { scope: 'company' | 'member'; read: Access; write: Access; whom: string }
 
-/** The chat of a company's HR officer with the provider: the channel HR alone, of the own company alone. */
-export const companyConversations = {
+/** The client's side of a conversation with the provider, in the area of that client. */
+const clientConversations = ({ scope, read, write, whom }: Client) => ({
   config: query({
-    path: '/company/conversation/config/detail',
+    path: `/${scope}/conversation/config/detail`,
     scope,
     access: read,
     input: z.strictObject({}),
     output: z.strictObject({ changeWindowSeconds: z.int(), maxFileBytes: z.int(), maxFiles: z.int() }),
     errors: [],
-    summary: 'Limits of the chat with the provider.',
+    summary: `Limits of the chat of ${whom} with the provider.`,
   }),
   detail: query({
-    path: '/company/conversation/detail',
+    path: `/${scope}/conversation/detail`,
     scope,
     access: read,
     input: z.strictObject({ conversationId: id.optional(), ticketId: id.optional() }),
@@ -40,10 +38,10 @@ export const companyConversations = {
       can: z.strictObject({ write: z.boolean() }),
     }),
     errors: [],
-    summary: 'A conversation of the company with the provider; without an id the caller’s own.',
+    summary: 'A conversation of the client with the provider; without an id the caller’s own.',
   }),
   messages: query({
-    path: '/company/conversation/message/list',
+    path: `/${scope}/conversation/message/list`,
     scope,
     access: read,
     input: z.strictObject({ conversationId: id, ...pageFields }),
@@ -52,7 +50,7 @@ export const companyConversations = {
     summary: 'Messages of a conversation in their order; the provider’s notes are not among them.',
   }),
   markRead: command({
-    path: '/company/conversation/message/mark-read',
+    path: `/${scope}/conversation/message/mark-read`,
     scope,
     access: write,
     input: markRead,
@@ -61,7 +59,7 @@ export const companyConversations = {
     summary: 'Note that the provider’s messages are read, up to one of them or all.',
   }),
   send: command({
-    path: '/company/conversation/message/send',
+    path: `/${scope}/conversation/message/send`,
     scope,
     access: write,
     input: z.strictObject({ text: richText, cdnFileIds: fileIds.optional(), clientKey }),
@@ -70,7 +68,7 @@ export const companyConversations = {
     summary: 'Write to the provider; the same client key again answers the message that it made.',
   }),
   edit: command({
-    path: '/company/conversation/message/edit',
+    path: `/${scope}/conversation/message/edit`,
     scope,
     access: write,
     input: z.strictObject(editFields),
@@ -79,7 +77,7 @@ export const companyConversations = {
     summary: 'Change an own message within 3 minutes.',
   }),
   remove: command({
-    path: '/company/conversation/message/delete',
+    path: `/${scope}/conversation/message/delete`,
     scope,
     access: write,
     input: z.strictObject({ messageId: id }),
@@ -88,7 +86,7 @@ export const companyConversations = {
     summary: 'Delete an own message within 3 minutes.',
   }),
   saveFile: command({
-    path: '/company/conversation/file/save',
+    path: `/${scope}/conversation/file/save`,
     scope,
     access: write,
     input: z.strictObject({ name: z.string().max(255).optional() }),
@@ -98,7 +96,7 @@ export const companyConversations = {
     summary: 'Store a file to send it with a message.',
   }),
   openFiles: query({
-    path: '/company/conversation/file/open',
+    path: `/${scope}/conversation/file/open`,
     scope,
     access: read,
     input: z.strictObject(openFields),
@@ -107,12 +105,28 @@ export const companyConversations = {
     summary: 'Addresses of files of a conversation for this user for 5 minutes.',
   }),
   presence: query({
-    path: '/company/conversation/presence',
+    path: `/${scope}/conversation/presence`,
     scope,
     access: write,
     input: z.strictObject(presenceFields),
     output: done,
     errors: [],
-    summary: 'Tell the provider that the officer looks at the own conversation, writes in it or leaves.',
+    summary: 'Tell the provider that the client looks at the own conversation, writes in it or leaves.',
   }),
-}
+})
+
+/** The chat of a company's HR officer with the provider: the channel HR alone, of the own company alone. */
+export const companyConversations = clientConversations({
+  scope: 'company',
+  read: { anyOf: ['REQUESTS_VIEW'] },
+  write: { anyOf: ['REQUESTS_UPDATE'] },
+  whom: 'an HR officer',
+})
+
+/** The chat of an insured person with the provider: the channel APP is written to, what came by the others is read with it. */
+export const memberConversations = clientConversations({
+  scope: 'member',
+  read: '@auth',
+  write: '@auth',
+  whom: 'an insured person',
+})

@@ -1,0 +1,22 @@
+import { accounts } from '@coverline/contract/accounts'
+import { mailedCode } from '../features/accounts/secrets.ts'
+import type { TestApp } from './app.ts'
+import { Caller } from './caller.ts'
+
+type Contact = { email: string } | { phone: string }
+
+/** Asks for the code of an insured person and answers what it takes to use it. */
+export async function memberCode({ url, services }: TestApp, contact: Contact, headers = {}) {
+  const caller = new Caller(url, { headers })
+  const { token, serialNumber } = await caller.ok(accounts.requestCode, { ...contact, area: 'member' })
+  const code = mailedCode(services.keys, serialNumber, services.config.loginCodeLength)
+  return { caller, input: { otpId: serialNumber, token, code } }
+}
+
+/** Signs an insured person in by the code of its contact. */
+export async function signInMember(app: TestApp, contact: Contact, headers = {}): Promise<Caller> {
+  const { caller, input } = await memberCode(app, contact, headers)
+  const { secret } = await caller.ok(accounts.checkCode, input)
+  const { token, user } = await caller.ok(accounts.openSession, { secret })
+  return new Caller(app.url, { token, userId: user.id, headers })
+}
