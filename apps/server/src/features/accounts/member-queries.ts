@@ -24,6 +24,8 @@ export type ProfileContacts = {
   phone: string | null
   firstName: string
   language: string | null
+  /** The account that has signed in to it so far. */
+  userId: string | null
 }
 
 /** What a live profile of the provider that the transaction is bound to can be reached by. */
@@ -33,7 +35,7 @@ export async function readContacts(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<ProfileContacts | undefined> {
   const { rows } =
-    await sql<ProfileContacts>`select email, phone, first_name as "firstName", language from insured
+    await sql<ProfileContacts>`select email, phone, first_name as "firstName", language, user_id as "userId" from insured
     where provider_id = ${providerId} and id = ${insuredId} and deleted_at is null ${lock ? sql`for update` : sql``}`.execute(
       db,
     )

@@ -27,8 +27,10 @@ export async function registerMember(services: Services, proven: Proven): Promis
         (one) => typeof one === 'string' && contactKey(services.keys, one) === proven.contact,
       )
       if (!held) return undefined
-      const holder = userId ?? newId()
-      if (userId === null) await insertMember(ctx.db, holder, ctx.now)
+      // Twins that use the code at once wait for each other at the profile: the second takes the first one's account.
+      const known = userId ?? contacts?.userId ?? null
+      const holder = known ?? newId()
+      if (known === null) await insertMember(ctx.db, holder, ctx.now)
       const isChanged = await giveProfile(ctx.db, profile, holder, ctx.now)
       if (isChanged) {
         ctx.audit({ action: 'insured.registered', entity: 'insured', entityId: profile.insuredId })
