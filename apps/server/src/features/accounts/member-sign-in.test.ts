@@ -165,7 +165,7 @@ test('of those who use the right code at once one comes in, and its session is t
   const answers = await Promise.all(Array.from({ length: 5 }, () => caller.send(accounts.checkCode, input)))
   const [right, ...more] = answers.filter(({ status }) => status === 200)
   expect(more).toEqual([])
-  const { secret } = right?.body as { secret: string }
+  const { secret } = Object(right?.body) as { secret: string }
   const { token, user } = await caller.ok(accounts.openSession, { secret })
   expect(await held(personId)).toMatchObject({ userId: user.id })
   await new Caller(provider.app.url, { token }).ok(memberConversations.detail, {})
