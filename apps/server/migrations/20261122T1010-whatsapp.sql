@@ -11,7 +11,7 @@ create table whatsapp_links (
   name text,
   phone_number_id text check (phone_number_id <> ''),
   business_account_id text check (business_account_id <> ''),
-  -- Sealed for this row (security F7); gone when it is unlinked.
+  -- Sealed for this row (AUDIT-7); gone when it is unlinked.
   access_token text,
   app_secret text,
   verify_token text,

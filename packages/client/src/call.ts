@@ -31,7 +31,7 @@ export type CallOptions = {
   keepalive?: boolean
 }
 
-/** The headers of every call (S2 §7.1). */
+/** The headers of every call (CALLS-1). */
 export function headersOf(): Record<string, string> {
   const token = readToken()
   return {
@@ -56,7 +56,7 @@ function withQuery(path: string, input: object): string {
 
 /**
  * Calls an endpoint and answers its output. Throws ApiError; on 401 the session is ended first, except for calls to
- * the AI (S1 §4).
+ * the AI (STATES).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

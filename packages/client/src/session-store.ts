@@ -24,7 +24,7 @@ export function writeToken(token: string): void {
   storage().setItem(keys.token, token)
 }
 
-/** Forgets the session and the saved filters (S1 §4: any 401). */
+/** Forgets the session and the saved filters (STATES: any 401). */
 export function clearSession(): void {
   memory = null
   storage().removeItem(keys.token)

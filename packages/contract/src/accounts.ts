@@ -9,7 +9,7 @@ export type WorkspaceType = (typeof workspaceTypes)[number]
 
 const permission = z.enum(permissions)
 
-/** A workspace the user holds a grant in (S1 §3: domain). */
+/** A workspace the user holds a grant in (ENTITIES: domain). */
 export const domain = z.strictObject({
   domainId: id,
   providerId: id,

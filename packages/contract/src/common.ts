@@ -27,7 +27,7 @@ export const requiredText = (max = 255) => z.string().trim().min(1).max(max).ref
 /** A text that was given as blank is stored as no value. */
 export const optionalText = (max = 255) => text(max).nullable().optional()
 
-// S2 §5.1: a local part, an @, and a domain ending of 2 to 7 letters.
+// FORMS-1: a local part, an @, and a domain ending of 2 to 7 letters.
 export const emailPattern = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.[\p{L}]{2,7}$/u
 export const email = z.string().trim().max(255).regex(emailPattern).refine(storable)
 

@@ -15,7 +15,7 @@ export const company = z.strictObject({
 })
 export type Company = z.output<typeof company>
 
-/** Height in pixels that a logo must have at least (S2 §5.2). */
+/** Height in pixels that a logo must have at least (FORMS-2). */
 export const logoMinHeight = 54
 
 export const companies = {

@@ -38,7 +38,7 @@ export const companyCalls = {
     scope: 'company',
     access: { anyOf: ['REQUESTS_CREATE'] },
     input: z.strictObject({
-      /** How far ahead of today; the company area looks 60 days ahead (specification, business constants). */
+      /** How far ahead of today; the company area looks 60 days ahead (LIMITS). */
       deadlineInDays: z.int().min(0).max(366).default(60),
       type: z.enum(['COMPANY_EMPLOYEE_ADD', 'COMPANY_EMPLOYEE_REMOVE']),
     }),

@@ -1,4 +1,4 @@
-/** Where a conversation's messages come from and go to (S1 §3). */
+/** Where a conversation's messages come from and go to (ENTITIES). */
 export const conversationChannels = ['APP', 'EMAIL', 'HR', 'WHATSAPP'] as const
 export type ConversationChannel = (typeof conversationChannels)[number]
 
@@ -13,12 +13,12 @@ export type MessageAuthor = (typeof messageAuthors)[number]
 export const deliveryStates = ['RECEIVED', 'QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Own messages can be changed or deleted for 3 minutes (S2 §9). */
+/** Own messages can be changed or deleted for 3 minutes (LIMITS). */
 export const changeWindowSeconds = 180
 
 export const messageLimits = { html: 100_000, files: 10, fileBytes: 25 * 1024 * 1024 } as const
 
-/** Whether a channel takes messages to a client: FEATURE_LOCKED by the licence, NO_ADDRESS known, or the app not opened yet (S2 §8.2). */
+/** Whether a channel takes messages to a client: FEATURE_LOCKED by the licence, NO_ADDRESS known, or the app not opened yet (ERRORS-2). */
 export const channelStates = ['OPEN', 'NOT_REGISTERED', 'NO_ADDRESS', 'FEATURE_LOCKED'] as const
 export type ChannelState = (typeof channelStates)[number]
 

@@ -1,4 +1,4 @@
-/** Terms of tickets and bookings that the dictionary of a workspace names (S2 §7.3). */
+/** Terms of tickets and bookings that the dictionary of a workspace names (CALLS-3). */
 export const ticketStatuses = ['NEW', 'IN_PROGRESS', 'DONE'] as const
 
 export const cancellationReasons = [

@@ -3,7 +3,7 @@ import { id, nothing } from './common.ts'
 import { query } from './endpoint.ts'
 import { insurancePlanTypes, insuranceTypes } from './plans-terms.ts'
 
-/** The countries of the catalogue (S2 §9). */
+/** The countries of the catalogue (LIMITS). */
 export const countryCodes = [
   'AE',
   'AM',

@@ -1,6 +1,6 @@
 /**
  * The error catalogue: name → HTTP status and public constant. The name is the key of its sentence in
- * messages/locales/<language>/errors.json; `code` is what callers may rely on (S2 §8).
+ * messages/locales/<language>/errors.json; `code` is what callers may rely on (ERRORS).
  */
 export const errorTable = {
   'common.validation': { status: 400, code: 'VALIDATION_FAILED' },
@@ -196,7 +196,7 @@ export type ErrorName = keyof typeof errorTable
 /** Errors that the binder itself answers for any endpoint; no endpoint declares them. */
 export type CommonError = Extract<ErrorName, `common.${string}`>
 
-/** What every failed call answers (decisions: Answers). `fields` maps a path to a code. */
+/** What every failed call answers. `fields` maps a path to a code. */
 export type ErrorBody = {
   code: string
   message: string

@@ -3,12 +3,12 @@ import { id, ids, language, moment, optionalText, requiredText, text } from './c
 import { command, query } from './endpoint.ts'
 import { serviceKinds } from './plans-terms.ts'
 
-/** Longest time that services are read out of a file (S2 §9). */
+/** Longest time that services are read out of a file (LIMITS). */
 export const generationMinutes = 10
 
 /**
  * Why no services came out of a file: it asks for a password, is damaged, holds pictures of text only, is too long, holds several plans
- * (S2 §5.2), nothing in it looks like a service, the time was over, or the product failed.
+ * (FORMS-2), nothing in it looks like a service, the time was over, or the product failed.
  */
 export const generationFaults = [
   'LOCKED',

@@ -14,7 +14,7 @@ interface People {
   readonly families: readonly string[]
 }
 
-/** The rules of the insured file (specification 2, 5.4) behind size and format. */
+/** The rules of the insured file (IMPORT-FILES) behind size and format. */
 export function checkInsured(sheet: ImportSheet, options: CheckOptions): void {
   const people = readPeople(sheet, options.facts)
   for (let row = 0; row < sheet.rowCount; row += 1) checkRequired(sheet, row)

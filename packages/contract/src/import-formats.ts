@@ -1,7 +1,7 @@
 import type { ChoiceName } from './import-choices.ts'
 import { headerSynonyms } from './import-synonyms.ts'
 
-/** What a file may hold; one importer serves all three (specification 2, 5.4). */
+/** What a file may hold; one importer serves all three (IMPORT-FILES). */
 export type ImportKind = 'insured' | 'plans' | 'clinics'
 
 /** Codes of a faulty cell. A cell carries one at most: the first in the order required, size, format, unique, stored. */

@@ -7,7 +7,7 @@ import { importChange, importOutcomes } from './imports-changes.ts'
 import { importUndo, importUndoBlocker } from './imports-undo.ts'
 import type { Permission } from './permissions.ts'
 
-/** Largest CSV or XLSX file in bytes (decisions: Answers, Files). */
+/** Largest CSV or XLSX file in bytes. */
 export const importMaxBytes = 64 * 1024 * 1024
 export const importStatuses = [
   'CHECKING',

@@ -1,11 +1,11 @@
 export const genders = ['MALE', 'FEMALE'] as const
 export const maritalStatuses = ['SINGLE', 'MARRIED'] as const
-/** PARENT is kept for profiles that came with it; files and forms link CHILD and RELATIVE to a principal (S2 §5.1). */
+/** PARENT is kept for profiles that came with it; files and forms link CHILD and RELATIVE to a principal (FORMS-1). */
 export const relationships = ['PRINCIPAL', 'CHILD', 'RELATIVE', 'PARENT'] as const
 export type Relationship = (typeof relationships)[number]
 export const linkTypes = ['CHILD', 'RELATIVE', 'PARENT'] as const
 
-/** Cases of adding an insured person that the user may confirm (S2 §5.3). */
+/** Cases of adding an insured person that the user may confirm (PERSON-CHECK). */
 export const confirmableCases = [
   'EMAIL_NOT_EXISTS_IN_PROFILE',
   'PHONE_NOT_EXISTS_IN_PROFILE',

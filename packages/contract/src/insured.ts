@@ -193,7 +193,7 @@ export const insured = {
         })
         .nullable()
         .optional(),
-      /** With a plan: the add-insured cases of S2 §5.3 apply, and the person gets a policy in it. */
+      /** With a plan: the add-insured cases of PERSON-CHECK apply, and the person gets a policy in it. */
       programId: id.optional(),
       ...policyFields,
       sendWelcomeEmail: z.boolean().optional(),

@@ -4,10 +4,10 @@ import { command, query } from './endpoint.ts'
 
 export const insurerStatuses = ['ACTIVE', 'NOT_ACTIVE'] as const
 
-/** What an insurer is written to by; the channels of conversations (S1 §3). */
+/** What an insurer is written to by; the channels of conversations (ENTITIES). */
 export const insuranceChannels = ['EMAIL', 'WHATSAPP', 'APP', 'HR'] as const
 
-/** Fields of an insured person that an insurer may ask HR for (S2 §5.2); named as in the insured person's calls. */
+/** Fields of an insured person that an insurer may ask HR for (FORMS-2); named as in the insured person's calls. */
 export const fieldsOfHr = [
   'firstName',
   'lastName',

@@ -17,7 +17,7 @@ import { providerRoles, roles } from './permissions.ts'
 export const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** A member: one user's grant in the chosen workspace or in one of its company areas (S1 §3). */
+/** A member: one user's grant in the chosen workspace or in one of its company areas (ENTITIES). */
 export const member = z.strictObject({
   grantId: id,
   userId: id,

@@ -1,6 +1,6 @@
 import type { Weekday } from './chatbot-terms.ts'
 
-/** What somebody can be told of (S1 §3). Leads and tasks raise theirs when they come. */
+/** What somebody can be told of (ENTITIES). Leads and tasks raise theirs when they come. */
 export const notificationKinds = [
   'CLIENT_CHAT',
   'TICKET_MESSAGE_CREATED',
@@ -12,7 +12,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What the account's settings call a kind (S1 §3, S2 §7.2 name the first two); the same switches stand in the settings of notices. */
+/** What the account's settings call a kind (ENTITIES, CALLS-2 name the first two); the same switches stand in the settings of notices. */
 export const switchNames = {
   LEAD_CREATED: 'leadCreated',
   TICKET_MESSAGE_CREATED: 'ticketCreated',

@@ -3,7 +3,7 @@ import roleTable from './permissions.json' with { type: 'json' }
 export const roles = ['ADMIN', 'INSURANCE_OPERATOR', 'AGENT', 'DOCTOR', 'HR', 'MANAGER', 'INSURED'] as const
 export type Role = (typeof roles)[number]
 
-/** Roles that a grant in a provider's workspace can carry (S2 §6). */
+/** Roles that a grant in a provider's workspace can carry (ROLES). */
 export const providerRoles = ['ADMIN', 'INSURANCE_OPERATOR', 'AGENT', 'DOCTOR'] as const
 export type ProviderRole = (typeof providerRoles)[number]
 
@@ -28,13 +28,13 @@ const verbs = ['VIEW', 'CREATE', 'UPDATE', 'DELETE', 'EXPORT'] as const
 const extras = ['INSURED_INSURANCE_CHAT_OPEN', 'TICKET_CANCELLATION'] as const
 export type Permission = `${(typeof families)[number]}_${(typeof verbs)[number]}` | (typeof extras)[number]
 
-/** Every permission there is: each family with each verb, and the two extra ones (S1 §6). */
+/** Every permission there is: each family with each verb, and the two extra ones (ROLES). */
 export const permissions: readonly Permission[] = [
   ...families.flatMap((family) => verbs.map((verb) => `${family}_${verb}` as const)),
   ...extras,
 ]
 
-/** Features that stay locked until the platform's manager enables them for a provider (S1 §6). */
+/** Features that stay locked until the platform's manager enables them for a provider (ROLES). */
 export const features = ['AI_GENERATION', 'TELEMEDICINE', 'WHATSAPP', 'EMAIL', 'CHATBOT'] as const
 export type Feature = (typeof features)[number]
 

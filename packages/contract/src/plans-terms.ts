@@ -1,4 +1,4 @@
-/** Insurance types of a plan (S1 §3). INVESTMENT plans also show balance, investments, profit or loss. */
+/** Insurance types of a plan (ENTITIES). INVESTMENT plans also show balance, investments, profit or loss. */
 export const insuranceTypes = [
   'HEALTH',
   'LIFE',

@@ -15,7 +15,7 @@ import {
 import { command, query } from './endpoint.ts'
 import { generationStatuses, insurancePlanTypes, insuranceTypes } from './plans-terms.ts'
 
-/** A plan (API: package, program; S1 §3). `policyCount` and `userCount` are the people insured in it. */
+/** A plan (API: package, program; ENTITIES). `policyCount` and `userCount` are the people insured in it. */
 export const plan = z.strictObject({
   packageId: id,
   name: z.string(),
@@ -36,7 +36,7 @@ export const plan = z.strictObject({
 })
 export type Plan = z.output<typeof plan>
 
-/** Figures of an investment plan (S1 §3): profit or loss = balance − total investments. */
+/** Figures of an investment plan (ENTITIES): profit or loss = balance − total investments. */
 export const investment = z.strictObject({
   balance: amount,
   totalInvestments: amount,

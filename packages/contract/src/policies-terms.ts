@@ -1,4 +1,4 @@
-/** States of a policy; the first rule that is true decides (decisions: Choices). */
+/** States of a policy; the first rule that is true decides. */
 export const policyStates = [
   'ARCHIVED',
   'DEACTIVATED',
@@ -13,10 +13,10 @@ export type PolicyState = (typeof policyStates)[number]
 export const policyTypes = ['GROUP', 'INDIVIDUAL'] as const
 export type PolicyType = (typeof policyTypes)[number]
 
-/** Filters of the policy list for what ends soon (S1 §3). */
+/** Filters of the policy list for what ends soon (ENTITIES). */
 export const validityPeriods = ['EXPIRES_IN_30_DAYS', 'EXPIRES_IN_90_DAYS'] as const
 
-/** Why the state of a policy can't be changed (S2 §8.4); a canceled one is reinstated instead. */
+/** Why the state of a policy can't be changed (ERRORS-4); a canceled one is reinstated instead. */
 export const stateRefusals = [
   'policies.group-not-active',
   'policies.program-not-active',

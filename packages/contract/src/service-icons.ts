@@ -46,7 +46,7 @@ export type BuiltInIcon = (typeof builtInIcons)[number]
 export const iconAliases = [...builtInIcons, 'own'] as const
 export type IconAlias = (typeof iconAliases)[number]
 
-/** Side in pixels that an own icon must have (S2 §5.2). */
+/** Side in pixels that an own icon must have (FORMS-2). */
 export const iconSide = 72
 
 /** A picture of the built-in set, or `own` with its file. */

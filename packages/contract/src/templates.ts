@@ -17,7 +17,7 @@ export const templateService = service.pick({
 })
 export type TemplateService = z.output<typeof templateService>
 
-/** A plan to copy from (S1 §2: demo programs): the product's own, in the caller's language, or one that was kept. */
+/** A plan to copy from (SCREENS: demo programs): the product's own, in the caller's language, or one that was kept. */
 const template = z.strictObject({
   templateId: id,
   name: z.string(),

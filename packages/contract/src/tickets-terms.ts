@@ -9,16 +9,16 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export type TicketSource = (typeof ticketSourceTypes)[number]
 export type CancellationReason = (typeof cancellationReasons)[number]
 
-/** What a request can be about; LEAD is not among those that people choose from (S1 §3). */
+/** What a request can be about; LEAD is not among those that people choose from (ENTITIES). */
 export const businessTypes = [...ticketBusinessTypes, 'LEAD'] as const
 export type BusinessType = (typeof businessTypes)[number]
 
-/** The kind of notices of a request: a new one, or one that is assigned. Telemedicine has switches of its own (S1 §3). */
+/** The kind of notices of a request: a new one, or one that is assigned. Telemedicine has switches of its own (ENTITIES). */
 export function noticeKindOf(type: BusinessType): 'TELEMEDICINE' | 'TICKET_MESSAGE_CREATED' {
   return type === 'TELEMEDICINE_RECEPTION' ? 'TELEMEDICINE' : 'TICKET_MESSAGE_CREATED'
 }
 
-/** Client companies call new requests TODO (specification, S1 §4, S2 §7.11); all else is called as the provider calls it. */
+/** Client companies call new requests TODO (STATES, CALLS-11); all else is called as the provider calls it. */
 export const companyTicketStatuses = ['TODO', 'IN_PROGRESS', 'DONE'] as const
 export type CompanyTicketStatus = (typeof companyTicketStatuses)[number]
 
@@ -54,7 +54,7 @@ export type DateRange = (typeof dateRanges)[number]
 export const slotFilters = ['TODAY', 'TOMORROW', 'NEXT_7_DAYS', 'PAST', 'WITHOUT'] as const
 export type SlotFilter = (typeof slotFilters)[number]
 
-/** A request that is new for so long waits too long (S2 §9). */
+/** A request that is new for so long waits too long (LIMITS). */
 export const pendingMinutes = 60
 
 /** Where a request may go from a state: closing is from new or in progress to done, reopening back to in progress. */

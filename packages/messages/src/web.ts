@@ -19,7 +19,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
 
-/** The stored choice, else the browser's first supported language, else English (S2 §9). */
+/** The stored choice, else the browser's first supported language, else English (LIMITS). */
 export function firstLanguage(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored
   return preferred.map((each) => each.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'

@@ -77,7 +77,7 @@ function slashWord(editor: Editor): string | null {
   return /(?:^|\s)\/([\p{L}\p{N}_-]*)$/u.exec(before)?.[1] ?? null
 }
 
-/** Where messages are written: the formats that a message may have and nothing else (S1 §2). */
+/** Where messages are written: the formats that a message may have and nothing else (SCREENS). */
 export function MessageEditor(props: MessageEditorProps) {
   const { ref, labels, initial = '' } = props
   const [options, setOptions] = useEditorOptions()

@@ -103,7 +103,7 @@ export function systemActor(workspace: HeldWorkspace): Actor {
   }
 }
 
-/** The actor of an account in a workspace; no grant, no right (decisions: Tenancy and rights). */
+/** The actor of an account in a workspace; no grant, no right. */
 export function actorIn(account: Account, workspace: HeldWorkspace | null): Actor {
   const grants = account.grants.filter((grant) => grant.workspaceId === workspace?.workspaceId)
   const roles: Role[] = grants.map((grant) => grant.role)

@@ -15,7 +15,7 @@ import type { Services } from './services.ts'
 /** One changed field; values are raw, the reader's language renders them. */
 export type Change = { field: AuditedField; before: unknown; after: unknown }
 
-/** What happened to one record (decisions: every changed record gives one audit event). */
+/** What happened to one record. */
 export type AuditEntry = {
   action: string
   entity: string

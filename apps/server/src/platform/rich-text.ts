@@ -5,7 +5,7 @@ const safeSchemes = ['http', 'https', 'mailto', 'tel']
 // A link of somebody else's to a place in the product is no link: what it leads to would look like the product's own.
 const leadsOut = /^\s*(?:https?:\/\/|mailto:|tel:)/i
 
-/** Just what the message editor makes (security E1). */
+/** Just what the message editor makes (CONTENT-1). */
 const editorOptions: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'a'],
   allowedAttributes: { a: ['href', 'target', 'rel'] },

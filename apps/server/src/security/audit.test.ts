@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('F1: every refused call leaves an event', { timeout: 60_000 }, async () => {
+test('AUDIT-1: every refused call leaves an event', { timeout: 60_000 }, async () => {
   const since = new Date()
   const stranger = await makeCaller(app)
   const guarded = endpoints.filter(({ endpoint }) => typeof endpoint.access !== 'string')

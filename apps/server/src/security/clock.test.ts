@@ -54,7 +54,7 @@ async function signIn(): Promise<{ token: string; expiresAt: string }> {
 }
 
 for (const by of [-3 * day, 3 * day]) {
-  test(`G4: with the process's clock ${by / day} days off, sessions, secrets and tickets live by the database's`, async () => {
+  test(`FAULTS-4: with the process's clock ${by / day} days off, sessions, secrets and tickets live by the database's`, async () => {
     const before = await signIn()
     processClock(by)
     expect(Math.abs(now().getTime() - (await databaseNow()))).toBeLessThan(5000)
@@ -81,7 +81,7 @@ for (const by of [-3 * day, 3 * day]) {
   })
 }
 
-test('G4: a session ends when its time has come by the product’s clock, and not before', async () => {
+test('FAULTS-4: a session ends when its time has come by the product’s clock, and not before', async () => {
   const { token } = await signIn()
   const status = async () =>
     (await new Caller(app.url, { token }).send(named('accounts.info').endpoint, {})).status
@@ -93,7 +93,7 @@ test('G4: a session ends when its time has come by the product’s clock, and no
   expect(await status()).toBe(200)
 })
 
-test('G4: a call that believes the process’s clock is found', async () => {
+test('FAULTS-4: a call that believes the process’s clock is found', async () => {
   const made = Date.now()
   const naive = wrapped(
     named('plans.list'),

@@ -24,11 +24,11 @@ function altered(name: string, change: Partial<BoundEndpoint['endpoint']>): Boun
   return { ...bound, endpoint: { ...bound.endpoint, ...change } }
 }
 
-test('B1: every endpoint declares the right, gate and scope of the table', () => {
+test('TENANCY-1: every endpoint declares the right, gate and scope of the table', () => {
   expect(contractFaults(endpoints)).toEqual([])
 })
 
-test('B1: a wrong declaration is found', () => {
+test('TENANCY-1: a wrong declaration is found', () => {
   const planted: [string, BoundEndpoint][] = [
     ['plans.list access is', altered('plans.list', { access: { anyOf: ['POLICIES_VIEW'] } })],
     ['plans.list access is @auth', altered('plans.list', { access: '@auth' })],

@@ -43,12 +43,12 @@ async function lenient(
   return found
 }
 
-test('B7: every call refuses a field that it does not know, and names it', async () => {
+test('TENANCY-7: every call refuses a field that it does not know, and names it', async () => {
   expect(await lenient(endpoints, app.url, { isSuperAdmin: true })).toEqual([])
   expect(await lenient(endpoints, app.url, { provider_id: realm.providerId })).toEqual([])
 })
 
-test('B7: a call that swallows unknown fields is found', async () => {
+test('TENANCY-7: a call that swallows unknown fields is found', async () => {
   const plan = endpoints.find(({ name }) => name === 'plans.detail')!
   const loose: BoundEndpoint = {
     ...plan,
@@ -59,7 +59,7 @@ test('B7: a call that swallows unknown fields is found', async () => {
   await planted.stop()
 })
 
-test('B7: a field that the contract does not declare never leaves: the call fails, whatever the endpoint', async () => {
+test('TENANCY-7: a field that the contract does not declare never leaves: the call fails, whatever the endpoint', async () => {
   const [plan, save] = ['plans.list', 'companies.save'].map((name) =>
     endpoints.find((one) => one.name === name)!,
   )
@@ -86,6 +86,6 @@ test('B7: a field that the contract does not declare never leaves: the call fail
   expect(list.body).toMatchObject({ totalCount: 0 })
 })
 
-test('B7: who may read and write which field changes only on purpose', async () => {
+test('TENANCY-7: who may read and write which field changes only on purpose', async () => {
   await expect(fieldTable(endpoints)).toMatchFileSnapshot('fields.snapshot.txt')
 })

@@ -139,7 +139,7 @@ test.skipIf(!tableDisk)(
   },
 )
 
-test('G3: a full disk’s errors are told as passing ones, whichever part they come from', async () => {
+test('FAULTS-3: a full disk’s errors are told as passing ones, whichever part they come from', async () => {
   const { asAppError } = await import('../platform/http/error-answers.ts')
   for (const code of ['ENOSPC', 'EDQUOT', '53100', '53200'])
     expect(asAppError(Object.assign(new Error('x'), { code })).errorName).toBe('common.unavailable')

@@ -61,7 +61,7 @@ async function fuzz(operation: Operation, caller: Caller): Promise<string | unde
   return `${operation.name} (seed ${result.seed}): ${reason} for ${JSON.stringify(result.counterexample)?.slice(0, 400)}`
 }
 
-describe('C1: calls made up from the OpenAPI document', () => {
+describe('API-1: calls made up from the OpenAPI document', () => {
   test('the document tells every endpoint', () => {
     expect(operations.map(({ name }) => name).toSorted()).toEqual(
       endpoints.map(({ name }) => name).toSorted(),

@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('G6: a call that waits for a peer inside of its transaction is seen to hold a connection', async () => {
+test('FAULTS-6: a call that waits for a peer inside of its transaction is seen to hold a connection', async () => {
   const { model, app, stage } = await makeHang()
   const { providerId } = stage.provider
   const stop = new AbortController()

@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('C2: they are refused in the address of a query too', async () => {
+test('API-2: they are refused in the address of a query too', async () => {
   const gets = endpoints.filter(
     ({ endpoint }) => endpoint.method === 'GET' && texts(inputSchema(endpoint)).length > 0,
   )
@@ -118,7 +118,7 @@ test(
   },
 )
 
-test('C2: what is no JSON object is refused by every call', { timeout: 60_000 }, async () => {
+test('API-2: what is no JSON object is refused by every call', { timeout: 60_000 }, async () => {
   const taken: string[] = []
   for (const bound of withBody) {
     for (const body of ['[]', 'null', '1', '"x"', '{', '{"a":1}{"a":2}', '\ufeff{', '{"a":NaN}', "{'a':1}"]) {
@@ -129,7 +129,7 @@ test('C2: what is no JSON object is refused by every call', { timeout: 60_000 },
   expect(taken).toEqual([])
 })
 
-test('C2: the same hostile bodies pass a parser without the guards, so the tests would see it', () => {
+test('API-2: the same hostile bodies pass a parser without the guards, so the tests would see it', () => {
   for (const raw of ['"a\\u0000b"', '"\\ud800"', '1e309', deep(1000)])
     expect(() => JSON.parse(raw) as unknown).not.toThrow()
   expect(JSON.parse('1e309')).toBe(Infinity)

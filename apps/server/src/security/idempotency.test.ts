@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('C4: a command that keeps no key is found', async () => {
+test('API-4: a command that keeps no key is found', async () => {
   const maker = makers[2]!
   const forgetful = {
     ...maker.save,
@@ -105,7 +105,7 @@ test('C4: a command that keeps no key is found', async () => {
   expect(faults.join()).toMatch('another body')
 })
 
-test('C4: a twin that comes while the first is in flight answers 409, and the answer afterwards', async () => {
+test('API-4: a twin that comes while the first is in flight answers 409, and the answer afterwards', async () => {
   const maker = makers[2]!
   let release: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (release = resolve))
@@ -132,7 +132,7 @@ test('C4: a twin that comes while the first is in flight answers 409, and the an
   expect({ status: later.status, body: later.body }).toEqual({ status: 200, body: answer.body })
 })
 
-test('C4: a refused command keeps no key; the same key of somebody else or in another call is another', async () => {
+test('API-4: a refused command keeps no key; the same key of somebody else or in another call is another', async () => {
   const maker = makers[2]!
   const { ADMIN, INSURANCE_OPERATOR } = realm.callers
   const headers = { 'idempotency-key': newId() }

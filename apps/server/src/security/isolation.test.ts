@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('B6: a call for one record answers 404 to a foreign id', async () => {
+test('TENANCY-6: a call for one record answers 404 to a foreign id', async () => {
   const single = withIds.filter(
     ({ endpoint }) => endpoint.kind === 'query' && inputSchema(endpoint).required?.length === 1,
   )
@@ -108,7 +108,7 @@ test('B6: a call for one record answers 404 to a foreign id', async () => {
   }
 })
 
-test('B6: a call that tells foreign from missing is found', async () => {
+test('TENANCY-6: a call that tells foreign from missing is found', async () => {
   const bound = endpoints.find(({ name }) => name === 'plans.detail')!
   const telling = wrapped(bound, (inner) => async (ctx, input) => {
     const id = String(Reflect.get(Object(input), 'packageId'))
@@ -122,7 +122,7 @@ test('B6: a call that tells foreign from missing is found', async () => {
   await planted.stop()
 })
 
-test('B6: two zips of the same content are the same answer, whenever they were made', async () => {
+test('TENANCY-6: two zips of the same content are the same answer, whenever they were made', async () => {
   const bound = endpoints.find(({ name }) => name === 'policies.export')!
   const ask = (policyId: string) =>
     answerTo(own.callers.ADMIN, bound, { type: 'POLICY', filters: { policyIds: [policyId] } })
@@ -134,7 +134,7 @@ test('B6: two zips of the same content are the same answer, whenever they were m
   expect(other).not.toBe(missing)
 })
 
-test('B6: what is unique in one provider is free in another', async () => {
+test('TENANCY-6: what is unique in one provider is free in another', async () => {
   const save = (name: string) => endpoints.find((one) => one.name === name)!.endpoint
   const person = {
     firstName: 'Ana',

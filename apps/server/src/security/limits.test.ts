@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('C5: statements end after 15 seconds', async () => {
+test('API-5: statements end after 15 seconds', async () => {
   const { rows } = await app.services.pools.main.query<{ statement_timeout: string }>(
     'show statement_timeout',
   )
@@ -80,7 +80,7 @@ beforeAll(async () => {
 })
 afterAll(() => limited.stop())
 
-test('C5: a user’s calls of a minute are counted, whatever session makes them, and then every caller’s of the address', async () => {
+test('API-5: a user’s calls of a minute are counted, whatever session makes them, and then every caller’s of the address', async () => {
   expect(await statuses(realm.callers.ADMIN, 8)).toEqual([...times(6, 200), 429, 429])
   const refused = await realm.callers.ADMIN.send(plans, {})
   expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
@@ -94,7 +94,7 @@ test('C5: a user’s calls of a minute are counted, whatever session makes them,
   expect(Number(address.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('C5: without limits the same calls would pass, so the test would see them missing', async () => {
+test('API-5: without limits the same calls would pass, so the test would see them missing', async () => {
   const free = await makeRealm(app)
   expect(await statuses(free.callers.ADMIN, 30)).toEqual(times(30, 200))
 })

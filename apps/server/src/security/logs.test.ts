@@ -82,7 +82,7 @@ async function callWithSecrets(bound: BoundEndpoint, url = app.url): Promise<voi
   await caller.with({ 'x-provider-id': secret().replaceAll(/\s+/g, ' ') }).send(endpoint, texts, file)
 }
 
-test('F6: 50 canaries through every route, and none in the log', { timeout: 120_000 }, async () => {
+test('AUDIT-6: 50 canaries through every route, and none in the log', { timeout: 120_000 }, async () => {
   for (const bound of endpoints.filter(({ name }) => name !== 'accounts.logout')) await callWithSecrets(bound)
   for (const path of [
     `/api/${marks[0]}`,
@@ -101,7 +101,7 @@ test('F6: 50 canaries through every route, and none in the log', { timeout: 120_
   expect(found(app.logLines)).toEqual([])
 })
 
-test('F6: crashes quote what they hold, and the log does not', async () => {
+test('AUDIT-6: crashes quote what they hold, and the log does not', async () => {
   const before = app.logLines.length
   const plans = endpoints.find(({ name }) => name === 'plans.list')!
   const crash = wrapped(plans, () => async (ctx) => {
@@ -127,7 +127,7 @@ test('F6: crashes quote what they hold, and the log does not', async () => {
   expect(found(app.logLines)).toEqual([])
 })
 
-test('F6: a line that repeats the input is found', async () => {
+test('AUDIT-6: a line that repeats the input is found', async () => {
   const lines: string[] = []
   const save = endpoints.find(({ name }) => name === 'plans.save')!
   const chatty = wrapped(save, (inner) => (ctx, input) => {

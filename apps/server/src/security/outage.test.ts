@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('C3: calls that are under way when the database goes away answer 503 too', async () => {
+test('API-3: calls that are under way when the database goes away answer 503 too', async () => {
   const calls = Array.from({ length: 60 }, async (_, nth) => {
     await new Promise((resolve) => setTimeout(resolve, nth * 2))
     return (await send(plans)).status
@@ -101,7 +101,7 @@ class Telling extends Error {
   readonly detail = 'Key (email)=(secret@example.org) already exists.'
 }
 
-test('C3: an error of 500 and above says nothing of what was thrown', async () => {
+test('API-3: an error of 500 and above says nothing of what was thrown', async () => {
   const secret = 'secret@example.org'
   const thrown: unknown[] = [
     new Telling(`select * from users where email = '${secret}'`),

@@ -159,13 +159,13 @@ test('without a fault the check finds nothing', { timeout: 60_000 }, async () =>
   await sound.stop()
 })
 
-test('B3: missing filter and a role past row level security', { timeout: 300_000 }, async () => {
+test('TENANCY-3: missing filter and a role past row level security', { timeout: 300_000 }, async () => {
   const services = { ...app.services, pools: openPools(app.database.superuserUrl) }
   await plant('no filter', inProvider, () => ({ foreign: 0.9 }), { services })
   await services.pools.end()
 })
 
-test('B3: the provider is taken from the body', { timeout: 300_000 }, async () => {
+test('TENANCY-3: the provider is taken from the body', { timeout: 300_000 }, async () => {
   const aim = () => ({ foreign: 0.9, extra: { providerId: victim.providerId } })
   await plant(
     'provider from the body',
@@ -175,7 +175,7 @@ test('B3: the provider is taken from the body', { timeout: 300_000 }, async () =
   )
 })
 
-test('B3: a header that names a foreign workspace is honoured', { timeout: 300_000 }, async () => {
+test('TENANCY-3: a header that names a foreign workspace is honoured', { timeout: 300_000 }, async () => {
   // Each pair of providers has its own workspaces, so the sessions are asked for anew by a getter.
   const headers = () => ({ 'x-provider-id': victim.workspaceId, 'x-domain-id': victim.areaId })
   await plant('foreign header', inProvider, () => ({ foreign: 0.9, headers: headers() }), {
@@ -183,7 +183,7 @@ test('B3: a header that names a foreign workspace is honoured', { timeout: 300_0
   })
 })
 
-test('B3: a row may name a row of another provider', { timeout: 300_000 }, async () => {
+test('TENANCY-3: a row may name a row of another provider', { timeout: 300_000 }, async () => {
   await watch.run(dropForeignKeys)
   const services = { ...app.services, pools: openPools(app.database.superuserUrl) }
   const naming = inProvider.filter(
@@ -193,7 +193,7 @@ test('B3: a row may name a row of another provider', { timeout: 300_000 }, async
   await services.pools.end()
 })
 
-test('B3: at least 95 % of the planted faults are found', () => {
+test('TENANCY-3: at least 95 % of the planted faults are found', () => {
   const missed = planted.filter(({ found }) => !found).map(({ fault }) => fault)
   expect(planted.length).toBeGreaterThan(inProvider.length * 3)
   expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(planted.length * 0.05)

@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('G7: a server that ends its connections at once is found to drop requests', async () => {
+test('FAULTS-7: a server that ends its connections at once is found to drop requests', async () => {
   const abrupt = createServer((_request, response) => void setTimeout(() => response.end('{}'), 50))
   await new Promise<void>((resolve) => abrupt.listen(0, '127.0.0.1', resolve))
   const address = abrupt.address()

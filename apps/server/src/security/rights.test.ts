@@ -19,17 +19,21 @@ beforeAll(async () => {
   contexts = await roleContexts(app, realm, await makeRealm(app))
 })
 
-test('B1: every endpoint × every role context answers as the tables say', { timeout: 300_000 }, async () => {
-  const contextsWithSession = new Set(contexts.filter(({ is }) => is.session).map(({ http }) => http))
-  const { faults, calls } = await rightsFaults(endpoints, contexts, ({ http }, { name }) =>
-    // Logging out ends the session that the other calls need.
-    name === 'accounts.logout' && contextsWithSession.has(http) ? withOwnSession(app, http) : http,
-  )
-  expect(faults).toEqual([])
-  expect(calls).toBeGreaterThanOrEqual(endpoints.length * contexts.length)
-})
+test(
+  'TENANCY-1: every endpoint × every role context answers as the tables say',
+  { timeout: 300_000 },
+  async () => {
+    const contextsWithSession = new Set(contexts.filter(({ is }) => is.session).map(({ http }) => http))
+    const { faults, calls } = await rightsFaults(endpoints, contexts, ({ http }, { name }) =>
+      // Logging out ends the session that the other calls need.
+      name === 'accounts.logout' && contextsWithSession.has(http) ? withOwnSession(app, http) : http,
+    )
+    expect(faults).toEqual([])
+    expect(calls).toBeGreaterThanOrEqual(endpoints.length * contexts.length)
+  },
+)
 
-test('B1: an endpoint that checks no right is found, every one', { timeout: 300_000 }, async () => {
+test('TENANCY-1: an endpoint that checks no right is found, every one', { timeout: 300_000 }, async () => {
   // HR is the only role of a company's area and holds every right that its calls ask for: nobody there could find the fault.
   const guarded = endpoints.filter(
     ({ endpoint }) => typeof endpoint.access !== 'string' && endpoint.scope !== 'company',

@@ -64,7 +64,7 @@ async function reseal(keys: Buffer[]): Promise<void> {
   await job?.handler(jobContextOf({ services: { ...app.services, keys } }), {})
 }
 
-test('F7: with a new key before the old one every stored secret goes over to it, and opens without the old one', async () => {
+test('AUDIT-7: with a new key before the old one every stored secret goes over to it, and opens without the old one', async () => {
   await plant()
   const operator = await provider.as('INSURANCE_OPERATOR')
   const keysOfBrowser = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }

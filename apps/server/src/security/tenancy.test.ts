@@ -32,7 +32,7 @@ afterAll(() => watch.end())
 
 const othersOf = (realm: Realm) => realms.filter((one) => one !== realm)
 
-test('B2: the providers hold a row with a canary in every table there is', async () => {
+test('TENANCY-2: the providers hold a row with a canary in every table there is', async () => {
   for (const realm of realms) expect(await watch.emptyTables(realm)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from './admin-route.tsx'
 import { dictionarySearch } from './dictionary-search.ts'
 
-/** Dictionaries are for administrators (S1 §6). */
+/** Dictionaries are for administrators (ROLES). */
 export const dictionariesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'dictionaries',

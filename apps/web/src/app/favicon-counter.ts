@@ -1,5 +1,5 @@
 const side = 64
-/** From here on the number has three signs and gets smaller letters (specification, limits). */
+/** From here on the number has three signs and gets smaller letters (LIMITS). */
 const wide = 100
 const most = 999
 

@@ -34,7 +34,7 @@ import { rootRoute } from './root-route.tsx'
 import { settingsRoute } from './settings-route.tsx'
 import { telemedRoute } from './telemed-route.tsx'
 
-/** Whatever no route knows goes to the front page (specification, routing rules). */
+/** Whatever no route knows goes to the front page (SCREENS). */
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

@@ -7,7 +7,7 @@ import { useTranslation } from '../shared/use-translation.ts'
 /** Readings that were told of: the channel repeats events after a break. */
 const told = new Set<string>()
 
-/** Tells who started it, wherever they are, that services were read out of a PDF: for 15 seconds (S2 §9). */
+/** Tells who started it, wherever they are, that services were read out of a PDF: for 15 seconds (LIMITS). */
 export function useGenerationNotice(): (event: RealtimeEvent) => void {
   const { i18n } = useTranslation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useTranslation } from '../shared/use-translation.ts'
 import { forgetThisBrowser } from '../admin/notifications/push.ts'
 import { session } from './session.ts'
 
-/** Log-out after a question (specification: with confirmation). */
+/** Log-out after a question (SCREENS). */
 export function useAskToLogOut(): () => Promise<void> {
   const { t } = useTranslation('app')
   return async () => {

@@ -16,7 +16,7 @@ const tones: Record<PolicyState, StatusTone> = {
 }
 
 const running: readonly PolicyState[] = ['ACTIVE', 'ACTIVATION_PENDING']
-/** A policy that ends within so many days says so (S1 §3). */
+/** A policy that ends within so many days says so (ENTITIES). */
 const soon = 30
 
 interface PolicyStateBadgeProps {

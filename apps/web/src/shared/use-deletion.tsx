@@ -22,7 +22,7 @@ interface Deletion<Target> {
 }
 
 /**
- * Deletes after a question. What active plans stand against is asked about once more, with these plans listed (S1 §4). Resolves to the
+ * Deletes after a question. What active plans stand against is asked about once more, with these plans listed (STATES). Resolves to the
  * ids that are gone.
  */
 export function useDeletion<Target>({ idOf, remove, held: heldCode, texts, done }: Deletion<Target>) {

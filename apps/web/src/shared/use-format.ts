@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from './use-translation.ts'
 import { session } from '../app/session.ts'
 
-/** YYYY-MM-DD as dd.MM.yyyy, the same in every language (S2 §5.1). */
+/** YYYY-MM-DD as dd.MM.yyyy, the same in every language (FORMS-1). */
 export function formatDay(day: string): string {
   return day.split('-').toReversed().join('.')
 }
@@ -16,7 +16,7 @@ export function momentFormats(language: string, timeZone: string | undefined) {
     month: '2-digit',
     day: '2-digit',
   })
-  // HH:mm for Russian, else as the language writes it (S2 §9).
+  // HH:mm for Russian, else as the language writes it (LIMITS).
   const times = new Intl.DateTimeFormat(language, {
     ...zone,
     hour: '2-digit',

@@ -22,7 +22,7 @@ export function useLogo() {
       setChange({ logoCdnFileIdSave: cdnFileId })
     } catch (error) {
       setChange({})
-      // S2 §8.3: a logo that could not be uploaded is said for 5 seconds.
+      // ERRORS-3: a logo that could not be uploaded is said for 5 seconds.
       toast.error({ title: t('uploadFailed'), text: error instanceof Error ? error.message : '' })
     }
   }

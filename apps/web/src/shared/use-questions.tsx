@@ -30,7 +30,7 @@ interface QuestionOptions {
   onMerge?: (personProfileId: string, otherPersonProfileId: string) => void
 }
 
-/** The cases of adding somebody to a plan (S2 §5.3): a warning is a question, whatever blocks is explained in the form. */
+/** The cases of adding somebody to a plan (PERSON-CHECK): a warning is a question, whatever blocks is explained in the form. */
 export function useQuestions(options: QuestionOptions = {}): Questions {
   const { t } = useTranslation('insured')
   const [refused, setRefused] = useState<ApiError | null>(null)

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core'
 
-/** What the keys of the message editor do (S1 §2, S2 §5.1). */
+/** What the keys of the message editor do (SCREENS, FORMS-1). */
 export type EditorRules = {
   onSend: () => void
   /** Shift+Enter inserts a blank paragraph instead of a line break. */
@@ -43,7 +43,7 @@ const link = /https?:\/\/[^\s<>"']+/giu
 
 type Part = { type: string; text?: string; marks?: { type: string; attrs: Record<string, string> }[] }
 
-/** Pasted text: an http link in it becomes a link that opens in a new tab, all else stays plain (S2 §5.1). */
+/** Pasted text: an http link in it becomes a link that opens in a new tab, all else stays plain (FORMS-1). */
 export function pastedParts(text: string): Part[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   return lines.flatMap((line, nth) => [...(nth > 0 ? [{ type: 'hardBreak' }] : []), ...partsOf(line)])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How long each kind stays, in milliseconds (specification: 4 s, 5 s, 10 s and 15 s). */
+/** How long each kind stays, in milliseconds (LIMITS). */
 export const toastTimes = { success: 4000, error: 5000, warning: 10_000, notice: 15_000 }
 export type ToastKind = keyof typeof toastTimes
 

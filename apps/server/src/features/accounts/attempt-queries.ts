@@ -11,7 +11,7 @@ async function lockedUntil(db: Db, key: Buffer): Promise<Date> {
 }
 
 /**
- * Takes one of the tries before it is evaluated, in one statement, so that parallel tries can't all read the same count (security A1).
+ * Takes one of the tries before it is evaluated, in one statement, so that parallel tries can't all read the same count (AUTH-1).
  * The last one sets the lock: a minute, doubled each time up to 15; a day without tries forgets it.
  */
 export async function claimTry(db: Db, key: Buffer, limit: number, now: Date): Promise<Refusal> {

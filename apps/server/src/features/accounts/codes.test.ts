@@ -39,7 +39,7 @@ const send = async ({ otpId, token }: Asked, code: string, address?: string) =>
 
 const codeIn = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
-describe('A9: sign-in by code', () => {
+describe('AUTH-9: sign-in by code', () => {
   test('a mailed code of 4 digits signs in, once', async () => {
     const { email } = await newAccount()
     const asked = await ask(email)

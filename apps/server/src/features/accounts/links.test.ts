@@ -30,7 +30,7 @@ async function recover(email: string, nth = 1): Promise<string> {
   return linkSecret(await mailTo(email, nth))
 }
 
-describe('A4: links', () => {
+describe('AUTH-4: links', () => {
   test('hold 256 bits, are stored as SHA-256 alone, and set the password', async () => {
     const { email } = await newAccount()
     const token = await recover(email)
@@ -186,7 +186,7 @@ const variants: Record<string, string>[] = [
 const linksOf = (text: string) =>
   [...text.matchAll(/https?:\/\/[^\s"<>]+/g)].map(([link]) => new URL(link).origin)
 
-describe('A5: links lead to the configured origin', () => {
+describe('AUTH-5: links lead to the configured origin', () => {
   test('whatever 20 variants of the headers say', async () => {
     expect(variants).toHaveLength(20)
     const { server } = await signInApp()

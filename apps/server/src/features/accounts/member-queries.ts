@@ -5,7 +5,7 @@ import type { Contact } from './queries.ts'
 /** A profile that a contact belongs to, and the account that has signed in to it so far. */
 export type ContactProfile = { providerId: string; insuredId: string; userId: string | null }
 
-/** Profiles of a contact over all providers, one in each at most: a contact that several people share is nobody's (decisions, Sign-in). */
+/** Profiles of a contact over all providers, one in each at most: a contact that several people share is nobody's. */
 export async function findProfiles(db: Db, contact: Contact): Promise<ContactProfile[]> {
   const [email, phone] = 'email' in contact ? [contact.email, null] : [null, contact.phone]
   const { rows } =

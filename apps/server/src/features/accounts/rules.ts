@@ -5,7 +5,7 @@ import type { Account } from '../../platform/actor.ts'
 const minutes = 60_000
 const hours = 60 * minutes
 
-/** The figures of sign-in (security A1, A2, A9). */
+/** The figures of sign-in (AUTH-1, AUTH-2, AUTH-9). */
 export const figures = {
   /** Wrong passwords of one account, or of one known device, before it is locked. */
   passwordTries: 5,
@@ -36,7 +36,7 @@ function commonPasswords(): Set<string> {
   return new Set(dictionary['passwords-common'].slice(0, commonCount))
 }
 
-/** S2 §5.1 and decisions, Sign-in: 8 to 128 characters, a letter, a digit, none of the 3,000 most common. */
+/** FORMS-1 and decisions, Sign-in: 8 to 128 characters, a letter, a digit, none of the 3,000 most common. */
 export function isPasswordAllowed(password: string): boolean {
   const length = [...password].length
   if (length < 8 || length > 128) return false

@@ -35,7 +35,7 @@ async function memberOf(role: string) {
 }
 
 describe('sessions', () => {
-  test('A6: are opaque; the hash alone is stored', async () => {
+  test('AUTH-6: are opaque; the hash alone is stored', async () => {
     const { session } = await signIn(await newAccount())
     expect(Buffer.from(session.token, 'base64url')).toHaveLength(32)
     expect(await storedInClear(session.token)).toBe(0)
@@ -87,7 +87,7 @@ describe('sessions', () => {
     await third.caller.fails(accounts.info, {}, 'common.unauthorized')
   })
 
-  test('A6: a disabled user is refused on the next request', async () => {
+  test('AUTH-6: a disabled user is refused on the next request', async () => {
     const account = await newAccount()
     const { caller } = await signIn(account)
     await caller.ok(accounts.info, {})
@@ -98,7 +98,7 @@ describe('sessions', () => {
     ).fails(accounts.login, { email: account.email, password }, 'accounts.invalid-credentials')
   })
 
-  test('A6: a removed grant is refused on the next request, and its stream ends within 5 seconds', async () => {
+  test('AUTH-6: a removed grant is refused on the next request, and its stream ends within 5 seconds', async () => {
     const { account, provider, inProvider } = await memberOf('ADMIN')
     const boss = await newAccount()
     await inProvider((db) => makeGrant(db, { ...provider, userId: boss.userId, role: 'ADMIN' }))
@@ -117,7 +117,7 @@ describe('sessions', () => {
     expect(performance.now() - removedAt).toBeLessThan(5000)
   })
 
-  test('A8: 401 is for a dead or missing session alone', async () => {
+  test('AUTH-8: 401 is for a dead or missing session alone', async () => {
     const provider = await freshProvider()
     const [agent, visitor, outsider] = [await provider.as('AGENT'), await nobody(), await signedIn()]
     await visitor.fails(members.list, {}, 'common.unauthorized')

@@ -41,7 +41,7 @@ async function readThenWrite(db: Db, key: Buffer, limit: number, moment: Date): 
   return null
 }
 
-describe('A1: parallel guesses', () => {
+describe('AUTH-1: parallel guesses', () => {
   test('of 100 parallel wrong passwords at most 5 are looked at', async () => {
     const { email } = await newAccount()
     const callers = await Promise.all(Array.from({ length: 100 }, () => stranger()))
@@ -56,7 +56,7 @@ describe('A1: parallel guesses', () => {
   })
 })
 
-describe('A2: lockout', () => {
+describe('AUTH-2: lockout', () => {
   test('lasts a minute, doubles up to 15, and says how long', async () => {
     const { email } = await newAccount()
     let passed = 0
@@ -135,7 +135,7 @@ async function compare(rounds: number, kinds: readonly (() => Promise<unknown>)[
   return times.map(median)
 }
 
-describe('A3: known and unknown e-mails look alike', () => {
+describe('AUTH-3: known and unknown e-mails look alike', () => {
   const calls = [
     ['login', (email: string) => [accounts.login, { email, password: 'Wrong-1-horse' }] as const],
     ['recovery', (email: string) => [accounts.recoverPassword, { email }] as const],
@@ -174,7 +174,7 @@ describe('A3: known and unknown e-mails look alike', () => {
   })
 })
 
-describe('A7: hashing', () => {
+describe('AUTH-7: hashing', () => {
   test('is argon2id with 19 MiB and two passes', async () => {
     expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })

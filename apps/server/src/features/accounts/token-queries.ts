@@ -27,7 +27,7 @@ export type NewToken = {
   expiresAt: Date
 }
 
-/** Stores a token; those of the same purpose that the user still has are dead from now on (security A4). */
+/** Stores a token; those of the same purpose that the user still has are dead from now on (AUTH-4). */
 export async function insertToken(db: Db, token: NewToken, now: Date): Promise<void> {
   // Without an account the same statements run on nobody, so that the time tells nothing.
   if (token.purpose !== 'SECRET') await endTokens(db, token.userId ?? token.id, [token.purpose], now)

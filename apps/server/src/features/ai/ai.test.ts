@@ -153,7 +153,7 @@ describe('failures', () => {
     expect(app.logLines.slice(before).filter((line) => line.includes('call failed'))).toEqual([])
   })
 
-  test('G6: a model that hangs keeps no database connection from other calls', async () => {
+  test('FAULTS-6: a model that hangs keeps no database connection from other calls', async () => {
     model.replies = [{ hangs: true }]
     const stop = new AbortController()
     // More than there are connections.

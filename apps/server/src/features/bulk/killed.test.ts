@@ -9,7 +9,7 @@ import { runBulk, undoBulk } from './work.ts'
 const count = 3_000
 const kills = process.env['TEST_LONG'] ? 50 : 10
 
-test('G1: killed at random moments, a bulk change is done in whole or not at all, and in the end once; so is its undo', async () => {
+test('FAULTS-1: killed at random moments, a bulk change is done in whole or not at all, and in the end once; so is its undo', async () => {
   const stage = await bulkStage()
   const { provider, admin } = stage
   const { providerId, planId, inDatabase, app } = provider

@@ -75,7 +75,7 @@ export function appliedTo(before: ClinicValues, input: ClinicInput, { phone, cit
   }
 }
 
-/** What is wrong with the fields of a form: the rules of the clinics file (S2 §5.4). */
+/** What is wrong with the fields of a form: the rules of the clinics file (IMPORT-FILES). */
 export function wrongFields(input: ClinicInput, after: ClinicValues): Record<string, string> {
   const fields: Record<string, string> = {}
   if (after.name === '') fields['name'] = 'IS_REQUIRED'

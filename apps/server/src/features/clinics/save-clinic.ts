@@ -14,7 +14,7 @@ import { appliedTo, type ClinicInput, type ClinicValues, newClinic, wrongFields 
 
 type Ctx = CtxOf<typeof clinics.save>
 
-/** Creates a clinic, changes one with its links to services, or deletes it (S2 §7.5). */
+/** Creates a clinic, changes one with its links to services, or deletes it (CALLS-5). */
 export async function saveClinic(ctx: Ctx, input: ClinicInput): Promise<OutputOf<typeof clinics.save>> {
   const { clinicId, clinicDelete } = input
   if (clinicDelete) {

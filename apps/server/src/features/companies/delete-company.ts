@@ -5,7 +5,7 @@ import { planService } from '../plans/service.ts'
 import { lockCompany, markCompanyDeleted } from './queries.ts'
 
 /**
- * Deletes a company and sets its plans inactive (S1 §4), after the caller has read which active plans that are. Company and plans are
+ * Deletes a company and sets its plans inactive (STATES), after the caller has read which active plans that are. Company and plans are
  * locked, so that no plan is created or activated between the warning and the deletion. Answers the plans set inactive.
  */
 export async function deleteCompany(

@@ -10,7 +10,7 @@ import { settleTail } from './write-queries.ts'
 type Ctx = Context<'conversations.too-late'>
 
 /**
- * Changes an own message while that may be (S2 §9), by `write`, and tells of it. A message that somebody else wrote is not there for the
+ * Changes an own message while that may be (LIMITS), by `write`, and tells of it. A message that somebody else wrote is not there for the
  * caller to change.
  */
 export async function changeOwn(

@@ -3,7 +3,7 @@ import { type CountryCode, countryCodes } from '@coverline/contract/dictionaries
 export type PhoneCode = {
   /** International code without plus. */
   code: string
-  /** Masks without the code, the mobile one first; each zero stands for a digit (S2 §5.2). */
+  /** Masks without the code, the mobile one first; each zero stands for a digit (FORMS-2). */
   masks: [string, ...string[]]
   /** Where several countries share the code: what the national numbers of this one begin with, as a pattern. */
   leadingDigits: string | null

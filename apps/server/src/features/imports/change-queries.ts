@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/types.ts'
 
 type Fields = [column: string, value: string][]
 
-/** Fields of a stored person that a filled cell of the row `from` replaces; an empty cell never erases (decisions: Import). */
+/** Fields of a stored person that a filled cell of the row `from` replaces; an empty cell never erases. */
 export const personChanges = (updateNames: boolean, from = 's'): [string, string][] =>
   [...(updateNames ? ['first_name', 'last_name', 'patronymic_name'] : []), 'birthdate', 'phone', 'email'].map(
     (column) => [column, `${from}.${column}`],

@@ -5,7 +5,7 @@ import { size } from '../../testing/security/sizes.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { callerWithPlan } from '../../testing/caller-with-plan.ts'
 
-// security B11: really parallel calls.
+// TENANCY-11: really parallel calls.
 const rounds = size('IMPORT_RACES', 5, 200)
 const limit = { timeout: 30_000 + rounds * 10_000 }
 

@@ -5,7 +5,7 @@ import type { Outcome, Work } from './process-import.ts'
 import type { ImportOptions } from './queries.ts'
 import { viewError } from './view.ts'
 
-/** The answer to an import: what was saved, or 422 with every fault (decisions: Import). */
+/** The answer to an import: what was saved, or 422 with every fault. */
 export function outcomeAnswer(
   ctx: Context<'imports.has-errors'>,
   { importId, kind }: Pick<Work, 'importId' | 'kind'>,

@@ -1,7 +1,7 @@
 import type { HeaderMatch } from '@coverline/contract/import-headers'
 import type { RowError } from '@coverline/contract/import-sheet'
 
-/** Above this many rows a file is worked on by a job (decisions: Import). */
+/** Above this many rows a file is worked on by a job. */
 export const inlineRows = 5000
 
 /** Headings that are left out and columns that more than one heading could be; none when matched by hand. */

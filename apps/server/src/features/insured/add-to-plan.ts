@@ -19,7 +19,7 @@ import { findByIdNumber, ownersOfEmail, ownersOfPhone, readPerson } from './writ
 
 /**
  * Adds somebody to a plan: a new person, or the stored one that the entry means. What can't be confirmed is told before what
- * can (S2 §5.3).
+ * can (PERSON-CHECK).
  */
 export async function addToPlan(
   ctx: SaveContext,

@@ -8,7 +8,7 @@ import { findByIdNumber, hasRelatives, ownersOfEmail, ownersOfPhone, readPerson 
 
 export type SaveContext = CtxOf<typeof insured.save>
 
-/** The person that a link names; refused when there is none or when it is linked itself (S2 §5.3, §5.4). */
+/** The person that a link names; refused when there is none or when it is linked itself (PERSON-CHECK, IMPORT-FILES). */
 export async function findPrincipal(
   ctx: SaveContext,
   link: PersonInput['link'],

@@ -90,7 +90,7 @@ export type Match =
   | { kind: 'main-info-not-match'; personProfileId: string }
   | { kind: 'need-to-merge'; personProfileId: string; otherPersonProfileId: string }
 
-/** Which stored person an entry for a plan means (S2 §5.3). */
+/** Which stored person an entry for a plan means (PERSON-CHECK). */
 export function matchPerson(entered: Partial<ProfileValues>, candidates: Candidates): Match {
   const { byId, byEmail, byPhone, principalId } = candidates
   if (byId) {

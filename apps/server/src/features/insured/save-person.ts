@@ -25,7 +25,7 @@ export async function savePerson(ctx: SaveContext, input: Input): Promise<Output
       : { personProfileId: await addPerson(ctx, input, entered) }
   if (input.sendWelcomeEmail || input.sendWelcomeEmailAt) {
     const person = await readPerson(ctx, saved.personProfileId)
-    // An invitation can go only to somebody who has an e-mail (S2 §5.1).
+    // An invitation can go only to somebody who has an e-mail (FORMS-1).
     if (!person?.email) ctx.fail('common.validation', { fields: { email: 'IS_REQUIRED' } })
     await invite(ctx, [saved.personProfileId], input.sendWelcomeEmailAt)
   }

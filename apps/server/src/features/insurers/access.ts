@@ -6,7 +6,7 @@ export function visibleInsurers(ctx: Context) {
   return ctx.db.selectFrom('insurers as i').where('i.provider_id', '=', ctx.actor.providerId)
 }
 
-/** Only an administrator edits insurance companies (decisions: Choices). */
+/** Only an administrator edits insurance companies. */
 export function insurerAbilities(actor: Actor) {
   return { update: actor.isSuperAdmin || actor.roles.includes('ADMIN') }
 }

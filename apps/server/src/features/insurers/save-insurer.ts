@@ -23,7 +23,7 @@ const emptyInsurer: InsurerValues = {
   fieldsToDeactivate: [],
 }
 
-/** Creates or changes an insurance company. It is never deleted, and stays active while active plans use it (S1 §4). */
+/** Creates or changes an insurance company. It is never deleted, and stays active while active plans use it (STATES). */
 export async function saveInsurer(ctx: Ctx, input: Input): Promise<OutputOf<typeof insurers.save>> {
   const { insuranceCompanyId } = input
   const before = insuranceCompanyId === undefined ? null : await lockInsurer(ctx, insuranceCompanyId)

@@ -45,7 +45,7 @@ async function ownerOf(ctx: Context, address: string): Promise<string | null> {
 }
 
 /**
- * Whom a mail is from (security E3). What its From line says is believed when the mailbox's host vouches for it or when it answers a mail that
+ * Whom a mail is from (CONTENT-3). What its From line says is believed when the mailbox's host vouches for it or when it answers a mail that
  * went to that very address; otherwise the mail is that of an unknown address, whatever it looks like.
  */
 export async function decideSender(ctx: Context, decided: Decided): Promise<Decision> {

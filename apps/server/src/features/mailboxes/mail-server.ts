@@ -21,7 +21,7 @@ type Place = { address: string; tls: { servername?: string; rejectUnauthorized: 
 const nameOf = (host: string) => (isIP(host) === 0 ? { servername: host } : {})
 
 /**
- * Where to connect to (security E4): a public address at a port of mail, or a server that the configuration names. Those sign their
+ * Where to connect to (CONTENT-4): a public address at a port of mail, or a server that the configuration names. Those sign their
  * certificates themselves, mostly.
  */
 async function placeOf(

@@ -10,7 +10,7 @@ const placeOf = (providerId: string, mailboxId: string, kind: Kind): SecretPlace
   rowId: mailboxId,
 })
 
-/** Seals the password of a mail server for this mailbox and this use (security F7). */
+/** Seals the password of a mail server for this mailbox and this use (AUDIT-7). */
 export function sealPassword(
   keys: readonly Buffer[],
   { providerId, mailboxId, kind }: { providerId: string; mailboxId: string; kind: Kind },

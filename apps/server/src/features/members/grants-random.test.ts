@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { freshProvider, type TestProvider } from '../../testing/provider.ts'
 
-// security B8: nobody raises their own rights, removes the last administrator, or makes managers.
+// TENANCY-8: nobody raises their own rights, removes the last administrator, or makes managers.
 const sequences = process.env['TEST_LONG'] ? 10_000 : 500
 const steps = 6
 const roles = ['ADMIN', 'INSURANCE_OPERATOR', 'AGENT', 'DOCTOR'] as const
@@ -141,7 +141,7 @@ test(
   30 * 60_000,
 )
 
-test('B8: administrators who remove each other at once never leave none', async () => {
+test('TENANCY-8: administrators who remove each other at once never leave none', async () => {
   for (let round = 0; round < 10; round++) {
     const provider = await freshProvider()
     const admins = await Promise.all(Array.from({ length: 4 }, () => provider.as('ADMIN')))

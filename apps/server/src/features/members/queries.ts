@@ -107,7 +107,7 @@ export function findMembersOfUser(db: Db, userId: string): Promise<MemberRow[]> 
 
 /**
  * Changes of grants go one after the other in a provider: each locks its own workspace's row first. Whoever counts the
- * administrators then sees what the one before has left (security B8).
+ * administrators then sees what the one before has left (TENANCY-8).
  */
 export async function lockMembers(db: Db): Promise<void> {
   await sql`select 1 from workspaces where company_id is null for update`.execute(db)

@@ -12,7 +12,7 @@ import { startPushServer } from '../../testing/push-server.ts'
 const kills = process.env['TEST_LONG'] ? 100 : 10
 const count = kills * 4
 
-test('G5: workers killed at random moments: each notice, push and mail once', async () => {
+test('FAULTS-5: workers killed at random moments: each notice, push and mail once', async () => {
   const service = await startPushServer()
   const settings = { PUSH_SERVICE_URL: service.url, NOTICE_MAIL_DELAY: '0' }
   // The app itself runs no jobs: only the workers that are killed do.

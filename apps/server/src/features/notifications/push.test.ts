@@ -230,7 +230,7 @@ test('the queue sends by itself', async () => {
 })
 
 describe('the way out', () => {
-  test('E4: no push goes to an address of the own network, and such a device is forgotten', async () => {
+  test('CONTENT-4: no push goes to an address of the own network, and such a device is forgotten', async () => {
     const stage = await noticeStage({ app })
     const { subscription } = service.browser()
     // Another port of this machine is not the configured service.

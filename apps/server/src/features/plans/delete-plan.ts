@@ -5,7 +5,7 @@ import { plansOfCompany } from './relation-queries.ts'
 
 /**
  * Deletes a plan: it is hidden everywhere and its policies are archived. While its company has active plans, this one among them,
- * the caller has to have read which (S1 §4).
+ * the caller has to have read which (STATES).
  */
 export async function deletePlan(
   ctx: CtxOf<typeof plans.save>,

@@ -93,7 +93,7 @@ export async function lockPlans(ctx: Context, planIds: readonly string[]): Promi
     .execute()
 }
 
-/** Active plans with an active service by map that has no clinic left (decisions: activation). */
+/** Active plans with an active service by map that has no clinic left. */
 export function plansLackingClinic(
   ctx: Context,
   planIds: readonly string[],

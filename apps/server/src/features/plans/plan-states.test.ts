@@ -15,7 +15,7 @@ import { makePlan } from './factory.ts'
 import { makeService } from './services/factory.ts'
 import { type Command, commands, type Expected, expected, first, type Model } from './testing/plan-model.ts'
 
-// security B10: random commands against a model, nowhere another answer or another state.
+// TENANCY-10: random commands against a model, nowhere another answer or another state.
 const sequences = size('PLANS', 200, 2000)
 const seed = seedOfRun()
 const steps = 40

@@ -20,7 +20,7 @@ export type PlanValues = {
   isAvailable: boolean
 }
 
-/** The type of a plan whose creator didn't say is individual (S2 §5.2). */
+/** The type of a plan whose creator didn't say is individual (FORMS-2). */
 export const newPlan: PlanValues = {
   name: '',
   insuranceType: 'HEALTH',
@@ -63,7 +63,7 @@ export function appliedTo(before: PlanValues, input: PlanInput): PlanValues {
 }
 
 /**
- * Fields that a form must not leave empty (S2 §5.2): name and insurance type of a new plan; company and validity too of a new
+ * Fields that a form must not leave empty (FORMS-2): name and insurance type of a new plan; company and validity too of a new
  * corporate one. An existing plan may lose its name, not what makes it corporate.
  */
 export function emptyFields(input: PlanInput, after: PlanValues, isNew: boolean): Record<string, string> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** The agent whose people and policies alone the caller sees; null when it sees all (decisions: Tenancy and rights). */
+/** The agent whose people and policies alone the caller sees; null when it sees all. */
 export function agentScope(actor: Actor): string | null {
   const seesAll = actor.isSuperAdmin || actor.roles.some((role) => role !== 'AGENT')
   return seesAll ? null : actor.userId

@@ -44,7 +44,7 @@ export function policyColumns(ctx: Context, withFigures: boolean) {
   return { headers: Object.keys(cells).map(t), cells: Object.values(cells) }
 }
 
-/** An import knows no other links (decisions: Import). */
+/** An import knows no other links. */
 const isLinked = ({ relationship, principalId }: ExportRow): boolean =>
   principalId !== null && (relationship === 'CHILD' || relationship === 'RELATIVE')
 

@@ -55,7 +55,7 @@ export function isPeriodInOrder({ startDate, endDate }: PolicyValues): boolean {
   return startDate === null || endDate === null || startDate <= endDate
 }
 
-/** What the user has to confirm before the policy is saved (S2 §5.3); a change asks only about what it changes. */
+/** What the user has to confirm before the policy is saved (PERSON-CHECK); a change asks only about what it changes. */
 export function policyWarnings(
   before: PolicyValues | null,
   after: PolicyValues,

@@ -6,7 +6,7 @@ import { type PolicyStage, policyStage } from '../../testing/policy-stage.ts'
 import { seedOfRun } from '../../testing/security/random.ts'
 import { size } from '../../testing/security/sizes.ts'
 
-// security B10: what the rules say of a policy's states, in days from today and written from the decisions, not from the code.
+// TENANCY-10: what the rules say of a policy's states, in days from today and written from the decisions, not from the code.
 const starts = 3
 const ends = 60
 const steps = 40

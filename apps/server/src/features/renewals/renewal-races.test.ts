@@ -5,7 +5,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { day, type InsuredProvider, provideInsured } from '../../testing/insured.ts'
 import { size } from '../../testing/security/sizes.ts'
 
-// security B11: really parallel calls.
+// TENANCY-11: really parallel calls.
 const rounds = size('RENEWAL_RACES', 5, 200)
 const limit = { timeout: 30_000 + rounds * 3_000 }
 const next = { startDateSave: day(31), endDateSave: day(395) }

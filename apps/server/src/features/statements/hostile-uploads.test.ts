@@ -5,7 +5,7 @@ import { hostileFiles } from '../../platform/files/testing/hostile-files.ts'
 import { provideInsured } from '../../testing/insured.ts'
 
 // A thread is started for each of them.
-it('D1: no hostile file is taken for a bank statement', { timeout: 120_000 }, async () => {
+it('FILES-1: no hostile file is taken for a bank statement', { timeout: 120_000 }, async () => {
   const admin = await (await provideInsured()).as('ADMIN')
   const files = await hostileFiles()
   // Making them keeps this process busy, and its server says so until it has looked again.
@@ -20,7 +20,7 @@ it('D1: no hostile file is taken for a bank statement', { timeout: 120_000 }, as
   expect((await admin.ok(statements.list, {})).totalCount).toBe(0)
 })
 
-it('D1: entities of a document type are never expanded, and formulas and markup in lines stay text', async () => {
+it('FILES-1: entities of a document type are never expanded, and formulas and markup in lines stay text', async () => {
   const admin = await (await provideInsured()).as('ADMIN')
   const send = (name: string, content: string) =>
     admin.send(statements.upload, {}, { file: { name, content } })
@@ -39,7 +39,7 @@ it('D1: entities of a document type are never expanded, and formulas and markup 
   })
 })
 
-it('D3: others are answered while long statements are read', async () => {
+it('FILES-3: others are answered while long statements are read', async () => {
   const provider = await provideInsured()
   const admin = await provider.as('ADMIN')
   const rows = Array.from(

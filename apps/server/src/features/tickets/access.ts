@@ -22,7 +22,7 @@ export function seesTicket({ userId, isDoctor }: Who): RawBuilder<SqlBool> {
 }
 
 /**
- * Whether a new request `t` that somebody sees concerns that one (specification, doctor presence): telemedicine and chats that are assigned
+ * Whether a new request `t` that somebody sees concerns that one (STATES): telemedicine and chats that are assigned
  * the one they are assigned to alone; telemedicine of nobody everybody who sees it; whatever else those who are not doctors.
  */
 export function concernsOne({ userId, isDoctor }: Who): RawBuilder<SqlBool> {

@@ -32,7 +32,7 @@ async function forMessage(ctx: Context, chat: NewChat): Promise<{ ticketId: stri
 type Answered = { conversationId: string; insuredId: string | null; ticketId?: string | undefined }
 
 /**
- * Notes that the provider answered: the request that was answered, or else the open chat, is in progress from then on (S1 §4). Answers
+ * Notes that the provider answered: the request that was answered, or else the open chat, is in progress from then on (STATES). Answers
  * it, if one is open. One that is closed stays so.
  */
 async function answered(ctx: Context, { ticketId, ...of }: Answered): Promise<string | null> {

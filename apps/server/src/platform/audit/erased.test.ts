@@ -66,7 +66,7 @@ async function stage() {
   }
 }
 
-test('F5: what was erased with a person is no fault, sealed before or after; whatever else is changed with it is one', async () => {
+test('AUDIT-5: what was erased with a person is no fault, sealed before or after; whatever else is changed with it is one', async () => {
   const { write, seal, erase, asOwner, faults } = await stage()
   await write(2)
   await seal()
@@ -82,7 +82,7 @@ test('F5: what was erased with a person is no fault, sealed before or after; wha
   expect(await faults()).toEqual(['EVENT_EDITED'])
 })
 
-test('F5: an erasure that no event vouches for is found', async () => {
+test('AUDIT-5: an erasure that no event vouches for is found', async () => {
   const { write, seal, erase, asOwner, faults } = await stage()
   await write(1)
   await seal()

@@ -102,7 +102,7 @@ async function faultsAfter(statement: string): Promise<AuditFault[]> {
 const kinds = (faults: readonly AuditFault[]): string[] =>
   [...new Set(faults.map(({ kind }) => kind))].toSorted()
 
-test('F2: an audit that nobody touched has no faults, and each event is in one seal', async () => {
+test('AUDIT-2: an audit that nobody touched has no faults, and each event is in one seal', async () => {
   expect(await verify(clean)).toEqual({ faults: [], seals: 4, events: 12, unsealed: 0 })
 })
 
@@ -176,11 +176,11 @@ const planted: readonly (readonly [string, string, readonly string[]])[] = [
   ['everything gone', `truncate audit_events, account_audit_events, audit_seals`, ['END_CUT_OFF']],
 ]
 
-test.each(planted)('F2: found is %s', async (_name, statement, expected) => {
+test.each(planted)('AUDIT-2: found is %s', async (_name, statement, expected) => {
   expect(kinds(await faultsAfter(statement))).toEqual(expected)
 })
 
-test('F2: an end that was cut off and sealed anew is another end', async () => {
+test('AUDIT-2: an end that was cut off and sealed anew is another end', async () => {
   const stage = await newStage()
   await write(stage)
   await seal(stage)
@@ -191,7 +191,7 @@ test('F2: an end that was cut off and sealed anew is another end', async () => {
   expect(kinds((await verify(stage)).faults)).toEqual(['END_REPLACED', 'EVENT_SEALED_TWICE'])
 })
 
-test('F2: an event that was added with a time of long ago is found', async () => {
+test('AUDIT-2: an event that was added with a time of long ago is found', async () => {
   const stage = await newStage()
   await write(stage)
   await seal(stage)
@@ -209,7 +209,7 @@ test('F2: an event that was added with a time of long ago is found', async () =>
   expect(kinds((await verify(stage)).faults)).toEqual(['EVENT_BACKDATED', 'SEAL_EDITED'])
 })
 
-test('F2: seals made with another key, and a head that is gone, are found', async () => {
+test('AUDIT-2: seals made with another key, and a head that is gone, are found', async () => {
   expect(kinds((await verify(clean, [randomBytes(32)])).faults)).toEqual(['SEAL_EDITED'])
   expect((await verify(clean, [randomBytes(32), secret])).faults).toEqual([])
   const elsewhere = { ...clean, dataDir: await mkdtemp(join(tmpdir(), 'coverline-seals-')) }
@@ -217,7 +217,7 @@ test('F2: seals made with another key, and a head that is gone, are found', asyn
   await rm(elsewhere.dataDir, { recursive: true })
 })
 
-test('F2: the server can add seals, and neither change nor remove them', async () => {
+test('AUDIT-2: the server can add seals, and neither change nor remove them', async () => {
   for (const attempt of [
     'update audit_seals set seq = 9',
     'delete from audit_seals',
@@ -230,7 +230,7 @@ test('F2: the server can add seals, and neither change nor remove them', async (
   }
 })
 
-test('F2: under parallel commits and a long transaction each event is sealed once, soon', async () => {
+test('AUDIT-2: under parallel commits and a long transaction each event is sealed once, soon', async () => {
   const stage = await newStage()
   const [providerId] = stage.providers as [string, string]
   const release = Promise.withResolvers<void>()
@@ -263,7 +263,7 @@ test('F2: under parallel commits and a long transaction each event is sealed onc
   expect(await verify(stage)).toMatchObject({ faults: [], events: expected + 1, unsealed: 0 })
 })
 
-test('F2: what one large transaction wrote is sealed in batches', async () => {
+test('AUDIT-2: what one large transaction wrote is sealed in batches', async () => {
   const stage = await newStage()
   await write(stage, MOST_EVENTS + 1)
   await write(stage, MOST_EVENTS)
@@ -276,7 +276,7 @@ test('F2: what one large transaction wrote is sealed in batches', async () => {
   })
 })
 
-test('F2: in a database that was restored into another cluster sealing goes on, and nothing is sealed twice', async () => {
+test('AUDIT-2: in a database that was restored into another cluster sealing goes on, and nothing is sealed twice', async () => {
   const stage = await newStage()
   await write(stage, 5)
   await seal(stage)

@@ -88,7 +88,7 @@ async function damage(part: string): Promise<string> {
   return target
 }
 
-test('G8: a restored backup holds the same rows, rules and files', async () => {
+test('FAULTS-8: a restored backup holds the same rows, rules and files', async () => {
   const target = await emptyDatabase()
   const dataDir = join(folder, 'target')
   const manifest = await restore({ dataDir, ownerUrl: target.ownerUrl, file, log })

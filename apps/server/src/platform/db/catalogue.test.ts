@@ -28,7 +28,7 @@ const GLOBAL = [
   'users',
 ]
 
-test('B5: a table without provider_id is one of the known ones', async () => {
+test('TENANCY-5: a table without provider_id is one of the known ones', async () => {
   const { ownerUrl } = await testDatabase()
   const names = await withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(`
@@ -40,7 +40,7 @@ test('B5: a table without provider_id is one of the known ones', async () => {
   expect(names.filter((name) => !GLOBAL.includes(name) && !/probe/.test(name))).toEqual([])
 })
 
-test('B5: every table of providers is fenced in', async () => {
+test('TENANCY-5: every table of providers is fenced in', async () => {
   const { ownerUrl } = await testDatabase()
   const faults = await withClient(ownerUrl, (client) => catalogueFaults(client, SPANNING))
   expect(faults).toEqual([])
@@ -89,7 +89,7 @@ async function faultsOf(client: pg.Client, statement: string): Promise<string[]>
   }
 }
 
-test('B5: each planted fault is found, and a proper table has none', async () => {
+test('TENANCY-5: each planted fault is found, and a proper table has none', async () => {
   const { ownerUrl } = await testDatabase()
   await withClient(ownerUrl, async (client) => {
     expect(await faultsOf(client, 'select 1')).toEqual([])

@@ -142,7 +142,7 @@ test('the pool runs out, and a transaction that got no client fails alone', asyn
   await tight.end()
 })
 
-test('B4: after 500 random transactions no pooled connection holds a provider', async () => {
+test('TENANCY-4: after 500 random transactions no pooled connection holds a provider', async () => {
   const one = async (number: number): Promise<void> => {
     const kind = Math.floor(Math.random() * 6)
     if (kind === 0) {

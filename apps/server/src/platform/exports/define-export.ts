@@ -20,7 +20,7 @@ type Export<I> = {
   table: (ctx: Context<never>, input: I) => Promise<ExportTable>
 }
 
-/** Above this many rows a job makes the file (decisions: Answers, Exports). */
+/** Above this many rows a job makes the file. */
 export const inlineRows = 5000
 
 /**

@@ -15,7 +15,7 @@ const byFastifyCode: Record<string, ErrorName> = {
 }
 
 // Nothing that the call did wrong and something that passes: the database is away, out of room or out of time, two calls wait for
-// each other, the disk is full or the file store away. The caller may try again (security C3, G3).
+// each other, the disk is full or the file store away. The caller may try again (API-3, FAULTS-3).
 const passing =
   /^(08|53|57P0|57014$|40001$|40P01$|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|ENOSPC|EDQUOT|E_CANNOT_WRITE_FILE)/
 

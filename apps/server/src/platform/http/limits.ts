@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** Requests per minute of one user and of one address (security C5). */
+/** Requests per minute of one user and of one address (API-5). */
 export type Limits = {
   checkUser: (request: FastifyRequest) => Promise<void>
   checkAddress: (request: FastifyRequest) => Promise<void>

@@ -47,7 +47,7 @@ export class PushRefusedError extends Error {
   }
 }
 
-/** The way to browsers: encrypted by web-push, sent by the fenced client, since it is the browser that names the address (security E4). */
+/** The way to browsers: encrypted by web-push, sent by the fenced client, since it is the browser that names the address (CONTENT-4). */
 export function createPusher({ keys, contact, serviceUrl, log }: Options): Pusher {
   const outbound = createOutbound({
     trusted: [serviceUrl],

@@ -72,7 +72,7 @@ async function resealProvider(
   return done
 }
 
-/** Every ten minutes: with a new ENCRYPTION_KEY before the old one all that is stored goes over to it (security F7). */
+/** Every ten minutes: with a new ENCRYPTION_KEY before the old one all that is stored goes over to it (AUDIT-7). */
 export const resealStored = defineJob({
   name: 'platform.reseal',
   payload: z.strictObject({}),

@@ -20,7 +20,7 @@ function boundTo({ providerId, table, rowId }: SecretPlace): Buffer {
   return Buffer.from(JSON.stringify([version, providerId, table, rowId]))
 }
 
-/** Seals a secret for its place with the first key: AES-256-GCM, `v1.<key>.<nonce>.<tag>.<text>` (security F7). */
+/** Seals a secret for its place with the first key: AES-256-GCM, `v1.<key>.<nonce>.<tag>.<text>` (AUDIT-7). */
 export function sealSecret(keys: readonly Buffer[], place: SecretPlace, secret: string): string {
   const [first] = keys
   if (!first) throw new Error('there is no key to seal secrets with')

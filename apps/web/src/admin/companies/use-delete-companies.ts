@@ -6,7 +6,7 @@ import { touchedByCompanies } from './queries.ts'
 
 type Target = { clientCompanyId: string; name: string }
 
-/** Deletes companies after a question; the active plans of one are listed before they are set inactive with it (S1 §4). */
+/** Deletes companies after a question; the active plans of one are listed before they are set inactive with it (STATES). */
 export function useDeleteCompanies() {
   const { t } = useTranslation('companies')
   const save = useCommand(companies.save, { refresh: touchedByCompanies })

@@ -7,7 +7,7 @@ import { useTranslation } from '../../shared/use-translation.ts'
 import classes from './bubble.module.css'
 import { useCanJoin, useJoin } from './use-join.ts'
 
-/** Above a mail: its subject, and what is to be thought of whom it says it is from (security E3). */
+/** Above a mail: its subject, and what is to be thought of whom it says it is from (CONTENT-3). */
 export function MailFacts({ message, mail }: { message: Message; mail: MessageMail }) {
   const { t } = useTranslation('conversations')
   const canJoin = useCanJoin('EMAIL')

@@ -3,7 +3,7 @@ import { insured } from '@coverline/contract/insured'
 import type { InsuredSearch } from './search.ts'
 
 export const pageSize = 30
-/** A plan's people come at once (S2 §9). */
+/** A plan's people come at once (LIMITS). */
 const planLimit = 10_000
 
 /** What changed people make old. */

@@ -11,7 +11,7 @@ import { touchedByInsurers } from './queries.ts'
 /** As many plans as a message can name; the list of all is one link further. */
 const mostNamed = 5
 
-/** Turns insurance companies on and off; the active plans that keep one in use are named with links (S1 §4). */
+/** Turns insurance companies on and off; the active plans that keep one in use are named with links (STATES). */
 export function useInsurerSwitch() {
   const { t } = useTranslation('insurers')
   const fail = useFailure()

@@ -4,7 +4,7 @@ import { useTranslation } from '../../shared/use-translation.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** The same settings over any page (specification: modal of notification settings). */
+/** The same settings over any page (SCREENS). */
 export function SettingsModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications')
   const state = useSettings()

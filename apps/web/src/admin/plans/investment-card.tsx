@@ -4,7 +4,7 @@ import { StatusBadge } from '@coverline/ui/status-badge'
 import { useTranslation } from '../../shared/use-translation.ts'
 import { useFormat } from '../../shared/use-format.ts'
 
-/** Balance, total investments and the profit or loss between them (S1 §3). */
+/** Balance, total investments and the profit or loss between them (ENTITIES). */
 export function InvestmentCard({ investment }: { investment: PlanDetail['investment'] }) {
   const { t } = useTranslation('plans')
   const format = useFormat()

@@ -16,7 +16,7 @@ function chosenOf<T extends string>(values: readonly T[], chosen: readonly strin
   return some.length > 0 ? some : undefined
 }
 
-/** Search and filters of the plan list (S1 §2). */
+/** Search and filters of the plan list (SCREENS). */
 export function PlanFilters({ search, onChange, onReset }: PlanFiltersProps) {
   const { t } = useTranslation('plans')
   const insurers = useInsurerOptions(['ACTIVE', 'NOT_ACTIVE']) ?? []

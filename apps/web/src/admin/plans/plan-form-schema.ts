@@ -28,7 +28,7 @@ const corporate = fields
   .refine(isInOrder, endBeforeStart)
   .refine(hasBothOrNone, bothFigures)
 
-/** Which fields a plan's form can't do without (S2 §5.2). */
+/** Which fields a plan's form can't do without (FORMS-2). */
 export const planSchemas = { INDIVIDUAL: individual, CORPORATE: corporate } satisfies Record<
   InsurancePlanType,
   unknown

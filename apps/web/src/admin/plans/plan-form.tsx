@@ -52,7 +52,7 @@ export function PlanForm(props: PlanFormProps) {
   const fieldText = useFieldText()
   const save = useCommand(plans.save, { refresh: touchedByPlans })
   const apply = useCommand(templates.apply, { refresh: touchedByPlans })
-  // The only insurance company there is needn't be chosen (S2 §5.2).
+  // The only insurance company there is needn't be chosen (FORMS-2).
   const only = insurers.length === 1 ? insurers[0]?.value : undefined
   const given = {
     ...(only ? { insurerId: only } : {}),

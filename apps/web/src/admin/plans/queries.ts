@@ -34,7 +34,7 @@ export function usePlan(packageId: string) {
   return useQueryCall('plans', plans.detail, { packageId })
 }
 
-/** Insurance companies to choose from; forms offer the active ones only (S2 §5.2). */
+/** Insurance companies to choose from; forms offer the active ones only (FORMS-2). */
 export function useInsurerOptions(statuses: ('ACTIVE' | 'NOT_ACTIVE')[]): DropdownOption[] | undefined {
   const { data } = useQueryCall('insurers', insurers.list, { statuses, sortBy: 'title', limit: 10_000 })
   return data?.items.map(({ insuranceCompanyId, title }) => ({ value: insuranceCompanyId, label: title }))

@@ -22,7 +22,7 @@ export interface PlanSearch {
   status?: (typeof statuses)[number]
   types?: InsuranceType[]
   planTypes?: InsurancePlanType[]
-  /** A company; its active plans unless the status says otherwise (S1 §2). */
+  /** A company; its active plans unless the status says otherwise (SCREENS). */
   clientCompany?: string
   sortBy?: (typeof sortFields)[number]
   sortDirection?: 'ASC' | 'DESC'

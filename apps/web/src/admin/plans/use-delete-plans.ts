@@ -6,7 +6,7 @@ import { touchedByPlans } from './use-plan-switch.ts'
 
 type Target = { packageId: string; name: string }
 
-/** Deletes plans after a question; those whose company has active plans are asked about once more (S1 §4). */
+/** Deletes plans after a question; those whose company has active plans are asked about once more (STATES). */
 export function useDeletePlans() {
   const { t } = useTranslation('plans')
   const save = useCommand(plans.save, { refresh: touchedByPlans })

@@ -31,7 +31,7 @@ function serviceOf(missing: MissingForActivation, error: ApiError): string | und
   return missing === 'PHONE' ? ids.at(-1) : undefined
 }
 
-/** Turns plans on and off; what keeps one from being turned on is listed for 10 seconds with links (S1 §4). */
+/** Turns plans on and off; what keeps one from being turned on is listed for 10 seconds with links (STATES). */
 export function usePlanSwitch() {
   const { t } = useTranslation('plans')
   const fail = useFailure()

@@ -7,7 +7,7 @@ import { useAllowed } from '../../app/use-session.ts'
 import type { RenewalSearch } from './search.ts'
 
 export const pageSize = 50
-/** As many as one call answers (specification, business limits). */
+/** As many as one call answers (LIMITS). */
 const boardSize = 1000
 export const touchedByRenewals = ['renewals', 'policies', 'insured', 'plans', 'audit'] as const
 

@@ -6,7 +6,7 @@ import { momentOf } from '../../shared/wall-time.ts'
 import type { TicketSearch } from './search.ts'
 
 export const pageSize = 30
-/** Real time leads; this is for when it is cut (specification: every 10 seconds). */
+/** Real time leads; this is for when it is cut (LIMITS). */
 const polling = 10_000
 export const touchedByTickets = ['tickets', 'audit'] as const
 

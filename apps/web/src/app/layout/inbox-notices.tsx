@@ -17,7 +17,7 @@ import { hasSound, setInboxState } from '../inbox-state.ts'
 import { arrivalsOf, type NewTicket, type Seen } from './arrivals.ts'
 import { useUser } from '../use-session.ts'
 
-/** Real time leads; this is for when it is cut (specification: every 10 seconds). */
+/** Real time leads; this is for when it is cut (LIMITS). */
 const polling = 10_000
 // Most pages have nothing to tell.
 const RefusedMessages = lazy(async () => ({
@@ -76,7 +76,7 @@ function useWishes() {
   }
 }
 
-/** Requests that came since the page was opened; the sound goes with a count that rises (specification, limits). */
+/** Requests that came since the page was opened; the sound goes with a count that rises (LIMITS). */
 function useFresh(
   data: Totals | undefined,
   wishesOf: (come: readonly NewTicket[]) => { told: readonly NewTicket[]; mayRing: boolean },

@@ -1,4 +1,4 @@
-// S2 §5.1: a local part, an @, and a domain ending of 2 to 7 letters. Repeated from the contract, whose schemas would
+// FORMS-1: a local part, an @, and a domain ending of 2 to 7 letters. Repeated from the contract, whose schemas would
 // come onto the sign-in page with it.
 const email = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.\p{L}{2,7}$/u
 

@@ -12,7 +12,7 @@ const repeated = `select min(s.name) as name, array_agg(s.row order by s.row) as
   group by s.name_key, s.address_key, s.registration_type, s.phone_for_service having count(*) > 1
   order by min(s.row) limit ${mostNamed}`
 
-/** Finds the stored clinic that is equal to a row in name, address, type and phone (decisions: Import); answers the rows that are alike. */
+/** Finds the stored clinic that is equal to a row in name, address, type and phone; answers the rows that are alike. */
 export async function matchClinics(client: PoolClient): Promise<ImportWarning[]> {
   await client.query('alter table import_stage add column clinic_id uuid')
   await client.query(`update import_stage s set clinic_id = c.id from clinics c

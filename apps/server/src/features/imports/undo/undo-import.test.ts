@@ -113,7 +113,7 @@ test('a draft that is saved in parts is taken back whole, and what is left of it
   expect((await admin.ok(imports.rows, { importId, from: 0, count: 10 })).rows).toHaveLength(1)
 }, 120_000)
 
-test('G1: killed at random moments, an undo has done all or nothing, and in the end once', async () => {
+test('FAULTS-1: killed at random moments, an undo has done all or nothing, and in the end once', async () => {
   const stage = await importStage()
   const { provider, admin } = stage
   const { app, providerId } = provider

@@ -122,7 +122,7 @@ test('scheduled ones are canceled, many at once; nothing goes out, and who was i
   await admin.fails(invitations.cancel, { personProfileIds: [newId()] }, 'common.not-found')
 })
 
-test('G5: a worker killed between mail and note sends each mail once, and what it has taken can’t be canceled', async () => {
+test('FAULTS-5: a worker killed between mail and note sends each mail once, and what it has taken can’t be canceled', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await person()
     await invite([id], tomorrow())
@@ -135,7 +135,7 @@ test('G5: a worker killed between mail and note sends each mail once, and what i
   }
 })
 
-test('B11: canceling while the job sends leaves either a mail and SENT, or none and CANCELED', async () => {
+test('TENANCY-11: canceling while the job sends leaves either a mail and SENT, or none and CANCELED', async () => {
   for (let round = 0; round < 12; round += 1) {
     const id = await person()
     await invite([id], tomorrow())

@@ -9,7 +9,7 @@ import { size } from '../../../testing/security/sizes.ts'
 import { mergeStage } from '../../../testing/merge-stage.ts'
 
 type Stage = Awaited<ReturnType<typeof mergeStage>>
-// security B11: really parallel calls.
+// TENANCY-11: really parallel calls.
 const rounds = size('MERGE_RACES', 12, 200)
 const limit = { timeout: 30_000 + rounds * 1_000 }
 

@@ -18,7 +18,7 @@ import { writeChats } from '../../../testing/write-chats.ts'
 import { mergeStage } from '../../../testing/merge-stage.ts'
 
 type Stage = Awaited<ReturnType<typeof mergeStage>>
-// security B10: random commands against a model, nowhere another answer or another state.
+// TENANCY-10: random commands against a model, nowhere another answer or another state.
 const sequences = size('MERGES', 200, 2000)
 const pairs = size('SPLITS', 60, 1000)
 const seed = seedOfRun()

@@ -162,7 +162,7 @@ async function person() {
   return { provider, admin, personProfileId, policyId, paymentId }
 }
 
-test('F5: an erased person leaves nothing in database, files, queues and search; the sums of the books stay', async () => {
+test('AUDIT-5: an erased person leaves nothing in database, files, queues and search; the sums of the books stay', async () => {
   const { provider, admin, personProfileId, policyId } = await person()
   const { inDatabase, app, providerId } = provider
   const contents = async () => {

@@ -133,7 +133,7 @@ async function chatOf(db: Db, { providerId, insuredId, userId, isPart = false }:
       'Not needed' from tickets`.execute(db)
 }
 
-test('F4: the export of a person holds every column that is tagged as personal', async () => {
+test('AUDIT-4: the export of a person holds every column that is tagged as personal', async () => {
   const { provider, admin, planId, service } = await benefitStage()
   const { inDatabase, providerId } = provider
   const offerId = await service({ limits: [visits('5')] })

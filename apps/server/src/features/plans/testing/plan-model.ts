@@ -1,4 +1,4 @@
-// security B10: what the rules say of a plan's states, written from the specification and not from the code.
+// TENANCY-10: what the rules say of a plan's states, written from the specification and not from the code.
 
 export const commands = [
   'activate',

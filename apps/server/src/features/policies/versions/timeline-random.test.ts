@@ -11,7 +11,7 @@ import { activatePlan, type PolicyStage, policyStage } from '../../../testing/po
 import { seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
 
-// security B10: whatever is recorded in whatever order, the premium is what each day says, and payments and credit make it up.
+// TENANCY-10: whatever is recorded in whatever order, the premium is what each day says, and payments and credit make it up.
 const first = -120
 const last = 244
 const length = last - first + 1

@@ -31,7 +31,7 @@ export interface DraftView {
 
 /** Up to this size all rows are loaded, so that the browser can compare them with each other. */
 export const wholeSheetRows = 20_000
-/** Up to this size the server checks at once (decisions: Import); above, a job does when it is asked to. */
+/** Up to this size the server checks at once; above, a job does when it is asked to. */
 export const inlineRows = 5000
 const pageRows = 2000
 const checkPause = 1200

@@ -54,7 +54,7 @@ function areTwins(sections: readonly Section[]): boolean {
   return twins >= leastTwins && twins >= counts.size / 2
 }
 
-/** Whether the document holds the services of more than one plan (S2 §5.2: it may hold those of one only). */
+/** Whether the document holds the services of more than one plan (FORMS-2: it may hold those of one only). */
 export function holdsTwoPlans(blocks: readonly Block[], sections: readonly Section[]): boolean {
   return (
     blocks.some(isComparison) ||
