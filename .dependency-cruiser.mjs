@@ -3,7 +3,7 @@ const tests = '[.]test[.]tsx?$'
 const features = '^apps/server/src/features'
 // Queries, access, rules and views, split ones included (`list-queries.ts`).
 const roleFile = '(/|-)(queries|access|rules|view)[.]ts$'
-const areaOfWeb = '^apps/web/src/(?!app/|shared/)'
+const webSource = '^apps/web/src'
 
 const layers = [
   {
@@ -93,11 +93,45 @@ const server = [
   },
 ]
 
+// kit ← session ← nouns ← areas ← app
 const web = [
   {
-    name: 'web-nouns-meet-in-app',
-    from: { path: `${areaOfWeb}([^/]+)/([^/]+)/` },
-    to: { path: `${areaOfWeb}[^/]+/[^/]+/`, pathNot: '^apps/web/src/$1/$2/' },
+    name: 'web-kit-knows-no-product',
+    from: { path: `${webSource}/kit/` },
+    to: { path: `${webSource}/(session|nouns|areas|app)/` },
+  },
+  {
+    name: 'web-session-knows-no-noun',
+    from: { path: `${webSource}/session/` },
+    to: { path: `${webSource}/(nouns|areas|app)/` },
+  },
+  {
+    name: 'web-nouns-know-no-area',
+    from: { path: `${webSource}/nouns/` },
+    to: { path: `${webSource}/(areas|app)/` },
+  },
+  {
+    name: 'web-nouns-meet-at-shared',
+    from: { path: `${webSource}/nouns/([^/]+)/` },
+    to: {
+      path: `${webSource}/nouns/`,
+      pathNot: [`${webSource}/nouns/$1/`, `${webSource}/nouns/[^/]+/shared/`],
+    },
+  },
+  {
+    name: 'web-shared-pieces-use-shared-pieces',
+    from: { path: `${webSource}/nouns/[^/]+/shared/`, pathNot: tests },
+    to: { path: `${webSource}/nouns/`, pathNot: `${webSource}/nouns/[^/]+/shared/` },
+  },
+  {
+    name: 'web-areas-are-apart',
+    from: { path: `${webSource}/areas/([^/]+)/` },
+    to: { path: `${webSource}/areas/`, pathNot: `${webSource}/areas/$1/` },
+  },
+  {
+    name: 'web-app-is-imported-by-nothing',
+    from: { path: `${webSource}/`, pathNot: [`${webSource}/app/`, `${webSource}/main[.]tsx$`] },
+    to: { path: `${webSource}/app/` },
   },
 ]
 

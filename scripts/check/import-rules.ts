@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import configuration, { resolveOptions } from '../../.dependency-cruiser.mjs'
-import { featureCycles } from './feature-cycles.ts'
+import { folderCycles } from './folder-cycles.ts'
 import { teachUsing } from './teach-using.ts'
 
 teachUsing()
@@ -48,6 +48,6 @@ export async function importRules(folder: string, folders: string[]): Promise<Im
   return {
     modules: read,
     dependencies: own.reduce((sum, module) => sum + module.dependencies.length, 0),
-    violations: [...found, ...featureCycles(own), ...sqlOutsideQueries(folder, read)],
+    violations: [...found, ...folderCycles(own), ...sqlOutsideQueries(folder, read)],
   }
 }

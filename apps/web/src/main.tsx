@@ -5,10 +5,11 @@ import { firstLanguage, startMessages } from '@coverline/messages/web'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { App } from './app/app.tsx'
-import { clientSession } from './app/client-session.ts'
-import { applyLanguage } from './app/language.ts'
+import { clientSession } from './session/client-session.ts'
+import { applyLanguage } from './session/language.ts'
 import { queryClient, router } from './app/router.tsx'
-import { connectSession, session } from './app/session.ts'
+import { connectProviderSettings } from './kit/text/provider-settings.ts'
+import { connectSession, session } from './session/session.ts'
 
 function goToSignIn() {
   queryClient.clear()
@@ -23,6 +24,10 @@ async function start() {
   setSurroundings({ locale: language })
   document.documentElement.lang = language
   connectSession(clientSession({ onEnd: goToSignIn, onChange: () => queryClient.clear() }))
+  connectProviderSettings(() => {
+    const workspace = session().workspace('INSURANCE_ADMIN_WORKSPACE')
+    return { timeZone: workspace?.timeZone, currency: workspace?.currency }
+  })
   // Both are needed before the first page; neither waits for the other.
   const [, state] = await Promise.all([startMessages(language, initReactI18next), session().ready()])
   if (state.status === 'in' && state.user.defaultLocale) await applyLanguage(state.user.defaultLocale)

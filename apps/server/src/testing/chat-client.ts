@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 // By its path: the server knows nothing of the browser's code, and its tests take that as it is.
 const script = fileURLToPath(
-  new URL('../../../web/src/admin/conversations/testing/chat-client.ts', import.meta.url),
+  new URL('../../../web/src/nouns/conversations/testing/chat-client.ts', import.meta.url),
 )
 
 /** What a client has done and sees. */

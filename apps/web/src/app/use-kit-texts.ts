@@ -1,6 +1,6 @@
 import type { UiTexts } from '@coverline/ui/ui-texts'
 import { useMemo } from 'react'
-import { useTranslation } from '../shared/use-translation.ts'
+import { useTranslation } from '../kit/text/use-translation.ts'
 
 /** The design system's words in the current language. */
 export function useKitTexts(): UiTexts {

@@ -1,6 +1,0 @@
-import { UploadStep } from './upload-step.tsx'
-
-/** First step of an import of clinics. */
-export function ClinicsUploadPage() {
-  return <UploadStep kind="CLINICS" />
-}

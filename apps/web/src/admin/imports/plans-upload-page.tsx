@@ -1,6 +1,0 @@
-import { UploadStep } from './upload-step.tsx'
-
-/** First step of an import of plans with their people and services. */
-export function PlansUploadPage() {
-  return <UploadStep kind="PLANS" />
-}

@@ -1,0 +1,36 @@
+import { Button } from '@coverline/ui/button'
+import { ErrorState } from '@coverline/ui/error-state'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useTranslation } from '../kit/text/use-translation.ts'
+
+/** A file of an older build that the server has no more: only the page itself can be loaded again. */
+function isStaleBuild(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|module script failed|preload CSS/iu.test(error.message)
+  )
+}
+
+/** In the place of a page that failed; the menu around it stays usable. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation('app')
+  const router = useRouter()
+  const stale = isStaleBuild(error)
+  const retry = () => {
+    if (stale) return window.location.reload()
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <ErrorState
+      title={stale ? t('error.newVersion') : t('error.title')}
+      text={stale ? t('error.newVersionText') : t('error.text')}
+      onRetry={retry}
+      action={
+        <Button variant="plain" onClick={() => window.location.assign('/')}>
+          {t('error.home')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,9 +1,0 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext } from '@tanstack/react-router'
-import { RootPage } from './pages/root-page.tsx'
-
-export interface RouterContext {
-  queryClient: QueryClient
-}
-
-export const rootRoute = createRootRouteWithContext<RouterContext>()({ component: RootPage })

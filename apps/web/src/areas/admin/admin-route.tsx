@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { guardAdmin } from '../../session/guard.ts'
+import { rootRoute } from '../../session/root-route.tsx'
+
+/**
+ * Parent of every page of the admin area. A noun makes its routes with it:
+ *
+ *     export const planRoutes = [
+ *       createRoute({
+ *         getParentRoute: () => adminRoute,
+ *         path: 'programs',
+ *         staticData: { title: 'app:menu.programs', permissions: ['PLANS_VIEW'],
+ *           menu: { group: 'catalogue', order: 40, icon: IconStack2 } },
+ *         validateSearch: planSearch,            // zod/mini: it is loaded eagerly
+ *         component: lazyRouteComponent(() => import('./plan-list-page.tsx'), 'PlanListPage'),
+ *       }),
+ *     ] as const
+ *
+ * and `router.tsx` lists it. A detail page's crumb is its `title` unless it calls `useCrumb(name)`.
+ */
+export const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'admin',
+  beforeLoad: ({ location, matches }) => guardAdmin(location.href, matches),
+  component: lazyRouteComponent(() => import('./layout/admin-layout.tsx'), 'AdminLayout'),
+})
+
+/** /admin itself has no page: everyone has a first one. */
+export const adminIndexRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./no-access-page.tsx'), 'NoAccessPage'),
+})

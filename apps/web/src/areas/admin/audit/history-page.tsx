@@ -1,0 +1,116 @@
+import { audit, type FoundEvent } from '@coverline/contract/audit'
+import type { UiAction } from '@coverline/ui/action'
+import { Button } from '@coverline/ui/button'
+import { DataTable } from '@coverline/ui/data-table'
+import { PageHeader } from '@coverline/ui/page-header'
+import { IconDownload, IconExternalLink, IconListSearch, IconUser } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { listTable } from '../../../kit/lists/list-table.ts'
+import { withChanges } from '../../../kit/lists/read-search.ts'
+import { useDownload } from '../../../kit/files/use-download.ts'
+import { EventDrawer } from '../../../nouns/audit/event-drawer.tsx'
+import { useHistoryColumns } from '../../../nouns/audit/history-columns.tsx'
+import { HistoryFilters } from '../../../nouns/audit/history-filters.tsx'
+import { filtersOf, pageSize, useHistory } from '../../../nouns/audit/queries.ts'
+import { recordPath } from '../../../nouns/audit/record-path.ts'
+import type { ChangedSearch, HistorySearch } from '../../../nouns/audit/search.ts'
+import { useEventText } from '../../../nouns/audit/use-event-text.ts'
+
+const route = getRouteApi('/admin/history')
+const idOf = (event: FoundEvent) => event.id
+
+/** Who did, read or was refused what in the whole provider. */
+export function HistoryPage() {
+  const { t } = useTranslation('history')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useHistory(search)
+  const columns = useHistoryColumns()
+  const text = useEventText()
+  const download = useDownload()
+
+  const change = (changed: ChangedSearch) =>
+    void navigate({
+      search: (old: HistorySearch) => withChanges(old, { page: undefined, event: undefined, ...changed }),
+      replace: true,
+    })
+  const reset = () => void navigate({ search: {} })
+  const only = (changed: HistorySearch) =>
+    void navigate({ search: withChanges<HistorySearch>({ outcomes: ['DONE', 'READ', 'REFUSED'] }, changed) })
+  const { sortBy: _, sortDirection, page, event: openId, ...narrowing } = search
+  const sorted: HistorySearch = { ...search, sortBy: 'createdAt', sortDirection: sortDirection ?? 'DESC' }
+
+  const actionsOf = ({ entity, entityId, userId }: FoundEvent): UiAction[] => {
+    const path = recordPath(entity, entityId)
+    return [
+      ...(path
+        ? [
+            {
+              id: 'open',
+              label: t('openRecord'),
+              icon: <IconExternalLink size={16} />,
+              onSelect: () => void navigate({ href: path }),
+            },
+          ]
+        : []),
+      ...(entityId
+        ? [
+            {
+              id: 'record',
+              label: t('allOfRecord'),
+              icon: <IconListSearch size={16} />,
+              onSelect: () => only({ searchQuery: entityId }),
+            },
+          ]
+        : []),
+      ...(userId
+        ? [
+            {
+              id: 'person',
+              label: t('allOfPerson'),
+              icon: <IconUser size={16} />,
+              onSelect: () => only({ who: [userId] }),
+            },
+          ]
+        : []),
+    ]
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={query.data ? t('subtitle', { count: query.data.totalCount }) : undefined}
+        actions={
+          <Button
+            variant="outline"
+            leftSection={<IconDownload size={17} />}
+            loading={download.isRunning}
+            onClick={() => void download.start(audit.searchInCsv, filtersOf(search))}
+          >
+            {t('download')}
+          </Button>
+        }
+      />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        {...listTable(sorted, query, pageSize, change)}
+        rowId={idOf}
+        rowName={text.action}
+        onOpen={(event) => change({ event: event.id, page })}
+        rowActions={actionsOf}
+        filtered={Object.keys(narrowing).length > 0}
+        onResetFilters={reset}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        storageKey="history"
+        toolbar={<HistoryFilters search={search} onChange={change} onReset={reset} />}
+      />
+      <EventDrawer
+        event={query.data?.items.find(({ id }) => id === openId)}
+        onClose={() => change({ page })}
+      />
+    </>
+  )
+}

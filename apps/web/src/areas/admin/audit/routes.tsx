@@ -1,0 +1,19 @@
+import { IconHistory } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { adminRoute } from '../admin-route.tsx'
+import { historySearch } from '../../../nouns/audit/search.ts'
+
+const historyRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'history',
+  staticData: {
+    title: 'app:menu.history',
+    anyPermission: ['INSURED_VIEW', 'POLICIES_VIEW', 'PLANS_VIEW'],
+    roles: ['ADMIN'],
+    menu: { group: 'administration', order: 95, icon: IconHistory },
+  },
+  validateSearch: historySearch,
+  component: lazyRouteComponent(() => import('./history-page.tsx'), 'HistoryPage'),
+})
+
+export const historyRoutes = [historyRoute] as const

@@ -1,0 +1,189 @@
+import type { BulkOperation } from '@coverline/contract/bulk'
+import { Button } from '@coverline/ui/button'
+import { CopyId } from '@coverline/ui/copy-id'
+import { Notice } from '@coverline/ui/notice'
+import { PageHeader } from '@coverline/ui/page-header'
+import { Tabs } from '@coverline/ui/tabs'
+import { Group, Progress, Stack, Text } from '@mantine/core'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { withChanges } from '../../../kit/lists/read-search.ts'
+import { RecordState } from '../../../kit/forms/record-state.tsx'
+import { TextLink } from '../../../kit/text-link.tsx'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import { BulkRows } from '../../../nouns/bulk/bulk-rows.tsx'
+import { BulkStatusBadge } from '../../../nouns/bulk/bulk-status-badge.tsx'
+import { isWorking, useBulk } from '../../../nouns/bulk/queries.ts'
+import type { BulkPageSearch } from '../../../nouns/bulk/search.ts'
+import { useBulkSteps } from '../../../nouns/bulk/use-bulk-steps.ts'
+
+const route = getRouteApi('/admin/bulk/$operationId')
+
+/** One bulk change: what it will do, how far it is, what became of each record, and the way back. */
+export function BulkPage() {
+  const { t } = useTranslation('bulk')
+  const { operationId } = route.useParams()
+  const navigate = useNavigate()
+  const [isPolling, setIsPolling] = useState(true)
+  const query = useBulk(operationId, isPolling)
+  const works = isWorking(query.data?.status)
+  if (query.data && works !== isPolling) setIsPolling(works)
+  if (!query.data)
+    return (
+      <RecordState
+        query={query}
+        gone={{ title: t('gone.title'), text: t('gone.text'), toList: t('gone.toList') }}
+        onToList={() => void navigate({ to: '/admin/bulk' })}
+      />
+    )
+  return <Operation operation={query.data} />
+}
+
+function Operation({ operation }: { operation: BulkOperation }) {
+  const { t } = useTranslation('bulk')
+  const format = useFormat()
+  const { kind, status, day, program, targetProgram, sendAt, total, authorName, createdAt, sourceId } =
+    operation
+  const facts = [
+    t('countOf', { count: total, shown: format.number(total) }),
+    day ? t('fromDay', { day: format.day(day) }) : null,
+    program && targetProgram ? t('move', { from: program.name, to: targetProgram.name }) : program?.name,
+    sendAt ? t('sendAt', { at: format.moment(sendAt) }) : null,
+    format.moment(createdAt),
+    authorName,
+  ]
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={t(`kinds.${kind}`)}
+        subtitle={facts.filter(Boolean).join(' · ')}
+        badge={<BulkStatusBadge status={status} />}
+        actions={<Actions operation={operation} />}
+      />
+      <Group gap="lg">
+        <CopyId value={operation.operationId} />
+        {sourceId ? <TextLink to={`/admin/bulk/${sourceId}`}>{t('source')}</TextLink> : null}
+      </Group>
+      <State operation={operation} />
+      {hasOutcomes(operation) ? <Records operation={operation} /> : null}
+    </Stack>
+  )
+}
+
+function Actions({ operation }: { operation: BulkOperation }) {
+  const { t } = useTranslation('bulk')
+  const format = useFormat()
+  const { can, changed, kind, status } = operation
+  const steps = useBulkSteps(operation.operationId)
+  const isDeletion = kind === 'POLICIES_DELETE' || kind === 'INSURED_DELETE'
+  return (
+    <>
+      {can.cancel ? (
+        <Button variant="outline" disabled={steps.isBusy} onClick={() => void steps.cancel()}>
+          {status === 'RUNNING' ? t('cancel.running') : t('cancel.action')}
+        </Button>
+      ) : null}
+      {can.retry ? (
+        <Button variant="outline" disabled={steps.isBusy} onClick={() => void steps.retry()}>
+          {t('retry')}
+        </Button>
+      ) : null}
+      {can.undo ? (
+        <Button variant="outline" disabled={steps.isBusy} onClick={() => void steps.undo(operation)}>
+          {t('undo.action')}
+        </Button>
+      ) : null}
+      {can.run ? (
+        <Button
+          {...(isDeletion ? { variant: 'error' as const } : {})}
+          loading={steps.isBusy}
+          onClick={() => void steps.run()}
+        >
+          {t('run', { count: changed, shown: format.number(changed) })}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** What was given up while it was tried out knows nothing of its records. */
+const hasOutcomes = ({ status, changed, unchanged, refused }: BulkOperation): boolean =>
+  !isWorking(status) && changed + unchanged + refused > 0
+
+/** What is going on, or what came of it, in a sentence. */
+function State({ operation }: { operation: BulkOperation }) {
+  const { t } = useTranslation('bulk')
+  const format = useFormat()
+  const { kind, status, progress, changed, refused, blocked, isUndoFailed } = operation
+  if (isWorking(status))
+    return (
+      <Stack gap={6} aria-live="polite">
+        <Text size="sm">{t(`working.${status as 'CHECKING' | 'RUNNING' | 'UNDOING'}`)}</Text>
+        <Progress value={progress} aria-label={t(`statuses.${status}`)} animated />
+      </Stack>
+    )
+  if (status === 'READY')
+    return (
+      <Notice tone={changed === 0 ? 'warning' : 'info'}>
+        {changed === 0
+          ? t('ready.nothing')
+          : refused > 0
+            ? t('ready.some', { count: refused, shown: format.number(refused) })
+            : kind === 'INSURED_INVITE'
+              ? t('ready.invite')
+              : t('ready.all')}
+      </Notice>
+    )
+  if (kind === 'INSURED_INVITE' && blocked > 0)
+    return (
+      <Notice tone="warning">
+        {status === 'UNDONE'
+          ? t('sentStays', { count: blocked, shown: format.number(blocked) })
+          : t('allSent')}
+      </Notice>
+    )
+  if (status === 'DONE' && blocked > 0)
+    return <Notice tone="warning">{t('blocked', { count: blocked, shown: format.number(blocked) })}</Notice>
+  if (isUndoFailed) return <Notice tone="danger">{t('undo.failed')}</Notice>
+  if (status === 'FAILED') return <Notice tone="danger">{t('failed')}</Notice>
+  return null
+}
+
+function Records({ operation }: { operation: BulkOperation }) {
+  const { t } = useTranslation('bulk')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { changed, unchanged, refused, blocked, status } = operation
+  const change = (changes: { [K in keyof BulkPageSearch]?: BulkPageSearch[K] | undefined }) =>
+    void navigate({
+      search: (old: BulkPageSearch) => withChanges(old, { page: undefined, ...changes }),
+      replace: true,
+    })
+  const isAhead = status === 'READY'
+  const tabs = [
+    { value: 'ALL' as const, label: t('all'), count: operation.total },
+    {
+      value: 'CHANGED' as const,
+      label: isAhead ? t('outcomes.WILL_CHANGE') : t('outcomes.CHANGED'),
+      count: changed,
+    },
+    { value: 'UNCHANGED' as const, label: t('outcomes.UNCHANGED'), count: unchanged },
+    { value: 'REFUSED' as const, label: t('outcomes.REFUSED'), count: refused },
+    ...(blocked > 0 ? [{ value: 'BLOCKED' as const, label: t('outcomes.BLOCKED'), count: blocked }] : []),
+  ]
+  return (
+    <Tabs
+      label={t('records')}
+      items={tabs}
+      value={search.rows ?? 'ALL'}
+      onChange={(value) => change({ rows: value === 'ALL' ? undefined : value })}
+    >
+      <BulkRows
+        operation={operation}
+        search={search}
+        onPage={(page) => change({ page: page || undefined })}
+      />
+    </Tabs>
+  )
+}

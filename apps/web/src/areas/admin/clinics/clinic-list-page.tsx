@@ -1,0 +1,151 @@
+import { type Clinic, clinics } from '@coverline/contract/clinics'
+import { Button } from '@coverline/ui/button'
+import { PageHeader } from '@coverline/ui/page-header'
+import { useSavedFilters } from '@coverline/ui/saved-filters'
+import { Tabs } from '@coverline/ui/tabs'
+import { Group, Skeleton } from '@mantine/core'
+import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useAllowed } from '../../../session/use-session.ts'
+import { withChanges } from '../../../kit/lists/read-search.ts'
+import { useDownload } from '../../../kit/files/use-download.ts'
+import { type Changed, ClinicFilters } from '../../../nouns/clinics/clinic-filters.tsx'
+import { ClinicTable } from '../../../nouns/clinics/clinic-table.tsx'
+import { filtersOf, useClinicList } from '../../../nouns/clinics/queries.ts'
+import type { ClinicSearch } from '../../../nouns/clinics/search.ts'
+
+const ClinicDialog = lazy(async () => ({
+  default: (await import('../../../nouns/clinics/clinic-dialog.tsx')).ClinicDialog,
+}))
+const LinkDialog = lazy(async () => ({
+  default: (await import('../../../nouns/clinics/link-dialog.tsx')).LinkDialog,
+}))
+const ClinicMap = lazy(async () => ({
+  default: (await import('../../../nouns/clinics/map/clinic-map.tsx')).ClinicMap,
+}))
+const Duplicates = lazy(async () => ({
+  default: (await import('../../../nouns/clinics/clinic-duplicates.tsx')).ClinicDuplicates,
+}))
+
+const route = getRouteApi('/admin/clinics')
+
+/** The clinics of the provider: as a list, on a map, and those that may be one. */
+export function ClinicListPage() {
+  const { t } = useTranslation('clinics')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useClinicList(search)
+  const [edited, setEdited] = useState<Clinic | null>(null)
+  const [linked, setLinked] = useState<string[]>([])
+  const { view = 'list', page } = search
+
+  const change = (changed: Changed) =>
+    void navigate({
+      search: (old: ClinicSearch) => withChanges(old, { page: undefined, ...changed }),
+      replace: true,
+    })
+  const reset = () => void navigate({ search: search.view ? { view: search.view } : {} })
+  const { searchQuery, offers, insurers, cities, types, sortBy, sortDirection } = search
+  const kept = withChanges<ClinicSearch>(
+    {},
+    { searchQuery, offers, insurers, cities, types, sortBy, sortDirection },
+  )
+  useSavedFilters('clinics', kept, change)
+
+  const canCreate = useAllowed({ permissions: ['PLANS_CREATE', 'PLANS_UPDATE'] })
+  const create = canCreate ? (
+    <Button leftSection={<IconPlus size={17} />} onClick={() => change({ create: true, page })}>
+      {t('create')}
+    </Button>
+  ) : null
+  const filters = <ClinicFilters search={search} onChange={change} onReset={reset} />
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={query.data ? t('subtitle', { count: query.data.totalCount }) : undefined}
+        actions={
+          <Group gap="sm">
+            <ListActions search={search} onImport={() => void navigate({ href: '/admin/clinics/import' })} />
+            {create}
+          </Group>
+        }
+      />
+      <Tabs
+        label={t('title')}
+        items={[
+          { value: 'list' as const, label: t('views.list') },
+          { value: 'map' as const, label: t('views.map') },
+          { value: 'duplicates' as const, label: t('views.duplicates') },
+        ]}
+        value={view}
+        onChange={(next) => change({ view: next === 'list' ? undefined : next })}
+      >
+        <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+          {view === 'list' ? (
+            <ClinicTable
+              query={query}
+              search={search}
+              onChange={change}
+              onReset={reset}
+              onOpen={(href) => void navigate({ href })}
+              onEdit={setEdited}
+              onLink={setLinked}
+              create={create}
+              toolbar={filters}
+            />
+          ) : null}
+          {view === 'map' ? <ClinicMap search={search} filters={filters} /> : null}
+          {view === 'duplicates' ? (
+            <Duplicates page={page ?? 0} onPage={(next) => change({ page: next || undefined })} />
+          ) : null}
+        </Suspense>
+      </Tabs>
+      <Suspense fallback={null}>
+        {canCreate && search.create ? (
+          <ClinicDialog
+            onClose={() => change({ create: undefined, page })}
+            onSaved={(id) => void navigate({ href: `/admin/clinics/${id}` })}
+          />
+        ) : null}
+        {edited ? (
+          <ClinicDialog
+            clinicId={edited.clinicId}
+            onClose={() => setEdited(null)}
+            onSaved={() => setEdited(null)}
+          />
+        ) : null}
+        {linked.length > 0 ? <LinkDialog clinicIds={linked} onClose={() => setLinked([])} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+function ListActions({ search, onImport }: { search: ClinicSearch; onImport: () => void }) {
+  const { t } = useTranslation('clinics')
+  const download = useDownload()
+  const canExport = useAllowed({ permissions: ['PLANS_EXPORT'] })
+  const canImport = useAllowed({ permissions: ['PLANS_UPDATE'] })
+  return (
+    <>
+      {canExport ? (
+        <Button
+          variant="outline"
+          leftSection={<IconDownload size={17} />}
+          loading={download.isRunning}
+          onClick={() => void download.start(clinics.listInCsv, filtersOf(search))}
+        >
+          {t('download')}
+        </Button>
+      ) : null}
+      {canImport ? (
+        <Button variant="outline" leftSection={<IconFileImport size={17} />} onClick={onImport}>
+          {t('common:import')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import { type CommissionEntry, commissions } from '@coverline/contract/commissions'
+import { Button } from '@coverline/ui/button'
+import { type DataColumn, DataTable } from '@coverline/ui/data-table'
+import { FilterBar } from '@coverline/ui/filter-bar'
+import { PageHeader } from '@coverline/ui/page-header'
+import { DimCell, MonoCell } from '@coverline/ui/table-cells'
+import { Stack } from '@mantine/core'
+import { IconAdjustments, IconDownload } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useAllowed } from '../../../session/use-session.ts'
+import { today } from '../../../kit/text/days.ts'
+import { listTable } from '../../../kit/lists/list-table.ts'
+import { withChanges } from '../../../kit/lists/read-search.ts'
+import { useDownload } from '../../../kit/files/use-download.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import { CommissionTotals } from '../../../nouns/commissions/commission-totals.tsx'
+import {
+  filtersOf,
+  monthOf,
+  pageSize,
+  useAgreements,
+  useEntries,
+  useTotals,
+} from '../../../nouns/commissions/queries.ts'
+import type { CommissionSearch } from '../../../nouns/commissions/search.ts'
+
+const AgreementsDialog = lazy(async () => ({
+  default: (await import('../../../nouns/commissions/agreements-dialog.tsx')).AgreementsDialog,
+}))
+
+const route = getRouteApi('/admin/commissions')
+const idOf = (entry: CommissionEntry) => entry.receiptId
+const hrefOf = (entry: CommissionEntry) => `/admin/policies/${entry.policyId}`
+const shownMonths = 24
+
+function useColumns(): DataColumn<CommissionEntry>[] {
+  const { t } = useTranslation('commissions')
+  const format = useFormat()
+  return useMemo(
+    () => [
+      { id: 'agent', header: t('columns.agent'), minWidth: 160, cell: ({ agent }) => agent.name },
+      {
+        id: 'policy',
+        header: t('columns.policy'),
+        cell: ({ policyNumber }) =>
+          policyNumber ? <MonoCell>{policyNumber}</MonoCell> : <DimCell>{t('numberless')}</DimCell>,
+      },
+      { id: 'person', header: t('columns.person'), priority: 3, cell: ({ insuredName }) => insuredName },
+      {
+        id: 'receivedOn',
+        header: t('columns.receivedOn'),
+        priority: 2,
+        cell: ({ receivedOn }) => format.day(receivedOn),
+      },
+      {
+        id: 'base',
+        header: t('columns.base'),
+        align: 'right',
+        priority: 1,
+        cell: ({ base, currency }) => format.money(base, currency),
+      },
+      {
+        id: 'rate',
+        header: t('columns.rate'),
+        align: 'right',
+        priority: 2,
+        cell: ({ rate }) => t('percent', { rate: format.number(Number(rate)) }),
+      },
+      {
+        id: 'amount',
+        header: t('columns.amount'),
+        align: 'right',
+        priority: 0,
+        card: 'badge',
+        cell: ({ amount, currency }) => format.money(amount, currency),
+      },
+    ],
+    [t, format],
+  )
+}
+
+/** The months to choose from, the running one first. */
+function useMonths() {
+  const { t, i18n } = useTranslation('commissions')
+  return useMemo(() => {
+    const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    const [year = 2000, month = 1] = today().split('-').map(Number)
+    const months = Array.from({ length: shownMonths }, (_, back) => {
+      const first = new Date(Date.UTC(year, month - 1 - back, 1))
+      return { value: first.toISOString().slice(0, 7), label: name.format(first) }
+    })
+    return [...months, { value: 'ALL', label: t('allMonths') }]
+  }, [t, i18n.language])
+}
+
+/** What agents earned by month, with the sums and the receipts behind them. */
+export function CommissionListPage() {
+  const { t } = useTranslation('commissions')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const query = useEntries(search)
+  const totals = useTotals(search).data?.items ?? []
+  const columns = useColumns()
+  const months = useMonths()
+  const seesAgents = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
+  const isAdmin = useAllowed({ permissions: ['POLICIES_UPDATE'], roles: ['ADMIN'] })
+  const mayExport = useAllowed({ permissions: ['POLICIES_EXPORT'] })
+  const agents = useAgreements(seesAgents).data?.agents ?? []
+  const download = useDownload()
+  const [isOpen, setIsOpen] = useState(false)
+  const change = (changed: { [K in keyof CommissionSearch]?: CommissionSearch[K] | undefined }) =>
+    void navigate({ search: (old) => withChanges(old, { page: undefined, ...changed }), replace: true })
+  const reset = () => void navigate({ search: {} })
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            {isAdmin ? (
+              <Button
+                variant="outline"
+                leftSection={<IconAdjustments size={16} />}
+                onClick={() => setIsOpen(true)}
+              >
+                {t('agreements.action')}
+              </Button>
+            ) : null}
+            {mayExport ? (
+              <Button
+                variant="outline"
+                leftSection={<IconDownload size={16} />}
+                loading={download.isRunning}
+                onClick={() => void download.start(commissions.listInCsv, filtersOf(search))}
+              >
+                {t('csv')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Stack>
+        <CommissionTotals totals={totals} />
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          {...listTable(search, query, pageSize, change)}
+          rowId={idOf}
+          rowName={({ insuredName, receivedOn }) => `${insuredName}, ${receivedOn}`}
+          rowHref={hrefOf}
+          onOpen={(entry) => void navigate({ href: hrefOf(entry) })}
+          filtered={Boolean(search.agents ?? search.month)}
+          onResetFilters={reset}
+          empty={{ title: t('empty.title'), text: t('empty.text') }}
+          toolbar={
+            <FilterBar
+              filters={[
+                {
+                  kind: 'select',
+                  id: 'month',
+                  label: t('month'),
+                  options: months,
+                  value: [monthOf(search)],
+                  onChange: ([month]) => change({ month }),
+                },
+                ...(seesAgents
+                  ? [
+                      {
+                        kind: 'multi' as const,
+                        id: 'agent',
+                        label: t('columns.agent'),
+                        options: agents.map(({ userId, name }) => ({ value: userId, label: name })),
+                        value: search.agents ?? [],
+                        onChange: (ids: string[]) => change({ agents: ids.length > 0 ? ids : undefined }),
+                      },
+                    ]
+                  : []),
+              ]}
+              onReset={reset}
+            />
+          }
+        />
+      </Stack>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <AgreementsDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

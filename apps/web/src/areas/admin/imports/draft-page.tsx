@@ -1,0 +1,63 @@
+import { importFormats } from '@coverline/contract/import-formats'
+import { type ImportDetail, importRules } from '@coverline/contract/imports'
+import { useIsPhone } from '@coverline/ui/use-is-phone'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ConflictNotice } from '../../../nouns/imports/draft/conflict-notice.tsx'
+import { EditStep } from '../../../nouns/imports/editor/edit-step.tsx'
+import { MatchStep } from '../../../nouns/imports/upload/match-step.tsx'
+import { PhoneStep } from '../../../nouns/imports/upload/phone-step.tsx'
+import type { SavedPart } from '../../../nouns/imports/result/result-view.tsx'
+import type { DraftStep, StepProps } from '../../../nouns/imports/draft/draft-step.ts'
+import { SaveStep } from '../../../nouns/imports/result/save-step.tsx'
+import { useDraftSession } from '../../../nouns/imports/draft/use-draft-session.ts'
+
+const route = getRouteApi('/admin/imports/$importId')
+
+interface DraftPageProps {
+  /** The draft as it was opened, with its faults. */
+  detail: ImportDetail
+  /** Its latest state on the server. */
+  state: ImportDetail
+  onReload: () => void
+  onSaved: (part: SavedPart) => void
+  onDeferred: (welcome: string) => void
+}
+
+/** A required column is missing, two headings mean the same, or, in a new file, a heading means nothing. */
+function needsMatching(detail: ImportDetail): boolean {
+  const missing = importFormats[importRules[detail.kind].format].columns.some(
+    ({ key, required }) => required && !detail.columns.includes(key),
+  )
+  const isNew = detail.version === 1
+  const unclear = detail.warnings.some(({ code }) => code.endsWith('_COLUMN'))
+  return missing || (isNew && unclear)
+}
+
+/** A draft from matching its columns to saving it. */
+export function DraftPage({ detail, state, onReload, onSaved, onDeferred }: DraftPageProps) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const isPhone = useIsPhone()
+  const { session, view } = useDraftSession(detail, search.updateNames === true)
+  const { version, status } = state
+  useEffect(() => {
+    session.noteServer(version, status !== 'SAVED' && status !== 'DISCARDED')
+  }, [session, version, status, view.queue])
+
+  const first = needsMatching(detail) ? 'match' : detail.errorCount > 0 ? 'edit' : 'save'
+  const step = search.step ?? first
+  const goTo = (next: DraftStep) => void navigate({ search: (old) => ({ ...old, step: next }) })
+  const props: StepProps = { detail, session, view, goTo }
+  return (
+    <>
+      {view.refused ? (
+        <ConflictNotice session={session} fileName={detail.fileName} onReload={onReload} />
+      ) : null}
+      {step === 'match' ? <MatchStep {...props} /> : null}
+      {step === 'edit' && !isPhone ? <EditStep {...props} /> : null}
+      {step === 'edit' && isPhone ? <PhoneStep {...props} /> : null}
+      {step === 'save' ? <SaveStep {...props} onSaved={onSaved} onDeferred={onDeferred} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { call } from '@coverline/client/call'
+import { useQueryCall } from '@coverline/client/hooks'
+import { type ImportDetail, imports } from '@coverline/contract/imports'
+import { ErrorState } from '@coverline/ui/error-state'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { PageLoading } from '../../../kit/frame/page-loading.tsx'
+import { useCrumb } from '../../../session/use-crumbs.ts'
+import { ClosedView } from '../../../nouns/imports/draft/closed-view.tsx'
+import { importPages } from '../../../nouns/imports/upload/kinds.ts'
+import { DraftPage } from './draft-page.tsx'
+import { ProgressView } from '../../../nouns/imports/upload/progress-view.tsx'
+import { ResultView, type SavedPart } from '../../../nouns/imports/result/result-view.tsx'
+import { isUndoAtWork } from '../../../nouns/imports/result/undo-card.tsx'
+import { UndoneView } from '../../../nouns/imports/result/undone-view.tsx'
+
+const route = getRouteApi('/admin/imports/$importId')
+const pollEvery = 1000
+
+const isAtWork = (detail: ImportDetail | undefined) =>
+  detail?.status === 'CHECKING' || detail?.status === 'SAVING' || isUndoAtWork(detail)
+
+/** State of an import: asked every second while a job works on it, and after each event of the real-time channel. */
+function useImportState(importId: string) {
+  const [polling, setPolling] = useState(false)
+  const state = useQueryCall(
+    'imports',
+    imports.detail,
+    { importId, withErrors: false },
+    { refetchInterval: polling ? pollEvery : false, staleTime: 0 },
+  )
+  const atWork = isAtWork(state.data)
+  if (atWork !== polling) setPolling(atWork)
+  return state
+}
+
+/** An import by its address: whatever it needs next. */
+export function ImportPage() {
+  const { importId } = route.useParams()
+  // Another import is another page: nothing of the former one may stay.
+  return <OneImport key={importId} importId={importId} />
+}
+
+function OneImport({ importId }: { importId: string }) {
+  const { t } = useTranslation('imports')
+  const navigate = route.useNavigate()
+  const state = useImportState(importId)
+  /** What this visit saved; rows with errors may be left. */
+  const [saved, setSaved] = useState<SavedPart>()
+  /** A save that a job finishes. */
+  const [saving, setSaving] = useState<{ welcome: string }>()
+  /** The editor stays while a check that it asked for is under way. */
+  const [opened, setOpened] = useState(false)
+  const { data } = state
+  useCrumb(
+    data?.fileName,
+    data && { label: t(`kinds.${data.kind}.title`), href: importPages(data.kind).uploadPath(data.program) },
+  )
+
+  if (state.error && !state.data) return <ErrorState onRetry={() => void state.refetch()} />
+  const detail = state.data
+  if (!detail || detail.importId !== importId) return <PageLoading />
+  if (detail.status === 'SAVING' || (detail.status === 'CHECKING' && !opened))
+    return <ProgressView detail={detail} />
+  if (saving && !saved) {
+    const counts = detail.summary ?? { created: 0, updated: 0, unchanged: 0 }
+    const isDone =
+      detail.status === 'SAVED' ||
+      (detail.status === 'HAS_ERRORS' && counts.created + counts.updated + counts.unchanged > 0)
+    setSaving(undefined)
+    if (isDone)
+      setSaved({ ...counts, welcome: saving.welcome, left: detail.status === 'SAVED' ? 0 : detail.rowCount })
+  }
+  if (saved && (saved.left > 0 || detail.status === 'SAVED')) {
+    const goOn = () => {
+      setSaved(undefined)
+      void navigate({ search: (old) => ({ ...old, step: 'edit' }), replace: true })
+    }
+    return <ResultView detail={detail} saved={saved} onContinue={goOn} />
+  }
+  if (detail.status === 'UNDONE') return <UndoneView detail={detail} />
+  if (detail.status === 'SAVED') {
+    return <ResultView detail={detail} saved={{ ...(detail.summary ?? noCounts), welcome: '', left: 0 }} />
+  }
+  if (detail.status === 'DISCARDED') return <ClosedView detail={detail} />
+  if (!opened) setOpened(true)
+  return (
+    <Draft
+      state={detail}
+      onSaved={(part) => {
+        setSaved(part)
+        void state.refetch()
+      }}
+      onDeferred={(welcome) => {
+        // The answer that is here was read before the job had the draft.
+        void state.refetch().then(() => setSaving({ welcome }))
+      }}
+    />
+  )
+}
+
+const noCounts = { created: 0, updated: 0, unchanged: 0 }
+
+interface DraftProps {
+  state: ImportDetail
+  onSaved: (part: SavedPart) => void
+  onDeferred: (welcome: string) => void
+}
+
+/** Reads the faults once, then leaves the draft to its session; "reload" begins anew. */
+function Draft({ state, onSaved, onDeferred }: DraftProps) {
+  const { importId } = state
+  const [round, setRound] = useState(0)
+  const [loaded, setLoaded] = useState<{ detail?: ImportDetail; round: number }>()
+  useEffect(() => {
+    let left = false
+    call(imports.detail, { importId }).then(
+      (detail) => !left && setLoaded({ detail, round }),
+      () => !left && setLoaded({ round }),
+    )
+    return () => {
+      left = true
+    }
+  }, [importId, round])
+  const again = () => setRound((old) => old + 1)
+  if (loaded?.round !== round) return <PageLoading />
+  if (!loaded.detail) return <ErrorState onRetry={again} />
+  return (
+    <DraftPage
+      key={round}
+      detail={loaded.detail}
+      state={state}
+      onReload={again}
+      onSaved={onSaved}
+      onDeferred={onDeferred}
+    />
+  )
+}

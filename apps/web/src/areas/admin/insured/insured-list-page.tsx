@@ -1,0 +1,132 @@
+import { Button } from '@coverline/ui/button'
+import type { Filter } from '@coverline/ui/filter-bar'
+import { PageHeader } from '@coverline/ui/page-header'
+import { useSavedFilters } from '@coverline/ui/saved-filters'
+import { IconMail, IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useAllowed } from '../../../session/use-session.ts'
+import { withChanges } from '../../../kit/lists/read-search.ts'
+import { useCompanyOptions } from '../../../nouns/companies/shared/use-company-options.ts'
+import { usePlanOptions } from '../../../nouns/plans/shared/use-plan-options.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import { type ChangedSearch, InsuredTable } from '../../../nouns/insured/insured-table.tsx'
+import { PersonForm } from '../../../nouns/insured/person/person-form.tsx'
+import { personFiltersOf, useInsuredList } from '../../../nouns/insured/queries.ts'
+import type { InsuredSearch } from '../../../nouns/insured/search.ts'
+
+const route = getRouteApi('/admin/users')
+const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
+
+/** All insured people of the provider. */
+export function InsuredListPage() {
+  const { t } = useTranslation(['insured', 'policies'])
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const format = useFormat()
+  const query = useInsuredList(search)
+  const canAdd = useAllowed({ permissions: ['INSURED_CREATE'] })
+  const filters = useFilters(search, (changed) => change(changed))
+
+  const change = (changed: ChangedSearch) =>
+    void navigate({
+      search: (old: InsuredSearch) => withChanges(old, { page: undefined, ...changed }),
+      replace: true,
+    })
+  const { searchQuery, companies, programs, invitations, sortBy, sortDirection } = search
+  useSavedFilters(
+    'insured',
+    withChanges<InsuredSearch>({}, { searchQuery, companies, programs, invitations, sortBy, sortDirection }),
+    change,
+  )
+
+  const total = query.data?.totalCount
+  const subtitle =
+    total === undefined
+      ? undefined
+      : query.data?.totalCountCapped
+        ? t('insured:subtitleMany', { shown: format.number(total - 1) })
+        : t('insured:subtitle', { count: total, shown: format.number(total) })
+  const addButton = canAdd ? (
+    <Button leftSection={<IconPlus size={17} />} onClick={() => change({ add: true, page: search.page })}>
+      {t('insured:add')}
+    </Button>
+  ) : null
+
+  return (
+    <>
+      <PageHeader
+        title={t('insured:title')}
+        subtitle={subtitle}
+        actions={
+          <>
+            <Button
+              variant="outline"
+              leftSection={<IconMail size={17} />}
+              onClick={() => void navigate({ to: '/admin/users/invitation' })}
+            >
+              {t('insured:welcomeText')}
+            </Button>
+            <Button
+              variant="outline"
+              leftSection={<IconUsersGroup size={17} />}
+              onClick={() => void navigate({ to: '/admin/users/duplicates' })}
+            >
+              {t('insured:duplicates')}
+            </Button>
+            {addButton}
+          </>
+        }
+      />
+      <InsuredTable
+        query={query}
+        allFilters={personFiltersOf(search)}
+        search={search}
+        onChange={change}
+        onReset={() => void navigate({ search: {} })}
+        filters={filters}
+        filtered={[searchQuery, companies, programs, invitations].some(Boolean)}
+        empty={{ title: t('insured:empty.title'), text: t('insured:empty.text'), action: addButton }}
+      />
+      {canAdd && search.add ? (
+        <PersonForm
+          onClose={() => change({ add: undefined, page: search.page })}
+          onSaved={(id) => void navigate({ href: `/admin/users/${id}` })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function useFilters(search: InsuredSearch, onChange: (changed: ChangedSearch) => void): Filter[] {
+  const { t } = useTranslation(['insured', 'policies'])
+  const companies = useCompanyOptions()
+  const programs = usePlanOptions()
+  const chosen = (ids: string[]) => (ids.length > 0 ? ids : undefined)
+  return [
+    {
+      kind: 'multi',
+      id: 'company',
+      label: t('insured:company'),
+      options: companies,
+      value: search.companies ?? [],
+      onChange: (ids) => onChange({ companies: chosen(ids) }),
+    },
+    {
+      kind: 'multi',
+      id: 'program',
+      label: t('insured:program'),
+      options: programs,
+      value: search.programs ?? [],
+      onChange: (ids) => onChange({ programs: chosen(ids) }),
+    },
+    {
+      kind: 'multi',
+      id: 'invitation',
+      label: t('insured:invitation'),
+      options: invitationStates.map((value) => ({ value, label: t(`policies:invitations.${value}`) })),
+      value: search.invitations ?? [],
+      onChange: (ids) => onChange({ invitations: chosen(ids) as InsuredSearch['invitations'] }),
+    },
+  ]
+}

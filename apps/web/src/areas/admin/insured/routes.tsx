@@ -1,0 +1,49 @@
+import { IconUsers } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { adminRoute } from '../admin-route.tsx'
+import {
+  duplicateSearch,
+  insuredSearch,
+  personSearch,
+  templateSearch,
+} from '../../../nouns/insured/search.ts'
+
+const access = { permissions: ['INSURED_VIEW'], notRoles: ['DOCTOR'] } as const
+
+const insuredListRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users',
+  staticData: {
+    title: 'app:menu.users',
+    ...access,
+    menu: { group: 'catalogue', order: 10, icon: IconUsers },
+  },
+  validateSearch: insuredSearch,
+  component: lazyRouteComponent(() => import('./insured-list-page.tsx'), 'InsuredListPage'),
+})
+
+const duplicatesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users/duplicates',
+  staticData: { title: 'duplicates:title', ...access },
+  validateSearch: duplicateSearch,
+  component: lazyRouteComponent(() => import('./duplicate-list-page.tsx'), 'DuplicateListPage'),
+})
+
+const invitationRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users/invitation',
+  staticData: { title: 'invitations:title', ...access },
+  validateSearch: templateSearch,
+  component: lazyRouteComponent(() => import('./template-page.tsx'), 'InvitationTemplatePage'),
+})
+
+const personRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'users/$profileId',
+  staticData: { title: 'insured:person', ...access },
+  validateSearch: personSearch,
+  component: lazyRouteComponent(() => import('./person-page.tsx'), 'PersonPage'),
+})
+
+export const insuredRoutes = [insuredListRoute, duplicatesRoute, invitationRoute, personRoute] as const

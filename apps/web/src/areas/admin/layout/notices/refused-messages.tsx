@@ -1,0 +1,28 @@
+import { toast } from '@coverline/ui/toast'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type Outgoing, outboxItems, subscribeOutbox } from '../../../../nouns/conversations/outbox/outbox.ts'
+import { useTranslation } from '../../../../kit/text/use-translation.ts'
+
+// It comes and goes with what is refused; what was told stays told.
+const told = new Set<string>()
+
+/** Tells of messages that the server does not take where their conversation is not open, each once. */
+export function RefusedMessages() {
+  const { t } = useTranslation('conversations')
+  const navigate = useNavigate()
+  const { ticketId: openId } = useParams({ strict: false })
+  const items = useSyncExternalStore(subscribeOutbox, outboxItems)
+  const tell = useEffectEvent(({ key, ticketId, error }: Outgoing) => {
+    if (told.has(key)) return
+    told.add(key)
+    if (ticketId === openId) return
+    const open = () => void navigate({ to: '/admin/tickets/$ticketId', params: { ticketId: ticketId ?? '' } })
+    const action = ticketId === null ? {} : { action: { label: t('outbox.show'), onSelect: open } }
+    toast.warning({ title: t('outbox.failed'), text: error, ...action })
+  })
+  useEffect(() => {
+    for (const item of items) if (item.state === 'FAILED') tell(item)
+  }, [items])
+  return null
+}

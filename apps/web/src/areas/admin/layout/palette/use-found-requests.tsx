@@ -1,0 +1,34 @@
+import { callOptions } from '@coverline/client/hooks'
+import { tickets } from '@coverline/contract/tickets'
+import { Avatar } from '@coverline/ui/avatar'
+import type { SpotlightActionData } from '@mantine/spotlight'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from '../../../../kit/text/use-translation.ts'
+import { useAllowed } from '../../../../session/use-session.ts'
+
+const delay = 300
+
+/** Requests, in whatever state, that a number, a person or words of a message typed into the palette may mean. */
+export function useFoundRequests(query: string): SpotlightActionData[] {
+  const { t } = useTranslation('tickets')
+  const [text] = useDebouncedValue(query.trim(), delay)
+  const allowed = useAllowed({ permissions: ['REQUESTS_VIEW'] })
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    ...callOptions('tickets', tickets.suggest, { searchString: text, limit: 10 }),
+    enabled: allowed && text.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+  if (text.length < 2) return []
+  return (data?.items ?? []).map(({ ticketId, number, status, businessType, author }) => ({
+    id: ticketId,
+    label: author.fullName,
+    description: [t('number', { number }), t(`types.${businessType}`), t(`statuses.${status}`)].join(' · '),
+    // What was typed may be a word of a message, which neither the name nor the facts hold.
+    keywords: [text],
+    leftSection: <Avatar name={author.fullName} size={30} />,
+    onClick: () => void navigate({ href: `/admin/tickets/${ticketId}` }),
+  }))
+}

@@ -1,0 +1,28 @@
+import { listen, type RealtimeEvent, refreshFor } from '@coverline/client/realtime'
+import { refresh } from '@coverline/client/refresh'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useGenerationNotice } from './notices/use-generation-notice.ts'
+import { useAccess } from '../../../session/use-session.ts'
+
+/** While the area is open, changes that others make appear by themselves. */
+export function useLiveData(): void {
+  const client = useQueryClient()
+  const { user, workspace } = useAccess()
+  const tellOfGeneration = useGenerationNotice()
+  const hear = useEffectEvent((event: RealtimeEvent) => {
+    refreshFor(client, event)
+    tellOfGeneration(event)
+  })
+  const userId = user.id
+  const domainId = workspace?.domainId
+  useEffect(() => {
+    const stop = new AbortController()
+    const handlers = {
+      onEvent: (event: RealtimeEvent) => hear(event),
+      onReload: () => void refresh(client),
+    }
+    void listen(handlers, stop.signal)
+    return () => stop.abort()
+  }, [client, userId, domainId])
+}

@@ -1,0 +1,157 @@
+import { type Payment, payments } from '@coverline/contract/payments'
+import type { UiAction } from '@coverline/ui/action'
+import { Button } from '@coverline/ui/button'
+import { DataTable } from '@coverline/ui/data-table'
+import { PageHeader } from '@coverline/ui/page-header'
+import { Tabs } from '@coverline/ui/tabs'
+import { Stack } from '@mantine/core'
+import { IconCircleX, IconDownload, IconFileCertificate } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useAllowed } from '../../../session/use-session.ts'
+import { listTable } from '../../../kit/lists/list-table.ts'
+import { personName } from '../../../nouns/insured/shared/person-name.ts'
+import { PolicyExport } from '../../../nouns/policies/shared/policy-export.tsx'
+import { withChanges } from '../../../kit/lists/read-search.ts'
+import { useDownload } from '../../../kit/files/use-download.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import { usePaymentColumns } from '../../../nouns/payments/payment-columns.tsx'
+import { type ChangedSearch, PaymentFilters } from '../../../nouns/payments/payment-filters.tsx'
+import { PaymentSums } from '../../../nouns/payments/payment-sums.tsx'
+import { csvOf, pageSize, usePaymentList, usePaymentTotals } from '../../../nouns/payments/queries.ts'
+import { type PaymentSearch, statuses } from '../../../nouns/payments/search.ts'
+import { usePaymentActions } from '../../../nouns/payments/use-payment-actions.tsx'
+
+const OverdueBoard = lazy(async () => ({
+  default: (await import('../../../nouns/payments/overdue-board.tsx')).OverdueBoard,
+}))
+
+const route = getRouteApi('/admin/payments')
+const idOf = (payment: Payment) => payment.paymentId
+const hrefOf = (payment: Payment) => `/admin/policies/${payment.policyId}`
+
+/** All payments of the provider by status, the overdue ones first, with their sums. */
+export function PaymentListPage() {
+  const { t } = useTranslation('payments')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const format = useFormat()
+  const download = useDownload()
+  const mayExport = useAllowed({ permissions: ['POLICIES_EXPORT'] })
+  const totals = usePaymentTotals(search).data?.items ?? []
+  const change = (changed: ChangedSearch) =>
+    void navigate({
+      search: (old: PaymentSearch) => withChanges(old, { page: undefined, ...changed }),
+      replace: true,
+    })
+  const chosen = search.status ?? 'ALL'
+  const count = (status: string) =>
+    totals.reduce((sum, each) => sum + (status === 'ALL' || each.status === status ? each.count : 0), 0)
+  const tabs = (['ALL', ...statuses] as const).map((value) => ({
+    value,
+    label: value === 'ALL' ? t('tabs.ALL') : t(`statuses.${value}`),
+    count: count(value),
+  }))
+  // What is canceled is owed by nobody.
+  const summed = totals.filter(({ status }) => (chosen === 'ALL' ? status !== 'CANCELED' : status === chosen))
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle', { count: count('ALL'), shown: format.number(count('ALL')) })}
+        actions={
+          mayExport ? (
+            <>
+              <Button
+                variant="outline"
+                leftSection={<IconDownload size={16} />}
+                loading={download.isRunning}
+                onClick={() => void download.start(payments.listInCsv, csvOf(search))}
+              >
+                {t('csv.action')}
+              </Button>
+              <PolicyExport type="PAYMENTS" filters={csvOf(search)} />
+            </>
+          ) : null
+        }
+      />
+      <Tabs
+        label={t('tabs.label')}
+        items={tabs}
+        value={chosen}
+        onChange={(value) => change({ status: value === 'ALL' ? undefined : value })}
+      >
+        <Stack>
+          {chosen === 'OVERDUE' ? (
+            <Suspense fallback={null}>
+              <OverdueBoard search={search} onChange={change} />
+            </Suspense>
+          ) : null}
+          <PaymentSums totals={summed} />
+          <PaymentTable search={search} onChange={change} onReset={() => void navigate({ search: {} })} />
+        </Stack>
+      </Tabs>
+    </>
+  )
+}
+
+interface PaymentTableProps {
+  search: PaymentSearch
+  onChange: (changed: ChangedSearch) => void
+  onReset: () => void
+}
+
+function PaymentTable({ search, onChange, onReset }: PaymentTableProps) {
+  const { t } = useTranslation('payments')
+  const navigate = route.useNavigate()
+  const format = useFormat()
+  const query = usePaymentList(search)
+  const { whose, schedule } = usePaymentColumns()
+  const columns = useMemo(() => [...whose, ...schedule], [whose, schedule])
+  const mayUpdate = useAllowed({ permissions: ['POLICIES_UPDATE'] })
+  const { actionsOf, cancel, dialog } = usePaymentActions()
+  const [selected, setSelected] = useState<string[]>([])
+  const { page: _page, sortBy, sortDirection: _direction, status: _status, ...filters } = search
+  const nameOf = (payment: Payment) =>
+    [
+      personName(payment.insured),
+      t('name', { amount: format.money(payment.amount, payment.currency), day: format.day(payment.dueDate) }),
+    ].join(', ')
+  const openPolicy = (payment: Payment): UiAction => ({
+    id: 'policy',
+    label: t('openPolicy'),
+    icon: <IconFileCertificate size={16} />,
+    onSelect: () => void navigate({ href: hrefOf(payment) }),
+  })
+  const bulk: UiAction[] = [
+    {
+      id: 'cancel',
+      label: t('cancel.action'),
+      icon: <IconCircleX size={16} />,
+      tone: 'danger',
+      onSelect: () => void cancel(selected).then((done) => (done ? setSelected([]) : undefined)),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        {...listTable({ ...search, sortBy: sortBy ?? 'dueDate' }, query, pageSize, onChange)}
+        rowId={idOf}
+        rowName={nameOf}
+        rowHref={hrefOf}
+        onOpen={(payment) => void navigate({ href: hrefOf(payment) })}
+        rowActions={(payment) => [...actionsOf(payment), openPolicy(payment)]}
+        {...(mayUpdate ? { selection: { ids: selected, onChange: setSelected, actions: bulk } } : {})}
+        filtered={Object.keys(filters).length > 0}
+        onResetFilters={onReset}
+        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        storageKey="payments"
+        toolbar={<PaymentFilters search={search} onChange={onChange} onReset={onReset} />}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { type Renewal, renewals } from '@coverline/contract/renewals'
+import type { UiAction } from '@coverline/ui/action'
+import { Button } from '@coverline/ui/button'
+import { Card } from '@coverline/ui/card'
+import { PageHeader } from '@coverline/ui/page-header'
+import { Tabs } from '@coverline/ui/tabs'
+import { SegmentedControl, Stack } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useAllowed } from '../../../session/use-session.ts'
+import { withChanges } from '../../../kit/lists/read-search.ts'
+import { useDownload } from '../../../kit/files/use-download.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import { filtersOf, useRenewals, useRenewalTotals } from '../../../nouns/renewals/queries.ts'
+import { type ChangedSearch, RenewalFilters } from '../../../nouns/renewals/renewal-filters.tsx'
+import { buckets, stages } from '../../../nouns/renewals/search.ts'
+import { useMoves } from '../../../nouns/renewals/use-moves.tsx'
+
+const RenewalBoard = lazy(async () => ({
+  default: (await import('../../../nouns/renewals/renewal-board.tsx')).RenewalBoard,
+}))
+const RenewalTable = lazy(async () => ({
+  default: (await import('../../../nouns/renewals/renewal-table.tsx')).RenewalTable,
+}))
+
+const route = getRouteApi('/admin/renewals')
+
+/** Policies that end soon or have ended undecided, as a board by stage or as a list. */
+export function RenewalListPage() {
+  const { t } = useTranslation('renewals')
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const format = useFormat()
+  const query = useRenewals(search)
+  const totals = useRenewalTotals(search).data
+  const mayExport = useAllowed({ permissions: ['RENEWALS_EXPORT'] })
+  const mayUpdate = useAllowed({ permissions: ['RENEWALS_UPDATE'] })
+  const download = useDownload()
+  const { move, notice, dialog } = useMoves()
+  const change = (changed: ChangedSearch) =>
+    void navigate({ search: (old) => withChanges(old, { page: undefined, ...changed }), replace: true })
+  const reset = () => change({ ...noFilters })
+  const isList = search.view === 'LIST'
+  const countOf = (bucket: string) => totals?.buckets.find((each) => each.bucket === bucket)?.count ?? 0
+  const all = countOf('OVERDUE') + countOf('WITHIN_90')
+  const counts = new Map((totals?.stages ?? []).map(({ stage, count }) => [stage, count]))
+  const tabs = (['ALL', ...buckets] as const).map((value) => ({
+    value,
+    label: t(`buckets.${value}`),
+    count: value === 'ALL' ? all : countOf(value),
+  }))
+  const actionsOf = (renewal: Renewal): UiAction[] =>
+    renewal.can.update && renewal.stage !== 'RENEWED'
+      ? stages
+          .filter((stage) => stage !== renewal.stage)
+          .map((stage) => ({
+            id: stage,
+            label: stage === 'RENEWED' ? t('renew') : t('moveTo', { stage: t(`stages.${stage}`) }),
+            onSelect: () => move([renewal], stage),
+          }))
+      : []
+  const filters = <RenewalFilters search={search} onChange={change} onReset={reset} />
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle', { count: all, shown: format.number(all) })}
+        actions={
+          <>
+            <SegmentedControl
+              aria-label={t('views.label')}
+              data={[
+                { value: 'BOARD', label: t('views.BOARD') },
+                { value: 'LIST', label: t('views.LIST') },
+              ]}
+              value={isList ? 'LIST' : 'BOARD'}
+              onChange={(view) => change({ view: view === 'LIST' ? 'LIST' : undefined })}
+            />
+            {mayExport ? (
+              <Button
+                variant="outline"
+                leftSection={<IconDownload size={16} />}
+                loading={download.isRunning}
+                onClick={() => void download.start(renewals.download, filtersOf(search))}
+              >
+                {t('csv')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Tabs
+        label={t('buckets.label')}
+        items={tabs}
+        value={search.bucket ?? 'ALL'}
+        onChange={(bucket) => change({ bucket: bucket === 'ALL' ? undefined : bucket })}
+      >
+        <Stack>
+          {notice}
+          <Suspense fallback={null}>
+            {isList ? (
+              <RenewalTable
+                search={search}
+                query={query}
+                filters={filters}
+                mayUpdate={mayUpdate}
+                actionsOf={actionsOf}
+                onMove={move}
+                onChange={change}
+                onReset={reset}
+              />
+            ) : (
+              <>
+                <Card>{filters}</Card>
+                <RenewalBoard items={query.data?.items} counts={counts} onMove={move} />
+              </>
+            )}
+          </Suspense>
+        </Stack>
+      </Tabs>
+      {dialog}
+    </>
+  )
+}
+
+const noFilters: ChangedSearch = {
+  searchQuery: undefined,
+  stages: undefined,
+  deals: undefined,
+  groupings: undefined,
+  planTypes: undefined,
+  holders: undefined,
+  agents: undefined,
+}

@@ -1,0 +1,27 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { adminRoute } from '../admin-route.tsx'
+import { renewalSearch } from '../../../nouns/renewals/search.ts'
+
+const access = { permissions: ['RENEWALS_VIEW'], notRoles: ['DOCTOR'] } as const
+
+const renewalListRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'renewals',
+  staticData: {
+    title: 'app:menu.renewals',
+    ...access,
+    menu: { group: 'catalogue', order: 21, icon: IconRefresh },
+  },
+  validateSearch: renewalSearch,
+  component: lazyRouteComponent(() => import('./renewal-list-page.tsx'), 'RenewalListPage'),
+})
+
+const renewalRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'renewals/$policyId',
+  staticData: { title: 'renewals:renewal', ...access },
+  component: lazyRouteComponent(() => import('./renewal-page.tsx'), 'RenewalPage'),
+})
+
+export const renewalRoutes = [renewalListRoute, renewalRoute] as const

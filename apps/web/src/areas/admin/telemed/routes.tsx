@@ -1,0 +1,17 @@
+import { IconStethoscope } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { adminRoute } from '../admin-route.tsx'
+
+/** Stands in the menu with its lock while telemedicine is locked for the provider. */
+export const telemedRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'telemed',
+  staticData: {
+    title: 'app:menu.telemed',
+    permissions: ['TELEMEDICINE_VIEW'],
+    feature: 'TELEMEDICINE',
+    lockedOnly: true,
+    menu: { group: 'care', order: 60, icon: IconStethoscope },
+  },
+  component: lazyRouteComponent(() => import('../no-access-page.tsx'), 'NoAccessPage'),
+})

@@ -1,0 +1,226 @@
+import { EmptyState } from '@coverline/ui/empty-state'
+import { IconMessages } from '@tabler/icons-react'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { session } from '../../../session/session.ts'
+import { useCrumb } from '../../../session/use-crumbs.ts'
+import { useAllowed } from '../../../session/use-session.ts'
+import { withChanges } from '../../../kit/lists/read-search.ts'
+import { RecordState } from '../../../kit/forms/record-state.tsx'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { BulkBar } from '../../../nouns/tickets/list/bulk-bar.tsx'
+import { DetailsPane } from '../../../nouns/tickets/details/details-pane.tsx'
+import { InboxDialogs, type InboxDialog } from '../../../nouns/tickets/inbox-dialogs.tsx'
+import { InboxTools } from '../../../nouns/tickets/list/inbox-tools.tsx'
+import classes from '../../../nouns/tickets/inbox.module.css'
+import { ListPane } from '../../../nouns/tickets/list/list-pane.tsx'
+import { type ChangeSearch, useTicket, useTickets } from '../../../nouns/tickets/queries.ts'
+import { rowBeside } from '../../../nouns/tickets/list/row-beside.ts'
+import { ticketSearch } from '../../../nouns/tickets/search.ts'
+import { ThreadHead } from '../../../nouns/tickets/details/thread-head.tsx'
+import { useTicketActions } from '../../../nouns/tickets/list/use-actions.ts'
+import { type Shortcut, useShortcuts } from '../../../nouns/tickets/list/use-shortcuts.ts'
+import { TicketThread } from './ticket-thread.tsx'
+
+/** Requests, the conversation of the open one, and everything about it; on narrow screens one after the other. */
+export function InboxPage() {
+  const inbox = useInbox()
+  const { search, ticketId, detail, actions, changeSearch, chosen } = inbox
+  const { ticket } = detail
+  const mayUpdate = useAllowed({ permissions: ['REQUESTS_UPDATE'] })
+  useCrumb(ticket?.author.fullName)
+  const step = ticketId === undefined ? 'list' : search.panel === 'details' ? 'details' : 'thread'
+  const toDetails = (panel: 'details' | undefined) => changeSearch({ panel })
+  return (
+    <div className={classes.inbox} data-step={step}>
+      <div className={classes.listColumn}>
+        <ListPane
+          search={search}
+          onSearch={changeSearch}
+          query={inbox.query}
+          onMore={inbox.more}
+          openId={ticketId}
+          chosen={chosen}
+          onChoose={inbox.toggle}
+          onNew={() => inbox.setDialog('new')}
+          searchRef={inbox.searchRef}
+          tools={
+            <InboxTools
+              search={search}
+              onChoose={inbox.choose}
+              onTags={() => inbox.setDialog('tags')}
+              onHelp={() => inbox.setDialog('help')}
+            />
+          }
+          bulk={
+            chosen && mayUpdate ? (
+              <BulkBar chosen={chosen} items={inbox.query.data?.items ?? []} onDone={inbox.stopChoosing} />
+            ) : null
+          }
+        />
+      </div>
+      <Middle {...inbox} onDetails={() => toDetails('details')} />
+      {ticket ? (
+        <div className={classes.detailsColumn}>
+          <DetailsPane ticket={ticket} actions={actions} onBack={() => toDetails(undefined)} />
+        </div>
+      ) : null}
+      <InboxDialogs
+        dialog={inbox.dialog}
+        ticket={ticket}
+        onClose={() => inbox.setDialog(null)}
+        onMade={inbox.open}
+      />
+    </div>
+  )
+}
+
+type Inbox = ReturnType<typeof useInbox>
+
+function Middle({
+  ticketId,
+  detail,
+  actions,
+  setDialog,
+  open,
+  onDetails,
+}: Inbox & { onDetails: () => void }) {
+  const { t } = useTranslation('tickets')
+  const { ticket } = detail
+  if (ticketId === undefined)
+    return (
+      <section className={classes.threadColumn} aria-label={t('threadLabel')}>
+        <EmptyState
+          title={t('empty.none')}
+          text={t('empty.noneText')}
+          icon={<IconMessages size={24} stroke={1.6} />}
+        />
+      </section>
+    )
+  if (!ticket) {
+    const gone = { title: t('gone.title'), text: t('gone.text'), toList: t('gone.toList') }
+    return (
+      <section className={classes.threadColumn} aria-label={t('threadLabel')}>
+        <RecordState query={detail} gone={gone} onToList={() => open(undefined)} />
+      </section>
+    )
+  }
+  return (
+    <section className={classes.threadColumn} aria-label={t('threadLabel')}>
+      <ThreadHead
+        ticket={ticket}
+        actions={actions}
+        onBack={() => open(undefined)}
+        onDetails={onDetails}
+        onEdit={() => setDialog('edit')}
+        onCancel={() => setDialog('cancel')}
+      />
+      <div className={classes.thread} data-thread>
+        <TicketThread ticket={ticket} />
+      </div>
+    </section>
+  )
+}
+
+/** What the page knows and what its keys do. */
+function useInbox() {
+  const search = ticketSearch(useSearch({ strict: false }))
+  const { ticketId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const timeZone = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.timeZone ?? 'UTC'
+  const [pages, setPages] = useState(1)
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  const [dialog, setDialog] = useState<InboxDialog>(null)
+  const searchRef = useRef<HTMLDivElement>(null)
+  const query = useTickets(search, timeZone, pages)
+  const detail = useTicket(ticketId)
+  const actions = useTicketActions()
+
+  const changeSearch: ChangeSearch = (changed) => {
+    if (!('panel' in changed)) {
+      setPages(1)
+      // What is chosen is of the list that is seen.
+      setChosen((old) => (old ? new Set() : null))
+    }
+    void navigate({
+      to: '.',
+      search: (old) => withChanges(ticketSearch(old), changed),
+      replace: !('panel' in changed),
+    })
+  }
+  const open = (id: string | undefined) =>
+    void navigate({
+      to: id === undefined ? '/admin/tickets' : '/admin/tickets/$ticketId',
+      params: { ticketId: id ?? '' },
+      search: (old) => withChanges(ticketSearch(old), { panel: undefined }),
+    })
+  const toggle = (id: string) =>
+    setChosen((old) => {
+      const next = new Set(old)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const rows = (query.data?.items ?? []).map((each) => each.ticketId)
+  const before = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (ticketId !== undefined && rows.includes(ticketId)) before.current = rows
+  })
+  const step = (by: 1 | -1): boolean => {
+    const next = rowBeside({ rows, before: before.current, openId: ticketId }, by)
+    if (next === undefined) return false
+    open(next)
+    document.querySelector<HTMLElement>(`[data-ticket="${next}"]`)?.focus()
+    return true
+  }
+  const { ticket } = detail
+  const run: Record<Shortcut, () => boolean> = {
+    next: () => step(1),
+    previous: () => step(-1),
+    reply: () => ticket !== undefined && focusEditor(),
+    take: () => (ticket?.can.take ? (void actions.take(ticket), true) : false),
+    close: () => (ticket?.can.close ? (void actions.close(ticket), true) : false),
+    choose: () => (ticketId ? (toggle(ticketId), true) : false),
+    details: () => {
+      if (ticket) changeSearch({ panel: search.panel === 'details' ? undefined : 'details' })
+      return ticket !== undefined
+    },
+    search: () => focusOn(searchRef.current?.querySelector('input')),
+    new: () => (setDialog('new'), true),
+    help: () => (setDialog('help'), true),
+  }
+  useShortcuts((shortcut) => run[shortcut]())
+  return {
+    search,
+    ticketId,
+    query,
+    detail,
+    actions,
+    chosen,
+    dialog,
+    searchRef,
+    changeSearch,
+    open,
+    toggle,
+    setDialog,
+    more: () => setPages((old) => (query.isFetching ? old : old + 1)),
+    choose: () => setChosen((old) => (old ? null : new Set())),
+    stopChoosing: () => setChosen(null),
+  }
+}
+
+/** The editor of the open conversation, as soon as it is there: whoever goes on by J and answers by R is quicker than the server. */
+function focusEditor(patience = 40): boolean {
+  const editor = '[data-thread] [contenteditable="true"], [data-thread] textarea'
+  const before = document.activeElement
+  if (!focusOn(document.querySelector<HTMLElement>(editor)) && patience > 0)
+    setTimeout(() => {
+      if (document.activeElement === before || document.activeElement === document.body)
+        focusEditor(patience - 1)
+    }, 50)
+  return true
+}
+
+function focusOn(element: HTMLElement | null | undefined): boolean {
+  element?.focus()
+  return element !== null && element !== undefined
+}

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { guardHr } from '../../session/guard.ts'
+import { rootRoute } from '../../session/root-route.tsx'
+
+/** Parent of the pages for the HR staff of client companies. */
+export const hrRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'hr-area',
+  beforeLoad: guardHr,
+  component: lazyRouteComponent(() => import('./layout/hr-layout.tsx'), 'HrLayout'),
+})
+
+export const hrHomeRoute = createRoute({
+  getParentRoute: () => hrRoute,
+  path: '/hr/user-page',
+  staticData: { title: 'app:hr.title' },
+  component: lazyRouteComponent(() => import('./hr-home-page.tsx'), 'HrHomePage'),
+})

@@ -1,0 +1,148 @@
+import { useCommand } from '@coverline/client/hooks'
+import { type Feature, features } from '@coverline/contract/permissions'
+import { type Provider, workspaces } from '@coverline/contract/workspaces'
+import { Button } from '@coverline/ui/button'
+import { NumberField } from '@coverline/ui/choice-fields'
+import { DateField } from '@coverline/ui/date-field'
+import { FormGrid, FormSection, TextField, useAppForm } from '@coverline/ui/form-kit'
+import { SideModal } from '@coverline/ui/side-modal'
+import { toast } from '@coverline/ui/toast'
+import { Stack, Switch } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useFieldText } from '../../../kit/forms/use-field-text.ts'
+import { useRefusal } from '../../../kit/forms/use-refusal.ts'
+import { touchedByProviders } from './queries.ts'
+
+const schema = workspaces.saveProvider.input
+  .omit({ providerId: true, featuresSave: true })
+  .required({ name: true, country: true, currency: true, timeZone: true })
+
+interface ProviderFormProps {
+  /** The provider to change; without one a new one is made. */
+  provider: Provider | null
+  onClose: () => void
+}
+
+function startOf(provider: Provider | null) {
+  return {
+    name: provider?.name ?? '',
+    country: provider?.country ?? 'ES',
+    currency: provider?.currency ?? 'EUR',
+    timeZone: provider?.timeZone ?? 'Europe/Madrid',
+    insuredLimitSave: provider?.licence.insuredLimit ?? null,
+    validUntilSave: provider?.licence.validUntil ?? null,
+    adminEmail: '',
+  }
+}
+
+/** Creates a provider with its first administrator, or changes its licence and its locked features. */
+export function ProviderForm({ provider, onClose }: ProviderFormProps) {
+  const { t } = useTranslation('workspaces')
+  const fieldText = useFieldText()
+  const refuse = useRefusal()
+  const save = useCommand(workspaces.saveProvider, { refresh: touchedByProviders })
+  const [open, setOpen] = useState<readonly Feature[]>(provider?.features ?? [])
+  const form = useAppForm(schema, startOf(provider), { errorText: fieldText })
+  const isOtherwise =
+    open.length !== (provider?.features ?? []).length ||
+    open.some((feature) => !provider?.features.includes(feature))
+
+  const submit = form.submit(async (values) => {
+    const licence = {
+      // An emptied field lifts the limit.
+      insuredLimitSave: form.values.insuredLimitSave === '' ? null : (values.insuredLimitSave ?? null),
+      validUntilSave: values.validUntilSave ?? null,
+    }
+    const key = provider ? { providerId: provider.providerId } : {}
+    try {
+      await save.mutateAsync({ input: { ...values, ...licence, ...key, featuresSave: [...open] } })
+      toast.success(t(provider ? 'saved' : 'created'))
+      onClose()
+    } catch (error) {
+      refuse(error, form)
+    }
+  })
+
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      title={t(provider ? 'form.edit' : 'form.new')}
+      dirty={(form.dirty || isOtherwise) && !save.isSuccess}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form="provider-form" loading={form.submitting}>
+            {t(provider ? 'common:save' : 'common:create')}
+          </Button>
+        </>
+      }
+    >
+      <form id="provider-form" onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <FormGrid columns={1}>
+            <TextField form={form} name="name" label={t('common:name')} maxLength={200} autoFocus />
+            {provider ? null : (
+              <TextField
+                form={form}
+                name="adminEmail"
+                type="email"
+                label={t('adminEmail')}
+                description={t('adminEmailHint')}
+                required
+              />
+            )}
+          </FormGrid>
+          <FormSection title={t('place')}>
+            <Stack gap="md">
+              <FormGrid>
+                <TextField
+                  form={form}
+                  name="country"
+                  label={t('country')}
+                  description={t('countryHint')}
+                  maxLength={2}
+                />
+                <TextField
+                  form={form}
+                  name="currency"
+                  label={t('currency')}
+                  description={t('currencyHint')}
+                  maxLength={3}
+                />
+              </FormGrid>
+              <TextField form={form} name="timeZone" label={t('timeZone')} maxLength={60} />
+            </Stack>
+          </FormSection>
+          <FormSection title={t('licence')}>
+            <FormGrid>
+              <NumberField form={form} name="insuredLimitSave" label={t('insuredLimit')} />
+              <DateField form={form} name="validUntilSave" label={t('validUntil')} />
+            </FormGrid>
+          </FormSection>
+          <FormSection title={t('features')}>
+            <Stack gap="sm">
+              {features.map((feature) => (
+                <Switch
+                  key={feature}
+                  label={t(`featureNames.${feature}`)}
+                  checked={open.includes(feature)}
+                  onChange={(event) =>
+                    setOpen(
+                      event.currentTarget.checked
+                        ? [...open, feature]
+                        : open.filter((each) => each !== feature),
+                    )
+                  }
+                />
+              ))}
+            </Stack>
+          </FormSection>
+        </Stack>
+      </form>
+    </SideModal>
+  )
+}

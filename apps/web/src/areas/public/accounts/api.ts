@@ -1,0 +1,46 @@
+import { call } from '@coverline/client/call'
+import { deviceId } from '@coverline/client/session-store'
+import { accounts } from '@coverline/contract/accounts'
+import { session } from '../../../session/session.ts'
+
+/** Signs in by e-mail and password. */
+export async function signIn(input: { email: string; password: string; rememberMe: boolean }): Promise<void> {
+  const { secret } = await call(accounts.login, { ...input, device: deviceId() })
+  await session().open(secret)
+}
+
+export interface CodeRequest {
+  token: string
+  serialNumber: string
+  codeLength: number
+}
+
+/** Asks for a sign-in code; the answer doesn't tell whether the account exists. */
+export function requestCode(contact: { email: string } | { phone: string }): Promise<CodeRequest> {
+  return call(accounts.requestCode, contact)
+}
+
+/** Signs in by the code that was sent. */
+export async function signInByCode(request: CodeRequest, code: string): Promise<void> {
+  const { secret } = await call(accounts.checkCode, {
+    otpId: request.serialNumber,
+    token: request.token,
+    code,
+    device: deviceId(),
+  })
+  await session().open(secret)
+}
+
+/** Has a link for a new password sent, if there is such an account. */
+export async function recoverPassword(email: string): Promise<void> {
+  await call(accounts.recoverPassword, { email })
+}
+
+/** Sets the password by the token of a reset or an invitation. */
+export async function savePassword(
+  token: string,
+  password: string,
+  passwordConfirmation: string,
+): Promise<void> {
+  await call(accounts.savePassword, { token, password, passwordConfirmation })
+}

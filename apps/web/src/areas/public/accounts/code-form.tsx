@@ -1,0 +1,147 @@
+import { ApiError } from '@coverline/client/api-error'
+import { Button } from '@coverline/ui/button'
+import { Notice } from '@coverline/ui/notice'
+import { useUiTexts } from '@coverline/ui/ui-texts'
+import { PinInput, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { type CodeRequest, requestCode, signInByCode } from './api.ts'
+import { BlankForm } from './blank-form.tsx'
+import classes from './blank-layout.module.css'
+import { readContact } from './contact.ts'
+import { useSignInError } from './use-sign-in-error.ts'
+
+/** Seconds before another code may be asked for. */
+const pause = 60
+
+interface CodeFormProps {
+  onSignedIn: () => Promise<void>
+  onBack: () => void
+}
+
+/** Counts down to the moment from which a new code may be asked for. */
+function useCountdown(): [number, () => void] {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left === 0) return undefined
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, () => setLeft(pause)]
+}
+
+/** E-mail or phone first, then the digits that were sent there. */
+export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
+  const { t } = useTranslation('accounts')
+  const texts = useUiTexts()
+  const describe = useSignInError()
+  const [contact, setContact] = useState('')
+  const [contactError, setContactError] = useState<string | null>(null)
+  const [request, setRequest] = useState<CodeRequest | null>(null)
+  const [code, setCode] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [left, startCountdown] = useCountdown()
+
+  const attempt = async (run: () => Promise<void>) => {
+    setBusy(true)
+    setRefused(null)
+    try {
+      await run()
+    } catch (error) {
+      setRefused(describe(error))
+      setCode('')
+      // A code that is used up or too old can't be corrected: back to the start.
+      if (error instanceof ApiError && error.code.startsWith('TOKEN_')) setRequest(null)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const codeLength = request?.codeLength ?? 4
+  const send = () => {
+    const to = readContact(contact)
+    setContactError(to ? null : contact.trim() === '' ? texts.required : t('errors.contact'))
+    if (!to) return
+    void attempt(async () => {
+      setRequest(await requestCode(to))
+      setCode('')
+      startCountdown()
+    })
+  }
+  const check = (digits: string) => {
+    if (request) void attempt(() => signInByCode(request, digits).then(onSignedIn))
+  }
+
+  const back = (
+    <button type="button" className={classes.link} onClick={onBack}>
+      {t('signIn.withPassword')}
+    </button>
+  )
+
+  if (!request) {
+    return (
+      <BlankForm onSubmit={send} refused={refused}>
+        <TextInput
+          size="md"
+          name="contact"
+          autoComplete="username"
+          label={t('code.contact')}
+          placeholder={t('code.contactPlaceholder')}
+          value={contact}
+          onChange={(event) => setContact(event.currentTarget.value)}
+          error={contactError}
+        />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          {t('code.send')}
+        </Button>
+        {back}
+      </BlankForm>
+    )
+  }
+
+  return (
+    <div className={classes.form}>
+      <Notice tone="info" title={t('code.sentTitle')}>
+        {t('code.sentText', { contact: contact.trim() })}
+      </Notice>
+      {refused ? <Notice tone="danger">{refused}</Notice> : null}
+      <PinInput
+        size="lg"
+        length={codeLength}
+        type="number"
+        oneTimeCode
+        autoFocus
+        value={code}
+        onChange={setCode}
+        onComplete={check}
+        disabled={busy}
+        error={refused !== null}
+        aria-label={t('code.label')}
+        getInputProps={(index) => ({ 'aria-label': t('code.digit', { digit: index + 1 }) })}
+      />
+      <Button
+        size="md"
+        fullWidth
+        loading={busy}
+        disabled={code.length < codeLength}
+        onClick={() => check(code)}
+      >
+        {t('signIn.submit')}
+      </Button>
+      <div className={classes.line}>
+        <button type="button" className={classes.link} onClick={() => setRequest(null)}>
+          {t('code.change')}
+        </button>
+        {left > 0 ? (
+          <span aria-live="off">{t('code.againIn', { seconds: left })}</span>
+        ) : (
+          <button type="button" className={classes.link} onClick={send}>
+            {t('code.again')}
+          </button>
+        )}
+      </div>
+      {back}
+    </div>
+  )
+}

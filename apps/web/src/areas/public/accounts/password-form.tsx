@@ -1,0 +1,82 @@
+import { Button } from '@coverline/ui/button'
+import { useUiTexts } from '@coverline/ui/ui-texts'
+import { Checkbox, Divider, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { signIn } from './api.ts'
+import { BlankForm } from './blank-form.tsx'
+import classes from './blank-layout.module.css'
+import { isEmail } from './contact.ts'
+import { EmailInput } from './email-input.tsx'
+import { useSignInError } from './use-sign-in-error.ts'
+
+interface PasswordFormProps {
+  onSignedIn: () => Promise<void>
+  onForgot: () => void
+  onCode: () => void
+}
+
+/** E-mail, password, remember me. */
+export function PasswordForm({ onSignedIn, onForgot, onCode }: PasswordFormProps) {
+  const { t } = useTranslation('accounts')
+  const texts = useUiTexts()
+  const describe = useSignInError()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [rememberMe, setRememberMe] = useState(true)
+  const [checked, setChecked] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const emailError = email.trim() === '' ? texts.required : isEmail(email) ? null : t('errors.email')
+  const passwordError = password === '' ? texts.required : null
+
+  const submit = async () => {
+    setChecked(true)
+    setRefused(null)
+    if (emailError || passwordError) return
+    setBusy(true)
+    try {
+      await signIn({ email: email.trim(), password, rememberMe })
+      await onSignedIn()
+    } catch (error) {
+      setRefused(describe(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <BlankForm onSubmit={() => void submit()} refused={refused}>
+      <EmailInput value={email} onChange={setEmail} error={checked ? emailError : null} />
+      <PasswordInput
+        size="md"
+        name="password"
+        autoComplete="current-password"
+        label={t('signIn.password')}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={checked ? passwordError : null}
+        visibilityToggleButtonProps={{ 'aria-label': texts.showPassword, tabIndex: 0 }}
+      />
+      <div className={classes.line}>
+        <Checkbox
+          size="sm"
+          label={t('signIn.rememberMe')}
+          checked={rememberMe}
+          onChange={(event) => setRememberMe(event.currentTarget.checked)}
+        />
+        <button type="button" className={classes.link} onClick={onForgot}>
+          {t('signIn.forgot')}
+        </button>
+      </div>
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        {t('signIn.submit')}
+      </Button>
+      <Divider label={t('signIn.or')} labelPosition="center" />
+      <Button variant="outline" size="md" fullWidth onClick={onCode}>
+        {t('signIn.withCode')}
+      </Button>
+    </BlankForm>
+  )
+}

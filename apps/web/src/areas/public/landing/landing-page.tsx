@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core'
+import { IconBuildingCommunity, IconChevronDown, IconShieldCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { Brand } from '../../../kit/frame/brand.tsx'
+import { PlainTools } from '../../../session/plain-tools.tsx'
+import { usePageTitle } from '../../../session/use-crumbs.ts'
+import classes from './landing-page.module.css'
+import { Preview } from './preview.tsx'
+
+function SignInMenu() {
+  const { t } = useTranslation('landing')
+  return (
+    <Menu width={260}>
+      <Menu.Target>
+        <button type="button" className={classes.signIn}>
+          {t('signIn')}
+          <IconChevronDown size={16} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('signInAs')}</Menu.Label>
+        <Menu.Item component={Link} to="/login" leftSection={<IconShieldCheck size={18} stroke={1.6} />}>
+          {t('admin')}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/hr/login"
+          leftSection={<IconBuildingCommunity size={18} stroke={1.6} />}
+        >
+          {t('hr')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const features = ['import', 'search', 'safe'] as const
+
+/** The front page: what Coverline is, and the two doors into it. */
+export function LandingPage() {
+  const { t } = useTranslation('landing')
+  usePageTitle(t('title'))
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Brand size={32} />
+        <span className={classes.spacer} />
+        <PlainTools />
+        <SignInMenu />
+      </header>
+      <main>
+        <section className={classes.hero}>
+          <div className={classes.heroText}>
+            <h1 className={classes.headline}>{t('headline')}</h1>
+            <p className={classes.lead}>{t('lead')}</p>
+            <div className={classes.doors}>
+              <Link to="/login" className={classes.door}>
+                <strong>{t('admin')}</strong>
+                <span>{t('adminText')}</span>
+              </Link>
+              <Link to="/hr/login" className={classes.door} data-quiet>
+                <strong>{t('hr')}</strong>
+                <span>{t('hrText')}</span>
+              </Link>
+            </div>
+          </div>
+          <Preview />
+        </section>
+        <section className={classes.features}>
+          {features.map((feature) => (
+            <article key={feature} className={classes.feature}>
+              <h2 className={classes.featureTitle}>{t(`features.${feature}.title`)}</h2>
+              <p className={classes.featureText}>{t(`features.${feature}.text`)}</p>
+            </article>
+          ))}
+        </section>
+      </main>
+    </div>
+  )
+}

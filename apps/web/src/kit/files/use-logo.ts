@@ -1,0 +1,36 @@
+import { useCommand } from '@coverline/client/hooks'
+import { files } from '@coverline/contract/files'
+import { toast } from '@coverline/ui/toast'
+import { useState } from 'react'
+import { useTranslation } from '../text/use-translation.ts'
+
+export type LogoChange = { logoCdnFileIdSave?: string; logoCdnFileIdDelete?: true }
+
+/** A logo of a form: uploaded as soon as it is chosen, kept with the record when the form is saved. */
+export function useLogo() {
+  const { t } = useTranslation('common')
+  const upload = useCommand(files.save)
+  const [change, setChange] = useState<LogoChange>({})
+
+  const choose = async (file: File | null): Promise<void> => {
+    if (!file) return setChange({ logoCdnFileIdDelete: true })
+    try {
+      const { cdnFileId } = await upload.mutateAsync({
+        input: { type: 'LOGO', name: file.name },
+        options: { file },
+      })
+      setChange({ logoCdnFileIdSave: cdnFileId })
+    } catch (error) {
+      setChange({})
+      // ERRORS-3: a logo that could not be uploaded is said for 5 seconds.
+      toast.error({ title: t('uploadFailed'), text: error instanceof Error ? error.message : '' })
+    }
+  }
+
+  return {
+    change,
+    choose,
+    isUploading: upload.isPending,
+    isChanged: Object.keys(change).length > 0,
+  }
+}

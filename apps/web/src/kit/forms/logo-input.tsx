@@ -1,0 +1,27 @@
+import { logoMinHeight } from '@coverline/contract/companies'
+import { LogoField } from '@coverline/ui/logo-field'
+import { useTranslation } from '../text/use-translation.ts'
+import { useFileUrls } from '../files/use-file-urls.ts'
+import type { useLogo } from '../files/use-logo.ts'
+
+interface LogoInputProps {
+  logo: ReturnType<typeof useLogo>
+  /** The file of the logo that the record has. */
+  stored: string | undefined
+}
+
+/** The logo of a company or an insurer in its form. */
+export function LogoInput({ logo, stored }: LogoInputProps) {
+  const { t } = useTranslation('common')
+  const urls = useFileUrls([stored])
+  return (
+    <LogoField
+      label={t('logo')}
+      hint={t('logoHint', { height: logoMinHeight })}
+      src={stored ? urls.get(stored) : null}
+      minHeight={logoMinHeight}
+      loading={logo.isUploading}
+      onChange={(file) => void logo.choose(file)}
+    />
+  )
+}

@@ -1,0 +1,170 @@
+import { useCommand, useQueryCall } from '@coverline/client/hooks'
+import type { InputOf } from '@coverline/contract/endpoint'
+import { type SavedView, type ViewedList, views } from '@coverline/contract/views'
+import { Button } from '@coverline/ui/button'
+import { CheckboxField } from '@coverline/ui/choice-fields'
+import { FormGrid, TextField, useAppForm } from '@coverline/ui/form-kit'
+import { SideModal } from '@coverline/ui/side-modal'
+import { toast } from '@coverline/ui/toast'
+import { Group, Menu, Text } from '@mantine/core'
+import { IconBookmark, IconBookmarkPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from '../text/use-translation.ts'
+import * as z from 'zod'
+import { useFieldText } from '../forms/use-field-text.ts'
+import { useAttempt } from '../forms/use-attempt.ts'
+
+interface SavedViewsProps {
+  list: ViewedList
+  /** What the list's address holds now, without the page. */
+  search: object
+  /** Puts what a view holds into the address; the list reads only what it knows. */
+  onApply: (search: Record<string, unknown>) => void
+}
+
+/** The views of a list that are kept under a name: one's own, and those that colleagues share. */
+export function SavedViews({ list, search, onApply }: SavedViewsProps) {
+  const { t } = useTranslation('views')
+  const query = useQueryCall('views', views.list, { list })
+  const [isSaving, setIsSaving] = useState(false)
+  const items = query.data?.items ?? []
+  const own = items.filter(({ authorName }) => authorName === null)
+  const shared = items.filter(({ authorName }) => authorName !== null)
+  const entries = (label: string, part: SavedView[]) =>
+    part.length > 0 ? (
+      <>
+        <Menu.Label>{label}</Menu.Label>
+        {part.map((view) => (
+          <Entry key={view.viewId} list={list} view={view} search={search} onApply={onApply} />
+        ))}
+      </>
+    ) : null
+  return (
+    <>
+      <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button variant="outline" leftSection={<IconBookmark size={16} />}>
+            {t('label')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {items.length === 0 ? <Menu.Label>{t('none')}</Menu.Label> : null}
+          {entries(t('own'), own)}
+          {entries(t('shared'), shared)}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconBookmarkPlus size={16} />} onClick={() => setIsSaving(true)}>
+            {t('save')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isSaving ? <SaveDialog list={list} search={search} onClose={() => setIsSaving(false)} /> : null}
+    </>
+  )
+}
+
+function read(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+interface EntryProps extends Pick<SavedViewsProps, 'list' | 'search' | 'onApply'> {
+  view: SavedView
+}
+
+function Entry({ list, view, search, onApply }: EntryProps) {
+  const { t } = useTranslation('views')
+  const attempt = useAttempt()
+  const save = useCommand(views.save, { refresh: ['views'] })
+  const remove = useCommand(views.remove, { refresh: ['views'] })
+  const { viewId, name, isShared, authorName, can } = view
+  const keep = (input: InputOf<typeof views.save>) =>
+    attempt(async () => {
+      await save.mutateAsync({ input })
+      toast.success(t('saved'))
+    })
+  const replace = () => keep({ viewId, list, name, isShared, search: JSON.stringify(search) })
+  const forget = () =>
+    attempt(async () => {
+      await remove.mutateAsync({ input: { viewId } })
+      toast.notice({
+        title: t('forgotten'),
+        action: {
+          label: t('common:undo'),
+          onSelect: () => void keep({ list, name, isShared, search: view.search }),
+        },
+      })
+    })
+  return (
+    <Group gap={2} wrap="nowrap">
+      <Menu.Item flex={1} onClick={() => onApply(read(view.search))}>
+        <Text size="sm" truncate>
+          {name}
+        </Text>
+        {authorName || isShared ? (
+          <Text size="xs" c="dimmed" truncate>
+            {authorName ? t('by', { name: authorName }) : t('share')}
+          </Text>
+        ) : null}
+      </Menu.Item>
+      {can.update && authorName === null ? (
+        <Menu.Item w={34} px={9} aria-label={`${t('update')}: ${name}`} onClick={() => void replace()}>
+          <IconRefresh size={15} />
+        </Menu.Item>
+      ) : null}
+      {can.update ? (
+        <Menu.Item w={34} px={9} aria-label={t('forget', { name })} onClick={() => void forget()}>
+          <IconTrash size={15} />
+        </Menu.Item>
+      ) : null}
+    </Group>
+  )
+}
+
+const schema = z.strictObject({ name: views.save.input.shape.name, isShared: z.boolean() })
+
+interface SaveDialogProps extends Pick<SavedViewsProps, 'list' | 'search'> {
+  onClose: () => void
+}
+
+function SaveDialog({ list, search, onClose }: SaveDialogProps) {
+  const { t } = useTranslation('views')
+  const errorText = useFieldText()
+  const attempt = useAttempt()
+  const save = useCommand(views.save, { refresh: ['views'] })
+  const form = useAppForm(schema, { name: '', isShared: false }, { errorText })
+  const submit = form.submit(async (values) => {
+    await attempt(async () => {
+      await save.mutateAsync({ input: { ...values, list, search: JSON.stringify(search) } })
+      toast.success(t('saved'))
+      onClose()
+    })
+  })
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      title={t('title')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form="view-form" loading={form.submitting}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="view-form" onSubmit={submit} noValidate>
+        <FormGrid columns={1}>
+          <Text size="sm">{t('text')}</Text>
+          <TextField form={form} name="name" label={t('name')} />
+          <CheckboxField form={form} name="isShared" label={t('share')} />
+        </FormGrid>
+      </form>
+    </SideModal>
+  )
+}

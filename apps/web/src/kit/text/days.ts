@@ -1,0 +1,13 @@
+import { providerSettings } from './provider-settings.ts'
+
+/** Today (YYYY-MM-DD) in the provider's time zone. */
+export function today(): string {
+  const { timeZone } = providerSettings()
+  const format = new Intl.DateTimeFormat('en-CA', {
+    ...(timeZone ? { timeZone } : {}),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  return format.format(new Date())
+}

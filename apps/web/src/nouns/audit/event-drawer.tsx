@@ -1,0 +1,92 @@
+import type { FoundEvent } from '@coverline/contract/audit'
+import { Button } from '@coverline/ui/button'
+import { CopyId } from '@coverline/ui/copy-id'
+import { DetailCard } from '@coverline/ui/detail-card'
+import { SideModal } from '@coverline/ui/side-modal'
+import { StatusBadge } from '@coverline/ui/status-badge'
+import { Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useChangeWords } from './shared/use-change-words.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
+import { outcomeTone } from './history-columns.tsx'
+import { recordPath } from './record-path.ts'
+import { useEventText } from './use-event-text.ts'
+
+interface EventDrawerProps {
+  event: FoundEvent | undefined
+  onClose: () => void
+}
+
+/** One event: who, when, which record, and each value from what to what. */
+export function EventDrawer({ event, onClose }: EventDrawerProps) {
+  const text = useEventText()
+  return (
+    <SideModal
+      opened={event !== undefined}
+      onClose={onClose}
+      title={event ? text.action(event) : ''}
+      width={500}
+    >
+      {event ? (
+        <Stack gap="md">
+          <Facts event={event} />
+          <Changes event={event} />
+        </Stack>
+      ) : null}
+    </SideModal>
+  )
+}
+
+function Changes({ event }: { event: FoundEvent }) {
+  const { t } = useTranslation('history')
+  const words = useChangeWords(event.entity)
+  return (
+    <DetailCard
+      title={t('changes')}
+      columns={1}
+      items={event.changes.map(({ field, before, after }) => ({
+        label: words.field(field),
+        value: `${words.value(field, before) ?? '…'} → ${words.value(field, after) ?? '…'}`,
+      }))}
+    >
+      {event.changes.length === 0 ? t('noChanges') : null}
+    </DetailCard>
+  )
+}
+
+function Facts({ event }: { event: FoundEvent }) {
+  const { t } = useTranslation('history')
+  const text = useEventText()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const path = recordPath(event.entity, event.entityId)
+  return (
+    <DetailCard
+      actions={
+        path ? (
+          <Button variant="outline" onClick={() => void navigate({ href: path })}>
+            {t('openRecord')}
+          </Button>
+        ) : undefined
+      }
+      items={[
+        { label: t('columns.who'), value: text.who(event) },
+        { label: t('columns.when'), value: format.moment(event.createdAt) },
+        {
+          label: t('columns.outcome'),
+          value: (
+            <StatusBadge tone={outcomeTone[event.outcome]}>{t(`outcomes.${event.outcome}`)}</StatusBadge>
+          ),
+        },
+        { label: t('columns.entity'), value: text.entity(event.entity) },
+        ...(event.code ? [{ label: t('columns.code'), value: event.code }] : []),
+        ...(event.endpoint ? [{ label: t('columns.endpoint'), value: event.endpoint }] : []),
+        ...(event.entityId
+          ? [{ label: t('columns.recordId'), value: <CopyId value={event.entityId} />, wide: true }]
+          : []),
+        { label: t('columns.eventId'), value: <CopyId value={event.id} />, wide: true },
+      ]}
+    />
+  )
+}

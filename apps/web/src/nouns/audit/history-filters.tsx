@@ -1,0 +1,70 @@
+import { auditedActions, auditedEntities, auditOutcomes } from '@coverline/contract/audit-words'
+import { type Filter, FilterBar } from '@coverline/ui/filter-bar'
+import { dayRangeFilter, recordsFilter, wordsFilter } from '../../kit/lists/list-filters.tsx'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useAuthorOptions } from './queries.ts'
+import type { ChangedSearch, HistorySearch } from './search.ts'
+
+interface HistoryFiltersProps {
+  search: HistorySearch
+  onChange: (changed: ChangedSearch) => void
+  onReset: () => void
+}
+
+/** Who, what, when, and the id of a record. */
+export function HistoryFilters({ search, onChange, onReset }: HistoryFiltersProps) {
+  const { t } = useTranslation('history')
+  const authors = useAuthorOptions()
+  const filters: Filter[] = [
+    dayRangeFilter({
+      id: 'period',
+      label: t('period'),
+      from: search.from,
+      to: search.to,
+      onChange: (from, to) => onChange({ from, to }),
+    }),
+    recordsFilter({
+      id: 'who',
+      label: t('columns.who'),
+      options: authors,
+      value: search.who,
+      onChange: (who) => onChange({ who }),
+    }),
+    wordsFilter({
+      id: 'actions',
+      label: t('columns.action'),
+      known: auditedActions,
+      name: (word) => t(`actions.${word}`),
+      value: search.actions,
+      onChange: (actions) => onChange({ actions }),
+    }),
+    wordsFilter({
+      id: 'entities',
+      label: t('columns.entity'),
+      known: auditedEntities,
+      name: (word) => t(`entities.${word}`),
+      value: search.entities,
+      onChange: (entities) => onChange({ entities }),
+    }),
+    wordsFilter({
+      id: 'outcomes',
+      label: t('columns.outcome'),
+      known: auditOutcomes,
+      name: (word) => t(`outcomes.${word}`),
+      value: search.outcomes,
+      onChange: (outcomes) => onChange({ outcomes }),
+      width: 150,
+    }),
+  ]
+  return (
+    <FilterBar
+      search={{
+        value: search.searchQuery ?? '',
+        onChange: (text) => onChange({ searchQuery: text || undefined }),
+        placeholder: t('searchPlaceholder'),
+      }}
+      filters={filters}
+      onReset={onReset}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  type AuditedAction,
+  auditedActions,
+  type AuditedEntity,
+  auditedEntities,
+  type AuditOutcome,
+  auditOutcomes,
+} from '@coverline/contract/audit-words'
+import { dayIn, idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
+
+/** What the address of the history holds. Without outcomes it shows what was done. */
+export interface HistorySearch {
+  searchQuery?: string
+  who?: string[]
+  entities?: AuditedEntity[]
+  actions?: AuditedAction[]
+  outcomes?: AuditOutcome[]
+  from?: string
+  to?: string
+  sortBy?: 'createdAt'
+  sortDirection?: 'ASC' | 'DESC'
+  page?: number
+  /** The event whose drawer is open. */
+  event?: string
+}
+
+export type ChangedSearch = { [K in keyof HistorySearch]?: HistorySearch[K] | undefined }
+
+/** Reads the address; whatever it can't hold is left out. */
+export function historySearch(search: Record<string, unknown>): HistorySearch {
+  return withChanges<HistorySearch>(
+    {},
+    {
+      searchQuery: textIn(search['searchQuery']),
+      who: idsIn(search['who']),
+      entities: wordsIn(search['entities'], auditedEntities),
+      actions: wordsIn(search['actions'], auditedActions),
+      outcomes: wordsIn(search['outcomes'], auditOutcomes),
+      from: dayIn(search['from']),
+      to: dayIn(search['to']),
+      sortBy: wordIn(search['sortBy'], ['createdAt'] as const),
+      sortDirection: wordIn(search['sortDirection'], ['ASC', 'DESC'] as const),
+      page: pageIn(search['page']),
+      event: idsIn(search['event'])?.[0],
+    },
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { audit } from '@coverline/contract/audit'
+import type { InputOf } from '@coverline/contract/endpoint'
+import { Button } from '@coverline/ui/button'
+import { Card } from '@coverline/ui/card'
+import { EmptyState } from '@coverline/ui/empty-state'
+import { ErrorState } from '@coverline/ui/error-state'
+import { Timeline } from '@coverline/ui/timeline'
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useActionText } from './use-action-text.ts'
+import { type RecordChange, useChangeWords } from './use-change-words.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+
+interface RecordHistoryProps {
+  entity: InputOf<typeof audit.list>['entity']
+  entityId: string
+  /** What happened, in words: 'plans.activated' → 'Activated'; without it, or undefined, it is said in the words of the audit. */
+  actionText?: (action: string) => string | undefined
+  /** A value that this record alone can say, such as somebody's name; undefined leaves it to the words of the audit. */
+  valueText?: (field: string, value: unknown) => unknown
+}
+
+const firstPage = 20
+
+const said = (
+  { field, before, after }: RecordChange,
+  valueText: (field: string, value: unknown) => unknown,
+): RecordChange => ({ field, before: valueText(field, before), after: valueText(field, after) })
+
+/** Who did what to a record and when, newest first. */
+export function RecordHistory({ entity, entityId, actionText, valueText }: RecordHistoryProps) {
+  const { t } = useTranslation('common')
+  const format = useFormat()
+  const auditText = useActionText()
+  const words = useChangeWords(entity)
+  const [limit, setLimit] = useState(firstPage)
+  const query = useQueryCall('audit', audit.list, { entity, entityId, limit })
+  if (query.error && !query.data) return <ErrorState onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton height={160} radius="lg" />
+  const { items, totalCount } = query.data
+  if (items.length === 0) {
+    return (
+      <Card title={t('history')}>
+        <EmptyState title={t('noHistory')} compact />
+      </Card>
+    )
+  }
+  return (
+    <Card title={t('history')}>
+      <Timeline
+        label={t('history')}
+        items={items.map((event) => ({
+          id: event.id,
+          strong: true,
+          title: actionText?.(event.action) ?? auditText(event.action),
+          text: (
+            <>
+              {[event.actorName, format.moment(event.createdAt)].filter(Boolean).join(' · ')}
+              {event.changes.map((change) => {
+                const text = words.change(valueText ? said(change, valueText) : change)
+                return text === undefined ? null : <div key={change.field}>{text}</div>
+              })}
+            </>
+          ),
+        }))}
+      />
+      {totalCount > items.length ? (
+        <Button variant="plain" loading={query.isFetching} onClick={() => setLimit(limit + 100)}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import type { AuditEvent } from '@coverline/contract/audit'
+import { type AuditedField, auditedFields } from '@coverline/contract/audit-fields'
+import { languageNames } from '@coverline/messages/web'
+import type { AnyKey, Noun } from '@coverline/messages/keys'
+import { useMemo } from 'react'
+import { session } from '../../../session/session.ts'
+import { countryName } from '../../../kit/text/countries.ts'
+import { formatDay, useFormat } from '../../../kit/text/use-format.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+
+export type RecordChange = AuditEvent['changes'][number]
+type Codes = Partial<Record<AuditedField, `${Noun}:${string}`>>
+
+const person: Codes = {
+  gender: 'insured:genders',
+  maritalStatus: 'insured:maritalStatuses',
+  relationship: 'insured:relationships',
+  invitation: 'policies:invitations',
+}
+const policy: Codes = {
+  paymentFormat: 'payments:formats',
+  renewalStage: 'renewals:stages',
+  dealStatus: 'renewals:transactionStatuses',
+  renewalDraft: 'renewals:card.kinds',
+}
+
+/** Where the words of codes are, by the kind of record and the field. */
+export const codes: Record<string, Codes> = {
+  clinics: { registrationType: 'clinics:types' },
+  conversations: { delivery: 'conversations:delivery' },
+  // Its history has that of its policies too.
+  insured: { ...person, ...policy },
+  insurers: { channel: 'insurers:channels', status: 'plans:serviceStatuses' },
+  mailboxes: { inFault: 'mailboxes:faults', outFault: 'mailboxes:faults' },
+  members: { role: 'app:roles' },
+  notifications: { userChannel: 'notifications:settings.userChannels' },
+  plans: {
+    insuranceType: 'plans:insuranceTypes',
+    planType: 'plans:planTypes',
+    kind: 'plans:serviceKinds',
+    type: 'plans:serviceTypes',
+    status: 'plans:serviceStatuses',
+  },
+  policies: policy,
+  providers: { features: 'workspaces:featureNames' },
+  tags: { color: 'tickets:colors' },
+  tickets: {
+    status: 'tickets:statuses',
+    businessType: 'tickets:types',
+    cancellationReason: 'tickets:reasons',
+    color: 'tickets:colors',
+  },
+  whatsapp: { state: 'whatsapp:states' },
+}
+
+const money: readonly string[] = [
+  'amount',
+  'premium',
+  'dealPremium',
+  'investmentBalance',
+  'investmentTotal',
+] satisfies AuditedField[]
+const day = /^\d{4}-\d{2}-\d{2}$/u
+const moment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/u
+const identifier = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u
+/** A longer text is named, not shown. */
+const longest = 160
+
+const nounsOf = (entity: string): Noun[] => [
+  ...new Set(Object.values(codes[entity] ?? {}).map((path) => path.split(':')[0] as Noun)),
+]
+
+/**
+ * Changes of a kind of record in the reader's language. `value` is null for what says nothing to a reader: ids, texts in several languages,
+ * rules; `change` is undefined for such a value of a record that is new.
+ */
+export function useChangeWords(entity: string) {
+  const { t, i18n } = useTranslation(['common', 'history'])
+  // They may come later: a page that is there does not go away for them.
+  const { t: coded } = useTranslation(['common', ...nounsOf(entity)], { useSuspense: false })
+  const format = useFormat()
+  return useMemo(() => {
+    const currency = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.currency
+    const field = (name: string): string => {
+      const known = auditedFields.find((one) => one === name)
+      return known ? t(`history:fields.${known}`) : name
+    }
+    const word = (name: string, value: string): string | null => {
+      if (identifier.test(value) || value.length > longest) return null
+      const path = `${codes[entity]?.[name as AuditedField]}.${value}`
+      if (i18n.exists(path)) return coded(path as AnyKey)
+      if (name === 'language' || name === 'defaultLocale')
+        return (languageNames as Record<string, string>)[value] ?? value
+      if (name === 'nationality' || name === 'country') return countryName(value, i18n.language)
+      if (currency && money.includes(name)) return format.money(value, currency)
+      if (day.test(value)) return formatDay(value)
+      return moment.test(value) ? format.moment(value) : value
+    }
+    const value = (name: string, raw: unknown): string | null => {
+      if (raw === null || raw === undefined || raw === '') return '—'
+      if (typeof raw === 'boolean') return t(raw ? 'common:yes' : 'common:no')
+      if (typeof raw === 'number') return format.number(raw)
+      if (typeof raw === 'string') return word(name, raw)
+      if (!Array.isArray(raw)) return null
+      const words = raw.map((each) => (typeof each === 'string' ? word(name, each) : null))
+      return words.includes(null) ? null : words.join(', ') || '—'
+    }
+    const change = ({ field: name, before, after }: RecordChange): string | undefined => {
+      const [old, fresh] = [value(name, before), value(name, after)]
+      const isNew = before === null || before === ''
+      if (old === null || fresh === null) return isNew ? undefined : field(name)
+      return isNew ? `${field(name)}: ${fresh}` : `${field(name)}: ${old} → ${fresh}`
+    }
+    return { field, value, change }
+  }, [t, coded, i18n, format, entity])
+}

@@ -1,0 +1,94 @@
+import type { PolicyBenefits } from '@coverline/contract/benefits'
+import { Button } from '@coverline/ui/button'
+import { Card } from '@coverline/ui/card'
+import { EmptyState } from '@coverline/ui/empty-state'
+import { ErrorState } from '@coverline/ui/error-state'
+import { Skeleton, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { TextLink } from '../../kit/text-link.tsx'
+import { useFileUrls } from '../../kit/files/use-file-urls.ts'
+import { BenefitCard } from './benefit-card.tsx'
+import classes from './benefits.module.css'
+import { type Whose, useBenefits } from './queries.ts'
+import { UsesTable } from './uses-table.tsx'
+
+const UseForm = lazy(async () => ({ default: (await import('./use-form.tsx')).UseForm }))
+
+/** What a policy, or each policy of a person, has left of its benefits, and every use of them. */
+export function BenefitsPanel({ whose }: { whose: Whose }) {
+  const { t } = useTranslation('benefits')
+  const query = useBenefits(whose)
+  const [used, setUsed] = useState<PolicyBenefits | null>(null)
+  if (query.error && !query.data)
+    return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  if (!query.data) return <Skeleton height={200} radius="lg" />
+  const { items } = query.data
+  const isOfPerson = 'personProfileId' in whose
+  return (
+    <Stack>
+      {items.length === 0 ? (
+        <Card title={t('title')}>
+          <EmptyState compact title={t('noPolicies')} />
+        </Card>
+      ) : null}
+      {items.map((policy) => (
+        <PolicyCard
+          key={policy.policyId}
+          policy={policy}
+          isNamed={isOfPerson}
+          onUse={() => setUsed(policy)}
+        />
+      ))}
+      {items.length > 0 ? <UsesTable whose={whose} /> : null}
+      {used ? (
+        <Suspense fallback={null}>
+          <UseForm policy={used} onClose={() => setUsed(null)} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  )
+}
+
+interface PolicyCardProps {
+  policy: PolicyBenefits
+  /** Whether it says which policy it is. */
+  isNamed: boolean
+  onUse: () => void
+}
+
+function PolicyCard({ policy, isNamed, onUse }: PolicyCardProps) {
+  const { t } = useTranslation('benefits')
+  const urls = useFileUrls(policy.benefits.map(({ icons }) => icons[0]?.cdnFileId))
+  const title = isNamed ? (
+    <TextLink to={`/admin/policies/${policy.policyId}`}>
+      {[policy.program.name, policy.number].filter(Boolean).join(' · ')}
+    </TextLink>
+  ) : (
+    t('title')
+  )
+  const write =
+    policy.can.use && policy.benefits.length > 0 ? (
+      <Button variant="soft" size="xs" leftSection={<IconPlus size={15} />} onClick={onUse}>
+        {t('write')}
+      </Button>
+    ) : null
+  return (
+    <Card title={title} actions={write}>
+      {policy.benefits.length === 0 ? (
+        <EmptyState compact title={t('empty.title')} text={t('empty.text')} />
+      ) : (
+        <ul className={classes.grid} style={{ margin: 0, padding: 0 }}>
+          {policy.benefits.map((benefit) => (
+            <BenefitCard
+              key={benefit.offerId}
+              benefit={benefit}
+              src={urls.get(benefit.icons[0]?.cdnFileId ?? '')}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

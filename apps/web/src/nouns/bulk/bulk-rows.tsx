@@ -1,0 +1,111 @@
+import type { BulkOperation, BulkRow } from '@coverline/contract/bulk'
+import { type DataColumn, DataTable } from '@coverline/ui/data-table'
+import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
+import { PersonCell } from '@coverline/ui/table-cells'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { personName } from '../insured/shared/person-name.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
+import { rowsSize, useBulkRows } from './queries.ts'
+import type { BulkPageSearch } from './search.ts'
+
+const tones: Record<BulkRow['outcome'], StatusTone> = {
+  CHANGED: 'success',
+  UNCHANGED: 'neutral',
+  REFUSED: 'danger',
+}
+const idOf = (row: BulkRow) => row.recordId
+const nameOf = (row: BulkRow) => [row.number, personName(row)].filter(Boolean).join(' · ')
+
+type Change = BulkRow['changes'][number]
+
+function useChangeText(): (change: Change) => string {
+  const { t } = useTranslation('bulk')
+  const format = useFormat()
+  return ({ field, before, after, policyNumber }) => {
+    const policy = policyNumber ? `${policyNumber}: ` : ''
+    if (field === 'deletedAt') return policy + (after === null ? t('change.kept') : t('change.deleted'))
+    if (field === 'program') return policy + t('change.program', { before: before ?? '', after: after ?? '' })
+    if (field === 'invitation') {
+      if (after === null) return t('change.noInvitation')
+      const at = format.moment(after)
+      return before === null
+        ? t('change.invitation', { at })
+        : t('change.invitationMoved', { before: format.moment(before), at })
+    }
+    const shown = (day: string | null) => (day === null ? t('change.none') : format.day(day))
+    return `${policy}${t(`fields.${field}`)}: ${shown(before)} → ${shown(after)}`
+  }
+}
+
+function useColumns(isAhead: boolean): DataColumn<BulkRow>[] {
+  const { t } = useTranslation('bulk')
+  const text = useChangeText()
+  return useMemo(
+    () => [
+      {
+        id: 'record',
+        header: t('record'),
+        minWidth: 240,
+        cell: (row) => <PersonCell name={personName(row)} note={row.number ?? undefined} />,
+      },
+      {
+        id: 'outcome',
+        header: t('outcome'),
+        priority: 0,
+        cell: ({ outcome }) => (
+          <StatusBadge tone={tones[outcome]}>
+            {isAhead && outcome === 'CHANGED' ? t('outcomes.WILL_CHANGE') : t(`outcomes.${outcome}`)}
+          </StatusBadge>
+        ),
+      },
+      {
+        id: 'what',
+        header: t('what'),
+        minWidth: 320,
+        priority: 0,
+        cell: ({ changes, reason, blocker }) =>
+          [blocker ? t(`blockers.${blocker}`) : null, ...changes.map(text), reason?.message]
+            .filter(Boolean)
+            .join('; ') || '—',
+      },
+    ],
+    [t, text, isAhead],
+  )
+}
+
+interface BulkRowsProps {
+  operation: BulkOperation
+  search: BulkPageSearch
+  onPage: (page: number) => void
+}
+
+/** The records of a bulk change: from what to what, or why not. */
+export function BulkRows({ operation, search, onPage }: BulkRowsProps) {
+  const { t } = useTranslation('bulk')
+  const navigate = useNavigate()
+  const query = useBulkRows(operation.operationId, search)
+  const columns = useColumns(operation.status === 'READY')
+  const place = operation.kind.startsWith('POLICIES_') ? 'policies' : 'users'
+  const hrefOf = (row: BulkRow) => `/admin/${place}/${row.recordId}`
+  return (
+    <DataTable
+      label={t('records')}
+      columns={columns}
+      rows={query.data?.items}
+      rowId={idOf}
+      rowName={nameOf}
+      rowHref={hrefOf}
+      onOpen={(row) => void navigate({ href: hrefOf(row) })}
+      page={search.page ?? 0}
+      pageSize={rowsSize}
+      onPage={onPage}
+      total={query.data?.totalCount}
+      fetching={query.isPlaceholderData}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      empty={{ title: t('noRecords') }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { pageIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
+
+// Repeated from the contract: the address is read before its schemas are loaded.
+export const kinds = [
+  'POLICIES_ACTIVATE',
+  'POLICIES_DEACTIVATE',
+  'POLICIES_DELETE',
+  'INSURED_EXCLUDE',
+  'INSURED_MOVE',
+  'INSURED_INVITE',
+  'INSURED_DELETE',
+] as const
+export const shownRows = ['CHANGED', 'UNCHANGED', 'REFUSED', 'BLOCKED'] as const
+
+export interface BulkSearch {
+  kinds?: (typeof kinds)[number][]
+  page?: number
+}
+
+export interface BulkPageSearch {
+  rows?: (typeof shownRows)[number]
+  page?: number
+}
+
+/** Reads the address of the list; whatever it can't hold is left out. */
+export function bulkSearch(search: Record<string, unknown>): BulkSearch {
+  return withChanges<BulkSearch>({}, { kinds: wordsIn(search['kinds'], kinds), page: pageIn(search['page']) })
+}
+
+/** Reads the address of one bulk change. */
+export function bulkPageSearch(search: Record<string, unknown>): BulkPageSearch {
+  return withChanges<BulkPageSearch>(
+    {},
+    { rows: wordIn(search['rows'], shownRows), page: pageIn(search['page']) },
+  )
+}

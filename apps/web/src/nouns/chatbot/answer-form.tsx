@@ -1,0 +1,110 @@
+import { ApiError } from '@coverline/client/api-error'
+import { useCommand } from '@coverline/client/hooks'
+import { chatbot, type ChatbotAnswer } from '@coverline/contract/chatbot'
+import { type Language, languages } from '@coverline/contract/common'
+import { languageNames } from '@coverline/messages/web'
+import { Button } from '@coverline/ui/button'
+import { SwitchField } from '@coverline/ui/choice-fields'
+import {
+  type AppForm,
+  FormGrid,
+  FormSection,
+  TextareaField,
+  TextField,
+  useAppForm,
+} from '@coverline/ui/form-kit'
+import { SideModal } from '@coverline/ui/side-modal'
+import { toast } from '@coverline/ui/toast'
+import { useMemo } from 'react'
+import { useFieldText } from '../../kit/forms/use-field-text.ts'
+import { useFailure } from '../../kit/text/use-failure.ts'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import {
+  answerSchema,
+  type AnswerFormValues,
+  fieldsOf,
+  initialValues,
+  inputOf,
+} from './answer-form-schema.ts'
+import { touchedByChatbot } from './queries.ts'
+
+interface AnswerFormProps {
+  /** The answer to edit; without it a new one is made. */
+  answer: ChatbotAnswer | null
+  /** The language that comes first. */
+  language: Language
+  onClose: () => void
+}
+
+type Form = AppForm<ReturnType<typeof initialValues>, AnswerFormValues>
+
+/** An answer of the chatbot: question, other ways of asking it and the answer, in each language. */
+export function AnswerForm({ answer, language, onClose }: AnswerFormProps) {
+  const { t } = useTranslation('chatbot')
+  const schema = useMemo(() => answerSchema(language), [language])
+  const fail = useFailure()
+  const save = useCommand(chatbot.saveAnswer, { refresh: touchedByChatbot })
+  const form = useAppForm(schema, initialValues(answer), { errorText: useFieldText() }) as unknown as Form
+  const submit = form.submit(async (values) => {
+    const localizations = inputOf(values)
+    try {
+      const key = answer ? { answerId: answer.answerId } : {}
+      await save.mutateAsync({ input: { ...key, isActive: values.isActive, localizations } })
+      toast.success(t(answer ? 'answers.saved' : 'answers.created'))
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
+        form.setServerErrors(fieldsOf(error.fields, localizations))
+      else fail(error)
+    }
+  })
+  return (
+    <SideModal
+      opened
+      width={800}
+      onClose={onClose}
+      title={t(answer ? 'answers.editTitle' : 'answers.newTitle')}
+      dirty={form.dirty && !save.isSuccess}
+      footer={(close) => (
+        <>
+          <Button variant="outline" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form="answer-form" loading={form.submitting}>
+            {t(answer ? 'common:save' : 'common:add')}
+          </Button>
+        </>
+      )}
+    >
+      <form id="answer-form" onSubmit={submit} noValidate>
+        <SwitchField form={form} name="isActive" label={t('answers.active')} />
+        {[language, ...languages.filter((each) => each !== language)].map((each) => (
+          <FormSection key={each} title={languageNames[each]}>
+            <FormGrid columns={1}>
+              <TextField
+                form={form}
+                name={`${each}.question`}
+                label={t('answers.question')}
+                maxLength={300}
+              />
+              <TextareaField
+                form={form}
+                name={`${each}.phrasings`}
+                label={t('answers.phrasings')}
+                description={each === language ? t('answers.phrasingsHint') : undefined}
+                rows={2}
+              />
+              <TextareaField
+                form={form}
+                name={`${each}.answer`}
+                label={t('answers.answer')}
+                rows={3}
+                maxLength={2000}
+              />
+            </FormGrid>
+          </FormSection>
+        ))}
+      </form>
+    </SideModal>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { chatbot, type ChatbotReply, type ChatbotSettings } from '@coverline/contract/chatbot'
+import { mostTried } from '@coverline/contract/chatbot-terms'
+import type { Language } from '@coverline/contract/common'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+
+export type Exchange = { id: string; asked: string; reply: ChatbotReply | undefined }
+
+const isAddress = (url: string): boolean => url.startsWith('https://') && URL.canParse(url)
+
+/** A button without an address to open can't be shown, nor tried. */
+const tried = (settings: ChatbotSettings): ChatbotSettings => ({
+  ...settings,
+  buttons: settings.buttons.filter(({ action }) => action.kind !== 'LINK' || isAddress(action.url)),
+})
+
+/**
+ * What a client wrote on the phone, and what the server says the bot would answer with the settings as they are on the page. Each change has
+ * everything answered anew: what is shown is what a client would read.
+ */
+export function usePhone(language: Language, settings: ChatbotSettings) {
+  const { t } = useTranslation('chatbot', { lng: language })
+  const [texts, setTexts] = useState<string[]>([t('preview.hello')])
+  const [draft] = useDebouncedValue(settings, 250)
+  const query = useQueryCall(
+    'chatbot',
+    chatbot.ask,
+    { language, texts, settings: tried(draft) },
+    { enabled: texts.length > 0 },
+  )
+  const replies = query.data?.replies ?? []
+  const isAsking = texts.length > 0 && (query.isPending || query.isPlaceholderData)
+  return {
+    exchanges: texts.map((asked, at): Exchange => ({ id: `${at} ${asked}`, asked, reply: replies[at] })),
+    isAsking,
+    error: query.error,
+    write: (text: string) => {
+      if (text.trim() !== '' && texts.length < mostTried) setTexts([...texts, text.trim()])
+    },
+    begin: () => setTexts([]),
+  }
+}

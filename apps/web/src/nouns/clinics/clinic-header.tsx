@@ -1,0 +1,50 @@
+import type { ClinicDetail } from '@coverline/contract/clinics'
+import type { UiAction } from '@coverline/ui/action'
+import { ActionButtons } from '@coverline/ui/action-menu'
+import { Card } from '@coverline/ui/card'
+import { CopyId } from '@coverline/ui/copy-id'
+import { EntityHeader } from '@coverline/ui/page-header'
+import { StatusBadge } from '@coverline/ui/status-badge'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useDeleteClinics } from './use-clinic-actions.tsx'
+
+interface ClinicHeaderProps {
+  clinic: ClinicDetail
+  onEdit: () => void
+  onGone: () => void
+}
+
+/** Name, a few facts and the actions of a clinic. */
+export function ClinicHeader({ clinic, onEdit, onGone }: ClinicHeaderProps) {
+  const { t } = useTranslation('clinics')
+  const remove = useDeleteClinics()
+  const actions: UiAction[] = []
+  if (clinic.can.update)
+    actions.push({ id: 'edit', label: t('common:edit'), icon: <IconPencil size={17} />, onSelect: onEdit })
+  if (clinic.can.delete) {
+    actions.push({
+      id: 'delete',
+      label: t('common:delete'),
+      icon: <IconTrash size={17} />,
+      tone: 'danger',
+      onSelect: () => void remove([clinic]).then((isGone) => (isGone ? onGone() : undefined)),
+    })
+  }
+  const meta = [
+    clinic.city?.name,
+    clinic.phoneForService,
+    t('serviceFact', { count: clinic.offerCount }),
+    <CopyId key="id" value={clinic.clinicId} shown={clinic.clinicId.slice(-8)} />,
+  ]
+  return (
+    <Card>
+      <EntityHeader
+        name={clinic.name}
+        badge={<StatusBadge tone="info">{t(`types.${clinic.registrationType}`)}</StatusBadge>}
+        meta={meta.filter((fact) => fact !== undefined && fact !== null)}
+        actions={<ActionButtons actions={actions} />}
+      />
+    </Card>
+  )
+}

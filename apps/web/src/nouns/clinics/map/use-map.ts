@@ -1,0 +1,95 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import {
+  AttributionControl,
+  type LngLatLike,
+  Map as LibreMap,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+
+setWorkerUrl(workerUrl)
+
+/** A style that has not come by then counts as out of reach. */
+const patience = 10_000
+
+interface MapOptions {
+  styleUrl: string
+  center: LngLatLike
+  zoom: number
+  /** Called once the style is there; what it returns is done before the map goes. */
+  onReady: (map: LibreMap) => () => void
+  /** Called when there is no map to be had: no style, no WebGL. */
+  onFailed: () => void
+}
+
+/** Puts a map into an element; the keyboard moves it with arrows and + and −. */
+export function useMap({ styleUrl, center, zoom, onReady, onFailed }: MapOptions): {
+  element: RefObject<HTMLDivElement | null>
+  isReady: boolean
+} {
+  const { t } = useTranslation('clinics')
+  const element = useRef<HTMLDivElement>(null)
+  const [isReady, setReady] = useState(false)
+  const ready = useEffectEvent(onReady)
+  const failed = useEffectEvent(onFailed)
+  const start = useEffectEvent((container: HTMLElement) => {
+    const map = new LibreMap({
+      container,
+      style: styleUrl,
+      center,
+      zoom,
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      locale: {
+        'Map.Title': t('map.label'),
+        'NavigationControl.ZoomIn': t('map.zoomIn'),
+        'NavigationControl.ZoomOut': t('map.zoomOut'),
+      },
+    })
+    map.addControl(new AttributionControl({ compact: true }))
+    map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+    return map
+  })
+
+  useEffect(() => {
+    const container = element.current
+    if (!container) return undefined
+    let map: LibreMap
+    let end = (): void => undefined
+    let isOver = false
+    const giveUp = () => {
+      if (!isOver) failed()
+      isOver = true
+    }
+    try {
+      map = start(container)
+    } catch {
+      giveUp()
+      return undefined
+    }
+    const timer = setTimeout(giveUp, patience)
+    map.once('style.load', () => {
+      clearTimeout(timer)
+      if (isOver) return
+      isOver = true
+      setReady(true)
+      end = ready(map)
+    })
+    // Before the style is there an error means that there is none; later ones are of single tiles.
+    map.on('error', () => {
+      if (!map.isStyleLoaded()) giveUp()
+    })
+    return () => {
+      clearTimeout(timer)
+      isOver = true
+      end()
+      map.remove()
+    }
+  }, [styleUrl])
+
+  return { element, isReady }
+}

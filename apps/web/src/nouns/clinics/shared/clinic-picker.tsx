@@ -1,0 +1,52 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { clinics } from '@coverline/contract/clinics'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { RemoteChoice } from '../../../kit/forms/remote-choice.tsx'
+
+interface ClinicPickerProps {
+  label: string
+  description?: string
+  error?: string
+  /** Ids of the chosen clinics. */
+  value: string[]
+  onChange: (clinicIds: string[]) => void
+}
+
+const limit = 50
+const longer = 5 * 60_000
+
+/** Chooses clinics of the provider by name, address or phone. */
+export function ClinicPicker({ value, onChange, ...field }: ClinicPickerProps) {
+  const [text, setText] = useState('')
+  const [searchQuery] = useDebouncedValue(text.trim(), 300)
+  const found = useQueryCall('clinics', clinics.list, {
+    limit,
+    sortBy: 'name',
+    ...(searchQuery ? { searchQuery } : {}),
+  })
+  // Only those that stand here from the start have to be looked up.
+  const [first] = useState(value)
+  const stored = useQueryCall(
+    'clinics',
+    clinics.list,
+    { clinicIds: first, limit: 10_000 },
+    { enabled: first.length > 0, staleTime: longer },
+  )
+  const optionsOf = (items: NonNullable<typeof found.data>['items'] = []) =>
+    items.map(({ clinicId, name, city }) => ({
+      value: clinicId,
+      label: city ? `${name} · ${city.name}` : name,
+    }))
+  return (
+    <RemoteChoice
+      {...field}
+      found={optionsOf(found.data?.items)}
+      chosen={optionsOf(stored.data?.items)}
+      value={value}
+      onChange={onChange}
+      onSearch={setText}
+      loading={found.isFetching}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { useCommand } from '@coverline/client/hooks'
+import { commissions } from '@coverline/contract/commissions'
+import { Button } from '@coverline/ui/button'
+import { SideModal } from '@coverline/ui/side-modal'
+import { toast } from '@coverline/ui/toast'
+import { Select, Stack, Text, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useFailure } from '../../kit/text/use-failure.ts'
+import { typedRate } from './agreements-dialog.tsx'
+import { touchedByCommissions, useAgreements } from './queries.ts'
+
+interface PolicyCommissionDialogProps {
+  policyId: string
+  own: { agentUserId: string | null; rate: string | null }
+  onClose: () => void
+}
+
+/** Gives one policy an agent or a rate of its own. */
+export function PolicyCommissionDialog({ policyId, own, onClose }: PolicyCommissionDialogProps) {
+  const { t } = useTranslation('commissions')
+  const fail = useFailure()
+  const agents = useAgreements(true).data?.agents ?? []
+  const [agent, setAgent] = useState(own.agentUserId)
+  const [rate, setRate] = useState(own.rate ?? '')
+  const { mutateAsync, isPending } = useCommand(commissions.saveOfPolicy, { refresh: touchedByCommissions })
+  const typed = typedRate(rate)
+  const isWrong = rate.trim() !== '' && typed === null
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isWrong) return
+    try {
+      await mutateAsync({ input: { policyId, agentUserIdSave: agent, rateSave: typed } })
+      toast.success(t('agreements.saved'))
+      onClose()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      title={t('card.title')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form="policy-commission" disabled={isWrong} loading={isPending}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="policy-commission" onSubmit={(event) => void submit(event)}>
+        <Stack>
+          <Text size="sm">{t('card.text')}</Text>
+          <Select
+            label={t('columns.agent')}
+            description={t('card.agentHint')}
+            data={agents.map(({ userId, name }) => ({ value: userId, label: name }))}
+            value={agent}
+            clearable
+            clearButtonProps={{ 'aria-label': t('card.clearAgent') }}
+            searchable
+            onChange={setAgent}
+          />
+          <TextInput
+            label={t('columns.rate')}
+            description={t('card.rateHint')}
+            inputMode="decimal"
+            value={rate}
+            error={isWrong ? t('agreements.wrongRate') : null}
+            onChange={(event) => setRate(event.currentTarget.value)}
+          />
+        </Stack>
+      </form>
+    </SideModal>
+  )
+}

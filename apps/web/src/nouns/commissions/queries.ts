@@ -1,0 +1,48 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { commissions } from '@coverline/contract/commissions'
+import { insurers } from '@coverline/contract/insurers'
+import type { DropdownOption } from '@coverline/ui/dropdown'
+import { today } from '../../kit/text/days.ts'
+import type { CommissionSearch } from './search.ts'
+
+export const pageSize = 30
+export const touchedByCommissions = ['commissions', 'audit'] as const
+
+export const monthOf = (search: CommissionSearch): string => search.month ?? today().slice(0, 7)
+
+export function filtersOf(search: CommissionSearch) {
+  const month = monthOf(search)
+  return {
+    ...(month === 'ALL' ? {} : { month }),
+    ...(search.agents ? { agentUserIds: search.agents } : {}),
+  }
+}
+
+export function useEntries(search: CommissionSearch) {
+  return useQueryCall('commissions', commissions.list, {
+    page: search.page ?? 0,
+    limit: pageSize,
+    ...filtersOf(search),
+  })
+}
+
+export function useTotals(search: CommissionSearch) {
+  return useQueryCall('commissions', commissions.totals, filtersOf(search))
+}
+
+export function useAgreements(enabled: boolean) {
+  return useQueryCall('commissions', commissions.agreements, {}, { enabled })
+}
+
+export function usePolicyCommission(policyId: string) {
+  return useQueryCall('commissions', commissions.ofPolicy, { policyId })
+}
+
+/** Insurance companies to agree with. */
+export function useInsurerOptions(): DropdownOption[] {
+  const { data } = useQueryCall('insurers', insurers.list, { limit: 1000 })
+  return (data?.items ?? []).map(({ insuranceCompanyId, title }) => ({
+    value: insuranceCompanyId,
+    label: title,
+  }))
+}

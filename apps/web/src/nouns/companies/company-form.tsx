@@ -1,0 +1,56 @@
+import { useCommand } from '@coverline/client/hooks'
+import { type Company, companies } from '@coverline/contract/companies'
+import type { DropdownOption } from '@coverline/ui/dropdown'
+import { FormGrid, SelectField, TextField, useAppForm } from '@coverline/ui/form-kit'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useFieldText } from '../../kit/forms/use-field-text.ts'
+import { LogoInput } from '../../kit/forms/logo-input.tsx'
+import { RecordForm } from '../../kit/forms/record-form.tsx'
+import { useLogo } from '../../kit/files/use-logo.ts'
+import { touchedByCompanies } from './queries.ts'
+
+const schema = companies.save.input.pick({ name: true, insuranceCompanyId: true }).required({ name: true })
+
+interface CompanyFormProps {
+  /** The company to edit; without it a new one is made. */
+  company: Company | null
+  insurers: DropdownOption[]
+  onClose: () => void
+  onSaved: (clientCompanyId: string) => void
+}
+
+/** Creates or edits a client company. */
+export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyFormProps) {
+  const { t } = useTranslation('companies')
+  const save = useCommand(companies.save, { refresh: touchedByCompanies })
+  const logo = useLogo()
+  const form = useAppForm(
+    schema,
+    { name: company?.name ?? '', insuranceCompanyId: company?.insuranceCompany?.id ?? null },
+    { errorText: useFieldText() },
+  )
+  return (
+    <RecordForm
+      form={form}
+      id="company-form"
+      title={t(company ? 'form.edit' : 'form.new')}
+      isNew={!company}
+      hasMore={logo.isChanged}
+      isWaiting={logo.isUploading}
+      onClose={onClose}
+      done={t(company ? 'saved' : 'created')}
+      onSaved={onSaved}
+      save={async ({ name, insuranceCompanyId }) => {
+        const key = company ? { clientCompanyId: company.clientCompanyId } : {}
+        const input = { ...key, name, insuranceCompanyId: insuranceCompanyId ?? null, ...logo.change }
+        return (await save.mutateAsync({ input })).clientCompanyId
+      }}
+    >
+      <FormGrid columns={1}>
+        <TextField form={form} name="name" label={t('common:name')} maxLength={200} autoFocus />
+        <SelectField form={form} name="insuranceCompanyId" label={t('insurer')} options={insurers} />
+        <LogoInput logo={logo} stored={company?.logo?.cdnFileId} />
+      </FormGrid>
+    </RecordForm>
+  )
+}

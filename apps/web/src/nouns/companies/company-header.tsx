@@ -1,0 +1,51 @@
+import type { Company } from '@coverline/contract/companies'
+import type { UiAction } from '@coverline/ui/action'
+import { ActionButtons } from '@coverline/ui/action-menu'
+import { CopyId } from '@coverline/ui/copy-id'
+import { EntityHeader } from '@coverline/ui/page-header'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useFileUrls } from '../../kit/files/use-file-urls.ts'
+import { useDeleteCompanies } from './use-delete-companies.ts'
+
+interface CompanyHeaderProps {
+  company: Company
+  onEdit: () => void
+  onGone: () => void
+}
+
+/** Logo, name, a few facts and the actions of a company. */
+export function CompanyHeader({ company, onEdit, onGone }: CompanyHeaderProps) {
+  const { t } = useTranslation('companies')
+  const deleteCompanies = useDeleteCompanies()
+  const logo = company.logo?.cdnFileId
+  const urls = useFileUrls([logo])
+  const actions: UiAction[] = []
+  if (company.can.update) {
+    actions.push({ id: 'edit', label: t('common:edit'), icon: <IconPencil size={17} />, onSelect: onEdit })
+  }
+  if (company.can.delete) {
+    actions.push({
+      id: 'delete',
+      label: t('common:delete'),
+      icon: <IconTrash size={17} />,
+      tone: 'danger',
+      onSelect: () =>
+        void deleteCompanies([company]).then((gone) => (gone.length > 0 ? onGone() : undefined)),
+    })
+  }
+  const meta = [
+    company.insuranceCompany?.name,
+    t('planFact', { count: company.planCount }),
+    t('common:people', { count: company.insuredCount }),
+    <CopyId key="id" value={company.clientCompanyId} shown={company.clientCompanyId.slice(-8)} />,
+  ]
+  return (
+    <EntityHeader
+      name={company.name}
+      picture={logo && urls.get(logo)}
+      meta={meta.filter((fact) => fact !== undefined)}
+      actions={<ActionButtons actions={actions} />}
+    />
+  )
+}

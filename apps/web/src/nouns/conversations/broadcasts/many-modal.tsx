@@ -1,0 +1,138 @@
+import { useCommand } from '@coverline/client/hooks'
+import { bulkMessages } from '@coverline/contract/bulk-messages'
+import { Button } from '@coverline/ui/button'
+import { confirm } from '@coverline/ui/confirm'
+import { Notice } from '@coverline/ui/notice'
+import { SideModal } from '@coverline/ui/side-modal'
+import { toast } from '@coverline/ui/toast'
+import { forgetUnsaved } from '@coverline/ui/unsaved'
+import { Select, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useFailure } from '../../../kit/text/use-failure.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import type { Audience } from '../shared/write-to-many.ts'
+import { useAttachments } from '../files/use-attachments.ts'
+import { ManyEditor } from './many-editor.tsx'
+import { ManyPreview } from './many-preview.tsx'
+import classes from './many.module.css'
+import { ReachCard } from './reach-card.tsx'
+import { audienceOf, type ManyChannel, useMessage } from './use-message.ts'
+import { WhenChoice } from './when-choice.tsx'
+
+const channels = ['APP', 'EMAIL', 'WHATSAPP'] as const
+
+interface ManyModalProps {
+  audience: Audience
+  onClose: () => void
+}
+
+/** Writes one message to many people: to whom, by what, the words, how one of them reads it, and when. */
+export function ManyModal({ audience, onClose }: ManyModalProps) {
+  const { t } = useTranslation(['sendings', 'conversations'])
+  const attachments = useAttachments()
+  const message = useMessage(audience)
+  const { text, channel, sendAt, reach, strange } = message
+  const { submit, isPending } = useSubmit(audience, onClose)
+  const count = reach.data?.reachable ?? 0
+  const hasFiles = attachments.items.some((item) => item.file !== null)
+  const isReady =
+    count > 0 && (text !== '' || hasFiles) && strange.length === 0 && !attachments.isBusy && !isPending
+  const send = () => {
+    const files = attachments.items.flatMap((item) => (item.file ? [item.file.cdnFileId] : []))
+    if (isReady) void submit({ text, channel, sendAt, files, count })
+  }
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      width={800}
+      title={t('sendings:new')}
+      dirty={text !== '' || attachments.items.length > 0}
+      footer={(close) => (
+        <>
+          <Button variant="outline" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+          <Button loading={isPending} disabled={!isReady} onClick={send}>
+            {t(sendAt ? 'sendings:schedule' : 'sendings:send', { count })}
+          </Button>
+        </>
+      )}
+    >
+      <Stack>
+        {audience.withoutPerson ? (
+          <Notice tone="info">{t('sendings:withoutPerson', { count: audience.withoutPerson })}</Notice>
+        ) : null}
+        <ReachCard reach={reach} channel={channel} />
+        <Select
+          label={t('sendings:channel')}
+          maw={320}
+          allowDeselect={false}
+          data={[
+            { value: '', label: t('sendings:fitting') },
+            ...channels.map((value) => ({ value, label: t(`conversations:channels.${value}`) })),
+          ]}
+          value={channel ?? ''}
+          onChange={(next) => message.setChannel(channels.find((one) => one === next) ?? null)}
+        />
+        <div className={classes.form}>
+          <div className={classes.editor}>
+            <ManyEditor attachments={attachments} onChange={message.setText} onSend={send} />
+            {strange.length > 0 ? (
+              <p className={classes.fault} role="alert">
+                {t('sendings:strange', { gaps: strange.join(', ') })}
+              </p>
+            ) : null}
+          </div>
+          <ManyPreview reach={reach} settled={message.settled} />
+        </div>
+        <WhenChoice sendAt={sendAt} onChange={message.setSendAt} />
+      </Stack>
+    </SideModal>
+  )
+}
+
+type Ready = {
+  text: string
+  channel: ManyChannel | null
+  sendAt: string | null
+  files: string[]
+  count: number
+}
+
+/** Asks once more with the number, hands the message over, and leads to where it can be watched. */
+function useSubmit(audience: Audience, onClose: () => void) {
+  const { t } = useTranslation('sendings')
+  const format = useFormat()
+  const fail = useFailure()
+  const navigate = useNavigate()
+  const { mutateAsync, isPending } = useCommand(bulkMessages.send, { refresh: ['bulkMessages', 'audit'] })
+  const submit = async ({ text, channel, sendAt, files, count }: Ready) => {
+    const agreed = await confirm({
+      title: t(sendAt ? 'confirm.later' : 'confirm.now', { count }),
+      text: sendAt ? t('confirm.textLater', { moment: format.moment(sendAt) }) : t('confirm.text'),
+      confirmLabel: t(sendAt ? 'schedule' : 'send', { count }),
+    })
+    if (!agreed) return
+    try {
+      const { jobId } = await mutateAsync({
+        input: {
+          ...audienceOf(audience),
+          text,
+          ...(channel ? { channelType: channel } : {}),
+          ...(files.length > 0 ? { cdnFileIds: files } : {}),
+          ...(sendAt ? { sendAt } : {}),
+        },
+      })
+      toast.success(t(sendAt ? 'planned' : 'started'))
+      forgetUnsaved()
+      audience.onSent?.()
+      onClose()
+      void navigate({ href: `/admin/sendings/${jobId}` })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return { submit, isPending }
+}

@@ -1,0 +1,42 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { bulkMessages } from '@coverline/contract/bulk-messages'
+import { RichText } from '@coverline/ui/rich-text'
+import { Select, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import classes from './many.module.css'
+import type { ManyMessage } from './use-message.ts'
+
+/** The message as one of those whom it reaches will read it. */
+export function ManyPreview({ reach, settled }: Pick<ManyMessage, 'reach' | 'settled'>) {
+  const { t } = useTranslation('sendings')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const samples = reach.data?.samples ?? []
+  const person = samples.find(({ personProfileId }) => personProfileId === chosen) ?? samples[0]
+  const { data } = useQueryCall(
+    'bulkReach',
+    bulkMessages.preview,
+    { personProfileId: person?.personProfileId ?? '', text: settled },
+    { enabled: person !== undefined && settled !== '' },
+  )
+  if (!person) return null
+  return (
+    <Stack gap="xs">
+      <Select
+        label={t('preview')}
+        data={samples.map(({ personProfileId, name }) => ({ value: personProfileId, label: name }))}
+        value={person.personProfileId}
+        allowDeselect={false}
+        searchable
+        onChange={setChosen}
+      />
+      {settled === '' || !data ? (
+        <p className={classes.note}>{t('previewEmpty')}</p>
+      ) : (
+        <div className={classes.bubble} data-testid="many-preview">
+          <RichText html={data.text} />
+        </div>
+      )}
+    </Stack>
+  )
+}

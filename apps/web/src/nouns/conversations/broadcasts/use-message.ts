@@ -1,0 +1,45 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { bulkMessages } from '@coverline/contract/bulk-messages'
+import type { RequestOf } from '@coverline/contract/endpoint'
+import { gapsIn, variablesIn, withoutVariables } from '@coverline/contract/reply-variables'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import type { Audience } from '../shared/write-to-many.ts'
+import { textOf } from '../bubble/plain-text.ts'
+
+export type ManyChannel = NonNullable<RequestOf<typeof bulkMessages.send>['channelType']>
+
+export const audienceOf = (audience: Audience) =>
+  'personProfileIds' in audience
+    ? { personProfileIds: audience.personProfileIds }
+    : { personFilters: audience.personFilters }
+
+/** A message to many as it is being written, and whom it would reach. */
+export function useMessage(audience: Audience) {
+  const [text, setText] = useState('')
+  const [channel, setChannel] = useState<ManyChannel | null>(null)
+  const [sendAt, setSendAt] = useState<string | null>(null)
+  const [settled] = useDebouncedValue(text, 300)
+  // Whom it reaches depends on the variables alone: other words don't ask again.
+  const needs = variablesIn(settled)
+    .map((name) => `{{${name}}}`)
+    .join(' ')
+  const reach = useQueryCall('bulkReach', bulkMessages.check, {
+    ...audienceOf(audience),
+    ...(needs ? { text: needs } : {}),
+    ...(channel ? { channelType: channel } : {}),
+  })
+  return {
+    text,
+    setText,
+    settled,
+    channel,
+    setChannel,
+    sendAt,
+    setSendAt,
+    reach,
+    strange: gapsIn(textOf(withoutVariables(settled))),
+  }
+}
+
+export type ManyMessage = ReturnType<typeof useMessage>

@@ -1,0 +1,19 @@
+import { unreachableReasons } from '@coverline/contract/bulk-messages-terms'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { whatsappFailure } from '../bubble/whatsapp-failures.ts'
+
+const mailFailures = ['BOUNCED', 'MAIL_REFUSED', 'MAIL_NOT_SENT'] as const
+
+/** Why somebody did not get a message, in words. */
+export function useReasonText(): (code: string) => string {
+  const { t } = useTranslation(['sendings', 'conversations', 'whatsapp'])
+  return (code) => {
+    const reason = unreachableReasons.find((one) => one === code)
+    if (reason) return t(`sendings:reasons.${reason}`)
+    const ofMail = mailFailures.find((one) => one === code)
+    if (ofMail) return t(`conversations:failures.${ofMail}`)
+    const ofWhatsapp = whatsappFailure(code)
+    if (ofWhatsapp !== 'OTHER' || code.startsWith('WHATSAPP_')) return t(`whatsapp:failures.${ofWhatsapp}`)
+    return t('conversations:failures.OTHER')
+  }
+}

@@ -1,0 +1,150 @@
+import type { Message } from '@coverline/contract/conversations'
+import { RichText } from '@coverline/ui/rich-text'
+import { Menu } from '@mantine/core'
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconChecks,
+  IconClock,
+  IconLock,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import classes from './bubble.module.css'
+import { BubbleMenu } from './bubble-menu.tsx'
+import { DeliveryFailure } from './delivery-failure.tsx'
+import { ChannelIcon } from '../channel-icon.tsx'
+import { ChatFiles } from '../files/chat-files.tsx'
+import { SendAgain } from './send-again.tsx'
+import { MailFacts, RefusedFiles } from './mail-facts.tsx'
+import { MailFrame } from './mail-frame.tsx'
+import type { useChatTime } from './use-chat-time.ts'
+import { useTranslated } from './use-translated.tsx'
+
+interface BubbleProps {
+  message: Message
+  clientName: string
+  time: ReturnType<typeof useChatTime>
+  isMarked: boolean
+  canChange: boolean
+  onEdit: (message: Message) => void
+  onDelete: (message: Message) => void
+}
+
+/** One message: the client's on the left, the provider's on the right, notes set apart. */
+export function Bubble({ message, clientName, time, isMarked, canChange, onEdit, onDelete }: BubbleProps) {
+  const { t } = useTranslation('conversations')
+  const translated = useTranslated(message)
+  const { author, isNote, isDeleted, text, files } = message
+  if (author === 'SYSTEM') return <SystemLine message={message} time={time} />
+  const side = author === 'CLIENT' ? 'client' : 'support'
+  const name =
+    author === 'CLIENT' ? clientName : author === 'BOT' ? t('bot') : (message.authorName ?? t('support'))
+  const isMail = author === 'CLIENT' && message.channelType === 'EMAIL'
+  return (
+    <li
+      className={classes.line}
+      data-side={side}
+      data-message={message.messageId}
+      data-marked={isMarked || undefined}
+    >
+      <article
+        className={classes.bubble}
+        data-side={side}
+        data-note={isNote || undefined}
+        data-mail={isMail || undefined}
+      >
+        <header className={classes.head}>
+          <span className={classes.author}>{name}</span>
+          {isNote ? (
+            <span className={classes.noteMark}>
+              <IconLock size={12} aria-hidden /> {t('note.mark')}
+            </span>
+          ) : (
+            <span className={classes.channel} title={t(`channels.${message.channelType}`)}>
+              <ChannelIcon channel={message.channelType} size={13} />
+              <span className={classes.hidden}>{t(`channels.${message.channelType}`)}</span>
+            </span>
+          )}
+          {canChange ? <OwnMenu onEdit={() => onEdit(message)} onDelete={() => onDelete(message)} /> : null}
+          {message.canSendAgain ? <SendAgain messageId={message.messageId} /> : null}
+        </header>
+        {isMail && message.mail ? <MailFacts message={message} mail={message.mail} /> : null}
+        {isDeleted ? <p className={classes.deleted}>{t('deleted')}</p> : null}
+        {text === '' ? null : isMail ? <MailFrame html={text} /> : <RichText html={text} />}
+        <QuickReplies labels={message.quickReplies} />
+        {files.length > 0 ? <ChatFiles conversationId={message.conversationId} files={files} /> : null}
+        {isMail && message.mail ? <RefusedFiles names={message.mail.refusedFiles} /> : null}
+        {translated.text}
+        {side === 'support' ? <DeliveryFailure message={message} /> : null}
+        <footer className={classes.foot}>
+          {translated.button}
+          {message.editedAt && !isDeleted ? <span>{t('edited')}</span> : null}
+          <time dateTime={message.at} title={time.moment(message.at)}>
+            {time.time(message.at)}
+          </time>
+          {side === 'support' && !isNote && !isDeleted ? <Ticks message={message} /> : null}
+        </footer>
+      </article>
+    </li>
+  )
+}
+
+/** What the client may answer with one tap; for the operator to see, not to press. */
+function QuickReplies({ labels }: { labels: readonly string[] }) {
+  const { t } = useTranslation('conversations')
+  if (labels.length === 0) return null
+  return (
+    <ul className={classes.quickReplies} aria-label={t('quickReplies')}>
+      {labels.map((label) => (
+        <li key={label} title={t('quickReplies')}>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SystemLine({ message, time }: Pick<BubbleProps, 'message' | 'time'>) {
+  return (
+    <li className={classes.system} data-message={message.messageId}>
+      <RichText html={message.text} /> <time dateTime={message.at}>{time.time(message.at)}</time>
+    </li>
+  )
+}
+
+function OwnMenu({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
+  const { t } = useTranslation('conversations')
+  return (
+    <BubbleMenu label={t('change')}>
+      <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
+        {t('edit')}
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
+        {t('delete')}
+      </Menu.Item>
+    </BubbleMenu>
+  )
+}
+
+/** How far a message has come: waiting for its channel, sent, read. */
+function Ticks({ message: { delivery, clientIsRead } }: { message: Message }) {
+  const { t } = useTranslation('conversations')
+  const state = clientIsRead ? 'READ' : delivery
+  const Icon = {
+    QUEUED: IconClock,
+    FAILED: IconAlertCircle,
+    SENT: IconCheck,
+    DELIVERED: IconChecks,
+    READ: IconChecks,
+    RECEIVED: IconCheck,
+  }[state]
+  const label = state === 'RECEIVED' ? t('delivery.SENT') : t(`delivery.${state}`)
+  return (
+    <span className={classes.ticks} data-state={state} title={label}>
+      <Icon size={15} stroke={2} aria-hidden />
+      <span className={classes.hidden}>{label}</span>
+    </span>
+  )
+}

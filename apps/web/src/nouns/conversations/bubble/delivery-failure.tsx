@@ -1,0 +1,18 @@
+import type { Message } from '@coverline/contract/conversations'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import classes from './bubble.module.css'
+import { WhatsappDelivery } from './whatsapp-delivery.tsx'
+
+/** Under a message of the provider's: that it did not arrive, and in plain words why. */
+export function DeliveryFailure({ message }: { message: Message }) {
+  const { t } = useTranslation('conversations')
+  const { channelType, delivery, failureCode, isDeleted } = message
+  if (isDeleted) return null
+  if (channelType === 'WHATSAPP') return <WhatsappDelivery message={message} />
+  if (delivery !== 'FAILED') return null
+  return (
+    <p className={classes.failed}>
+      {t([`failures.${failureCode ?? 'OTHER'}` as 'failures.BOUNCED', 'failures.OTHER'])}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import classes from './bubble.module.css'
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'"
+const look = `body{margin:0;font:14px/1.45 system-ui,sans-serif;color:#131a24;overflow-wrap:anywhere}
+  img{display:none}table{max-width:100%}a{color:#0b7561}p{margin:0 0 6px}
+  summary{margin-top:8px;color:#636d7e;cursor:pointer}details>div{margin-top:6px;padding-left:10px;border-left:2px solid #dde2e9;color:#4a5566}`
+
+/** A mail in a frame of its own: no script runs in it, nothing is fetched, and what it looks like ends at its edge (E3). */
+export function MailFrame({ html }: { html: string }) {
+  const { t } = useTranslation('conversations')
+  const [height, setHeight] = useState(80)
+  // Only the reader of mails marks what is quoted; it stands at the end.
+  const [own, quoted] = html.split('<div data-quoted="1">', 2)
+  const folded =
+    quoted === undefined
+      ? html
+      : `${own}<details><summary>${t('mails.quoted')}</summary><div>${quoted}</details>`
+  const measure = (page: Document | null) => setHeight((page?.documentElement.scrollHeight ?? 80) + 4)
+  const page = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
+    <base target="_blank"><style>${look}</style>${folded}`
+  return (
+    <iframe
+      className={classes.mail}
+      title={t('mail')}
+      // Same origin lets the page measure it; without allow-scripts nothing in it can act on that.
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={page}
+      style={{ height }}
+      onLoad={({ currentTarget: { contentDocument } }) => {
+        measure(contentDocument)
+        contentDocument?.addEventListener('toggle', () => measure(contentDocument), true)
+      }}
+    />
+  )
+}

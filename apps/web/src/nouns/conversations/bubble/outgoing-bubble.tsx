@@ -1,0 +1,43 @@
+import { Button } from '@coverline/ui/button'
+import { RichText } from '@coverline/ui/rich-text'
+import { IconClock } from '@tabler/icons-react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import classes from './bubble.module.css'
+import { giveUp, type Outgoing, retry } from '../outbox/outbox.ts'
+
+/** A message on its way: it waits for the line, or the server did not take it and says why. */
+export function OutgoingBubble({ item }: { item: Outgoing }) {
+  const { t } = useTranslation('conversations')
+  return (
+    <li className={classes.line} data-side="support" data-outgoing={item.state}>
+      <article
+        className={`${classes.bubble} ${classes.outgoing}`}
+        data-side="support"
+        data-note={item.isNote || undefined}
+      >
+        {item.text === '' ? null : <RichText html={item.text} />}
+        {item.files.map((file) => (
+          <span key={file.cdnFileId}>{file.fileName}</span>
+        ))}
+        {item.state === 'FAILED' ? (
+          <div className={classes.failed} role="alert">
+            <span>{item.error || t('outbox.failed')}</span>
+            <Button size="compact-xs" variant="outline" onClick={() => retry(item.key)}>
+              {t('outbox.retry')}
+            </Button>
+            <Button size="compact-xs" variant="outline" onClick={() => giveUp(item.key)}>
+              {t('outbox.remove')}
+            </Button>
+          </div>
+        ) : (
+          <footer className={classes.foot}>
+            <span className={classes.ticks}>
+              <IconClock size={14} aria-hidden />
+            </span>
+            {t('outbox.sending')}
+          </footer>
+        )}
+      </article>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { useCommand } from '@coverline/client/hooks'
+import { conversations } from '@coverline/contract/conversations'
+import { Menu } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useFailure } from '../../../kit/text/use-failure.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { BubbleMenu } from './bubble-menu.tsx'
+
+/** What can be done with a mail of one's own that did not go out. */
+export function SendAgain({ messageId }: { messageId: string }) {
+  const { t } = useTranslation('conversations')
+  const failed = useFailure()
+  // The thread hears of the change by itself.
+  const { mutate, isPending } = useCommand(conversations.sendAgain)
+  return (
+    <BubbleMenu label={t('sendAgain.menu')} loading={isPending}>
+      <Menu.Item
+        leftSection={<IconSend size={15} />}
+        onClick={() => mutate({ input: { messageId } }, { onError: failed })}
+      >
+        {t('sendAgain.action')}
+      </Menu.Item>
+    </BubbleMenu>
+  )
+}

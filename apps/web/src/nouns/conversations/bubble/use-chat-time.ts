@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { session } from '../../../session/session.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { formatDay, momentFormats } from '../../../kit/text/use-format.ts'
+
+/** Days and times of messages as the provider's clock shows them. */
+export function useChatTime() {
+  const { t, i18n } = useTranslation('conversations')
+  const { language } = i18n
+  const timeZone = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.timeZone
+  return useMemo(() => {
+    const { dayOf, time } = momentFormats(language, timeZone)
+    const zone = timeZone ? { timeZone } : {}
+    const weekdays = new Intl.DateTimeFormat(language, { ...zone, weekday: 'long' })
+    return {
+      dayOf,
+      time,
+      dayLabel: (iso: string) => {
+        const day = dayOf(iso)
+        const date = formatDay(day)
+        if (day === dayOf(new Date().toISOString())) return t('day.today', { date })
+        const weekday = weekdays.format(new Date(iso))
+        return `${weekday.charAt(0).toLocaleUpperCase(language)}${weekday.slice(1)}, ${date}`
+      },
+      moment: (iso: string) => `${formatDay(dayOf(iso))}, ${time(iso)}`,
+    }
+  }, [language, timeZone, t])
+}

@@ -1,0 +1,12 @@
+import type { Message } from '@coverline/contract/conversations'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import classes from './bubble.module.css'
+import { whatsappFailure } from './whatsapp-failures.ts'
+
+/** Under a message to WhatsApp: that it waits, or in plain words why it did not arrive. */
+export function WhatsappDelivery({ message: { delivery, failureCode } }: { message: Message }) {
+  const { t } = useTranslation('whatsapp')
+  if (delivery === 'QUEUED') return <p className={classes.waits}>{t('waiting')}</p>
+  if (delivery !== 'FAILED') return null
+  return <p className={classes.failed}>{t(`failures.${whatsappFailure(failureCode)}`)}</p>
+}

@@ -1,0 +1,49 @@
+import { useCommand } from '@coverline/client/hooks'
+import type { Scheduled } from '@coverline/contract/conversation-tools'
+import { conversations, type Message } from '@coverline/contract/conversations'
+import { confirm } from '@coverline/ui/confirm'
+import { useState } from 'react'
+import { useFailure } from '../../../kit/text/use-failure.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+
+type Edited = { message: Message; scheduled: null } | { message: null; scheduled: Scheduled }
+
+/** What stands in the editor to be changed, one at a time: an own message within its 3 minutes, or one that waits for its hour. */
+export function useEditing(put: (message: Message) => void) {
+  const { t } = useTranslation('conversations')
+  const failed = useFailure()
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const edit = useCommand(conversations.edit)
+  const remove = useCommand(conversations.remove)
+  const message = edited?.message ?? null
+  return {
+    message,
+    scheduled: edited?.scheduled ?? null,
+    start: (own: Message) => setEdited({ message: own, scheduled: null }),
+    // A copy: what was chosen for it and left belongs to that time alone.
+    startScheduled: (scheduled: Scheduled) => setEdited({ message: null, scheduled: { ...scheduled } }),
+    stop: () => setEdited(null),
+    save: (text: string) => {
+      if (!message) return
+      edit.mutate(
+        { input: { messageId: message.messageId, text } },
+        {
+          onSuccess: (changed) => {
+            put(changed)
+            setEdited(null)
+          },
+          onError: failed,
+        },
+      )
+    },
+    remove: async ({ messageId }: Message) => {
+      const yes = await confirm({
+        title: t('deleteTitle'),
+        text: t('deleteText'),
+        confirmLabel: t('delete'),
+        danger: true,
+      })
+      if (yes) remove.mutate({ input: { messageId } }, { onSuccess: put, onError: failed })
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Conversation } from '@coverline/contract/conversations'
+import { ErrorState } from '@coverline/ui/error-state'
+import { Skeleton, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { OpenConversation } from './open-conversation.tsx'
+import classes from './pane.module.css'
+import { useConversation } from './thread/use-conversation.ts'
+
+export interface ConversationPaneProps {
+  conversationId: string
+  /** The request that is answered here. */
+  ticketId?: string
+  canWrite: boolean
+  /** What stands over the thread. */
+  header?: ReactNode
+}
+
+/** A thread with a client, and where one answers. */
+export function ConversationPane({ conversationId, ticketId, canWrite, header }: ConversationPaneProps) {
+  const query = useConversation({ conversationId })
+  const data: Conversation | undefined = query.isPlaceholderData ? undefined : query.data
+  return (
+    <section className={classes.pane}>
+      {header}
+      {data?.conversationId ? (
+        <OpenConversation
+          key={data.conversationId}
+          conversationId={data.conversationId}
+          ticketId={ticketId}
+          conversation={data}
+          isFresh={query.isFresh}
+          canWrite={canWrite && data.can.write}
+        />
+      ) : query.error ? (
+        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <Stack className={classes.waiting ?? ''} aria-busy>
+          <Skeleton height={64} width="60%" radius="lg" />
+          <Skeleton height={64} width="55%" radius="lg" ml="auto" />
+          <Skeleton height={90} width="65%" radius="lg" />
+        </Stack>
+      )}
+    </section>
+  )
+}

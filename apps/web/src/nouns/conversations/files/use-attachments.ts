@@ -1,0 +1,61 @@
+import { ApiError } from '@coverline/client/api-error'
+import { call } from '@coverline/client/call'
+import { type ChatFile, conversations } from '@coverline/contract/conversations'
+import { messageLimits } from '@coverline/contract/conversations-terms'
+import { useCallback, useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+
+/** A file that is going to be sent: on its way to the server, there, or refused. */
+export type Attachment = { id: number; name: string; share: number; file: ChatFile | null; error: string }
+
+let counter = 0
+
+/** Files that are sent with the next message; each is stored as soon as it is chosen. */
+export function useAttachments() {
+  const { t } = useTranslation('conversations')
+  const [items, setItems] = useState<Attachment[]>([])
+  const patch = useCallback(
+    (id: number, change: Partial<Attachment>) =>
+      setItems((now) => now.map((item) => (item.id === id ? { ...item, ...change } : item))),
+    [],
+  )
+  const add = useCallback(
+    (files: readonly File[]) => {
+      for (const file of files.slice(0, messageLimits.files)) {
+        counter += 1
+        const id = counter
+        setItems((now) =>
+          [...now, { id, name: file.name, share: 0, file: null, error: '' }].slice(-messageLimits.files),
+        )
+        if (file.size > messageLimits.fileBytes) {
+          patch(id, { error: t('files.tooLarge') })
+          continue
+        }
+        call(conversations.saveFile, {}, { file, onProgress: (share) => patch(id, { share }) }).then(
+          (stored) => patch(id, { file: stored, share: 1 }),
+          (error: unknown) =>
+            patch(id, {
+              error: error instanceof ApiError && error.message ? error.message : t('files.failed'),
+            }),
+        )
+      }
+    },
+    [patch, t],
+  )
+  const remove = useCallback((id: number) => setItems((now) => now.filter((item) => item.id !== id)), [])
+  const clear = useCallback(() => setItems([]), [])
+  /** Files that the server has already, in place of all others. */
+  const fill = useCallback((files: readonly ChatFile[]) => {
+    counter += files.length
+    const first = counter - files.length + 1
+    setItems(files.map((file, nth) => ({ id: first + nth, name: file.fileName, share: 1, file, error: '' })))
+  }, [])
+  return {
+    items,
+    add,
+    remove,
+    clear,
+    fill,
+    isBusy: items.some((item) => item.file === null && item.error === ''),
+  }
+}

@@ -1,0 +1,138 @@
+import { useCommand } from '@coverline/client/hooks'
+import { randomKey } from '@coverline/client/session-store'
+import { type Conversation, conversations } from '@coverline/contract/conversations'
+import { EmptyState } from '@coverline/ui/empty-state'
+import { ErrorState } from '@coverline/ui/error-state'
+import type { EditorHandle } from '@coverline/ui/message-editor'
+import { Skeleton } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useAllowed } from '../../session/use-session.ts'
+import { useFailure } from '../../kit/text/use-failure.ts'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { Composer } from './composer/composer.tsx'
+import { fillReply } from './replies/fill-reply.ts'
+import { OpenConversation } from './open-conversation.tsx'
+import classes from './pane.module.css'
+import { useAttachments } from './files/use-attachments.ts'
+import { useConversation } from './thread/use-conversation.ts'
+import { useDraft } from './composer/use-draft.ts'
+import { useKeptReplies } from './replies/use-kept-replies.tsx'
+import { useOwnNames } from './thread/use-own-names.ts'
+
+interface PersonChatProps {
+  personProfileId: string
+  /** The request that is answered here. */
+  ticketId?: string
+  /** It stands inside of a page that gives it its frame. */
+  isPart?: boolean
+}
+
+/** The thread with a person on the person's own page; the first message opens it. */
+export function PersonChat(props: PersonChatProps) {
+  return <Chat key={props.personProfileId} {...props} />
+}
+
+function Chat({ personProfileId, ticketId, isPart = false }: PersonChatProps) {
+  const { data, error, refetch, isFresh } = useConversation({ personProfileId })
+  const canWrite = useAllowed({ permissions: ['INSURED_INSURANCE_CHAT_OPEN'] })
+  const [isFirst, setIsFirst] = useState(false)
+  if (!data)
+    return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={320} radius="lg" />
+  // What is begun opens the conversation, but the editor stays until somebody has written in it.
+  if (data.conversationId === null && !isFirst) setIsFirst(true)
+  const isOpen = data.conversationId !== null && !(isFirst && data.lastMessageAt === null)
+  return (
+    <section className={isPart ? classes.pane : classes.onPage}>
+      {isOpen && data.conversationId ? (
+        <OpenConversation
+          key={data.conversationId}
+          conversationId={data.conversationId}
+          ticketId={ticketId}
+          conversation={data}
+          isFresh={isFresh}
+          canWrite={canWrite && data.can.write}
+        />
+      ) : (
+        <FirstMessage
+          personProfileId={personProfileId}
+          ticketId={ticketId}
+          conversation={data}
+          canWrite={canWrite}
+        />
+      )}
+    </section>
+  )
+}
+
+interface FirstMessageProps {
+  personProfileId: string
+  ticketId: string | undefined
+  conversation: Conversation
+  canWrite: boolean
+}
+
+function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: FirstMessageProps) {
+  const { t } = useTranslation('conversations')
+  const failed = useFailure()
+  const attachments = useAttachments()
+  const editor = useRef<EditorHandle>(null)
+  const keepDraft = useDraft('personProfileId', personProfileId)
+  const [begun] = useState(conversation.draft)
+  const known = useRef({ words: '', key: '' })
+  // The same message, should its answer be lost and it be sent once more.
+  const keyOf = (...parts: unknown[]): string => {
+    const words = JSON.stringify(parts)
+    if (known.current.words !== words) known.current = { words, key: randomKey().slice(0, 32) }
+    return known.current.key
+  }
+  const send = useCommand(conversations.send, { refresh: ['conversations'], retries: 5 })
+  const own = useOwnNames()
+  const replies = useKeptReplies(editor, (reply) => fillReply(reply.text, conversation, own))
+  return (
+    <>
+      <div className={classes.nothing}>
+        <EmptyState
+          compact
+          icon={<IconMessages size={24} stroke={1.6} />}
+          title={t('empty.title')}
+          text={canWrite ? t('empty.text') : undefined}
+        />
+      </div>
+      {canWrite ? (
+        <Composer
+          conversation={conversation}
+          begun={begun}
+          attachments={attachments}
+          editor={editor}
+          editing={null}
+          above={replies.menu}
+          onSlash={replies.onSlash}
+          onMenuKey={replies.onMenuKey}
+          onChange={keepDraft}
+          onSend={({ text, isNote, channelType }) => {
+            if (send.isPending) return
+            // Before it is sent: the thread that opens with it begins with an empty editor.
+            keepDraft({ text: '', isNote })
+            const cdnFileIds = attachments.items.flatMap((item) => (item.file ? [item.file.cdnFileId] : []))
+            const input = {
+              personProfileId,
+              text,
+              isNote,
+              clientKey: keyOf(text, isNote, cdnFileIds),
+              cdnFileIds,
+              ...(channelType ? { channelType } : {}),
+              ...(ticketId && !isNote ? { ticketId } : {}),
+            }
+            // Whether the page is still there or not: nothing that was written is lost.
+            send.mutateAsync({ input }).catch((error: unknown) => {
+              keepDraft({ text, isNote })
+              failed(error)
+            })
+          }}
+        />
+      ) : null}
+      {replies.dialog}
+    </>
+  )
+}

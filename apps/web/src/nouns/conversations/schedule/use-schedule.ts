@@ -1,0 +1,38 @@
+import { useCommand } from '@coverline/client/hooks'
+import { type Scheduled, scheduledMessages } from '@coverline/contract/conversation-tools'
+import type { ChatFile } from '@coverline/contract/conversations'
+import { toast } from '@coverline/ui/toast'
+import { useFailure } from '../../../kit/text/use-failure.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import type { Written } from '../composer/composer.tsx'
+
+type Planned = Written & { sendAt: string; files: readonly ChatFile[]; ticketId: string | null }
+
+/** Having a message sent at a moment, or changing one that waits. */
+export function useSchedule(conversationId: string, changed: Scheduled | null, done: () => void) {
+  const { t } = useTranslation('conversations')
+  const failed = useFailure()
+  const { mutate, isPending } = useCommand(scheduledMessages.save, { refresh: ['scheduledMessages'] })
+  const save = ({ text, channelType, sendAt, files, ticketId }: Planned) =>
+    mutate(
+      {
+        input: {
+          // What is changed stays an answer to its own request, wherever it is changed.
+          ...(changed ? { scheduledId: changed.scheduledId } : { conversationId }),
+          ...(ticketId && !changed ? { ticketId } : {}),
+          text,
+          sendAt,
+          ...(channelType ? { channelType } : {}),
+          cdnFileIds: files.map((file) => file.cdnFileId),
+        },
+      },
+      {
+        onSuccess: () => {
+          toast.success(t('schedule.saved'))
+          done()
+        },
+        onError: failed,
+      },
+    )
+  return { save, isPending }
+}

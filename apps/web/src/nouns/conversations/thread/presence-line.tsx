@@ -1,0 +1,30 @@
+import { useChatConfig } from '../shared/use-chat-config.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import classes from '../pane.module.css'
+import type { Present } from './use-presence.ts'
+
+interface PresenceLineProps {
+  others: readonly Present[]
+  /** Whom the conversation is with. */
+  clientName: string
+}
+
+/** Who else looks at the conversation now, colleagues and the client, and which of them writes. */
+export function PresenceLine({ others, clientName }: PresenceLineProps) {
+  const { t } = useTranslation('conversations')
+  const config = useChatConfig()
+  const nameOf = ({ userId, side }: Present) =>
+    side === 'CLIENT'
+      ? clientName
+      : (config?.colleagues.find((one) => one.userId === userId)?.name ?? t('presence.somebody'))
+  const names = (typing: boolean) => others.filter((one) => one.isTyping === typing).map(nameOf)
+  const [writing, looking] = [names(true), names(false)]
+  return (
+    <p className={classes.presence} aria-live="polite">
+      {writing.length > 0 ? t('presence.typing', { names: writing.join(', '), count: writing.length }) : null}
+      {writing.length === 0 && looking.length > 0
+        ? t('presence.looking', { names: looking.join(', '), count: looking.length })
+        : null}
+    </p>
+  )
+}

@@ -1,0 +1,180 @@
+import type { ChatFile, Conversation } from '@coverline/contract/conversations'
+import type { EditorHandle } from '@coverline/ui/message-editor'
+import { Button } from '@coverline/ui/button'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useUser } from '../../../session/use-session.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { AiMenu } from '../ai/ai-menu.tsx'
+import { Composer, type Written } from '../composer/composer.tsx'
+import { EditingBanner } from '../composer/editing-banner.tsx'
+import { fillReply } from '../replies/fill-reply.ts'
+import { post } from '../outbox/outbox.ts'
+import classes from '../pane.module.css'
+import { ScheduleButton } from '../schedule/schedule-button.tsx'
+import { ScheduledStrip } from '../schedule/scheduled-strip.tsx'
+import { useAttachments } from '../files/use-attachments.ts'
+import type { useChatTime } from '../bubble/use-chat-time.ts'
+import { ownDraft, useDraft } from '../composer/use-draft.ts'
+import type { useEditing } from '../composer/use-editing.ts'
+import { useKeptReplies } from '../replies/use-kept-replies.tsx'
+import { useOwnNames } from './use-own-names.ts'
+import { useSchedule } from '../schedule/use-schedule.ts'
+import { useStopByKey } from '../composer/use-stop-by-key.ts'
+import { useWritingHelp, WritingHelp } from '../ai/writing-help.tsx'
+
+interface WritingProps {
+  conversationId: string
+  /** The request that is open beside the thread. */
+  ticketId: string | null
+  conversation: Conversation
+  editing: ReturnType<typeof useEditing>
+  time: ReturnType<typeof useChatTime>
+  typing: (isNote: boolean) => void
+  onSent: () => void
+}
+
+/** Everything below the thread: what waits for its time, replies that are kept ready, and the editor. */
+export function Writing({
+  conversationId,
+  ticketId,
+  conversation,
+  editing,
+  time,
+  typing,
+  onSent,
+}: WritingProps) {
+  const { t } = useTranslation('conversations')
+  const user = useUser()
+  const ownFiles = useAttachments()
+  // What waits for its hour has files of its own; those of what was being written wait beside it.
+  const itsFiles = useAttachments()
+  const editor = useRef<EditorHandle>(null)
+  const keepDraft = useDraft('conversationId', conversationId)
+  const [isOver, setIsOver] = useState(false)
+  const { message, scheduled } = editing
+  const edited = message ?? scheduled
+  const attachments = scheduled ? itsFiles : ownFiles
+  // With a person it may have been begun before there was a conversation.
+  const [begun] = useState(
+    () => ownDraft(user.id, [conversationId, conversation.person?.personProfileId]) ?? conversation.draft,
+  )
+  const current = useRef(begun?.text ?? '')
+  // What was being written waits while a message that is there is changed; leaving the conversation leaves nothing of that behind.
+  useEffect(() => {
+    const handle = editor.current
+    if (!edited || !handle) return
+    const aside = current.current
+    handle.set(edited.text)
+    handle.focus()
+    return () => handle.set(aside)
+  }, [edited])
+
+  const filesOf = () => attachments.items.flatMap((item): ChatFile[] => (item.file ? [item.file] : []))
+  const clear = (isNote: boolean) => {
+    attachments.clear()
+    editor.current?.set('')
+    keepDraft({ text: '', isNote })
+  }
+  const help = useWritingHelp(conversationId)
+  const schedule = useSchedule(conversationId, scheduled, () => (scheduled ? editing.stop() : clear(false)))
+  const send = (written: Written) => {
+    if (message) return editing.save(written.text)
+    const given = { conversationId, files: filesOf(), ...written }
+    if (scheduled) {
+      // It stays an answer to its own request, wherever it is changed.
+      post({ ...given, ticketId: null, scheduledId: scheduled.scheduledId })
+      editing.stop()
+    } else {
+      post({ ...given, ticketId })
+      clear(written.isNote)
+    }
+    onSent()
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    // A message that is there keeps the files it has.
+    if (event.dataTransfer.files.length > 0 && !message) attachments.add([...event.dataTransfer.files])
+  }
+  const own = useOwnNames()
+  const replies = useKeptReplies(editor, ({ text }) => fillReply(text, conversation, own))
+  // The list behind a slash takes the key for itself.
+  const root = useStopByKey(edited !== null && replies.menu === null, editing.stop)
+  return (
+    <div
+      className={classes.writing}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      ref={root}
+    >
+      {isOver ? <div className={classes.drop}>{t('files.drop')}</div> : null}
+      <Composer
+        above={
+          <>
+            <ScheduledStrip
+              conversationId={conversationId}
+              time={time}
+              editedId={scheduled?.scheduledId ?? null}
+              onEdit={(item) => {
+                itsFiles.fill(item.files)
+                editing.startScheduled(item)
+              }}
+            />
+            <WritingHelp help={help} editor={editor} />
+            {replies.menu}
+          </>
+        }
+        conversation={conversation}
+        begun={begun}
+        attachments={attachments}
+        editor={editor}
+        editing={message}
+        scheduled={scheduled}
+        banner={<EditingBanner editing={editing} time={time} />}
+        onSlash={replies.onSlash}
+        onMenuKey={replies.onMenuKey}
+        onChange={(draft) => {
+          current.current = draft.text
+          if (edited) return
+          if (draft.text !== '') typing(draft.isNote)
+          keepDraft(draft)
+        }}
+        onSend={send}
+        tools={(written, isReady) => (
+          <>
+            <AiMenu
+              hasText={written.text !== ''}
+              isNote={written.isNote}
+              onPick={(wish) => help.start(wish, written.text)}
+            />
+            {scheduled ? (
+              <Button
+                variant="outline"
+                disabled={!isReady}
+                loading={schedule.isPending}
+                onClick={() =>
+                  schedule.save({ ...written, sendAt: scheduled.sendAt, ticketId, files: filesOf() })
+                }
+              >
+                {t('save')}
+              </Button>
+            ) : null}
+            {written.isNote ? null : (
+              <ScheduleButton
+                disabled={!isReady}
+                sendAt={scheduled?.sendAt}
+                onSchedule={(sendAt) => schedule.save({ ...written, sendAt, ticketId, files: filesOf() })}
+              />
+            )}
+          </>
+        )}
+      />
+      {replies.dialog}
+    </div>
+  )
+}

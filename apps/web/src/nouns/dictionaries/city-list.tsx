@@ -1,0 +1,117 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { countryCodes } from '@coverline/contract/dictionaries'
+import { type City, places } from '@coverline/contract/places'
+import { Button } from '@coverline/ui/button'
+import { type DataColumn, DataTable } from '@coverline/ui/data-table'
+import { FilterBar } from '@coverline/ui/filter-bar'
+import { DimCell, MonoCell } from '@coverline/ui/table-cells'
+import { IconDownload } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { countryName } from '../../kit/text/countries.ts'
+import { wordsIn } from '../../kit/lists/read-search.ts'
+import { useDownload } from '../../kit/files/use-download.ts'
+
+const pageSize = 30
+const idOf = (city: City) => city.cityId
+const nameOf = (city: City) => city.name
+
+function useCityColumns(): DataColumn<City>[] {
+  const { t, i18n } = useTranslation('dictionaries')
+  return useMemo(
+    () => [
+      { id: 'name', header: t('city'), minWidth: 200, cell: (city) => city.name },
+      { id: 'area', header: t('area'), cell: ({ region }) => region || <DimCell>—</DimCell> },
+      {
+        id: 'country',
+        header: t('country'),
+        priority: 0,
+        cell: ({ country }) => countryName(country.countryId, i18n.language),
+      },
+      {
+        id: 'point',
+        header: t('point'),
+        priority: 2,
+        cell: ({ latitude, longitude }) => <MonoCell>{`${latitude}, ${longitude}`}</MonoCell>,
+      },
+    ],
+    [t, i18n.language],
+  )
+}
+
+/** The cities of the catalogue's countries, with their points. */
+export function CityList() {
+  const { t, i18n } = useTranslation('dictionaries')
+  const [page, setPage] = useState(0)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string[]>([])
+  const download = useDownload()
+  const columns = useCityColumns()
+  const countryIds = wordsIn(chosen, countryCodes)
+  const filter = { ...(text ? { searchQuery: text } : {}), ...(countryIds ? { countryIds } : {}) }
+  const query = useQueryCall('cities', places.cities, { page, limit: pageSize, ...filter })
+  const reset = () => {
+    setText('')
+    setChosen([])
+    setPage(0)
+  }
+  return (
+    <DataTable
+      label={t('tabs.cities')}
+      columns={columns}
+      rows={query.data?.items}
+      rowId={idOf}
+      rowName={nameOf}
+      page={page}
+      pageSize={pageSize}
+      onPage={setPage}
+      total={query.data?.totalCount}
+      totalCapped={query.data?.totalCountCapped}
+      fetching={query.isPlaceholderData}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      filtered={text !== '' || chosen.length > 0}
+      onResetFilters={reset}
+      empty={{ title: t('noCities') }}
+      toolbar={
+        <FilterBar
+          search={{
+            value: text,
+            onChange: (next) => {
+              setText(next)
+              setPage(0)
+            },
+            placeholder: t('searchCities'),
+          }}
+          filters={[
+            {
+              kind: 'multi',
+              id: 'country',
+              label: t('country'),
+              options: countryCodes.map((value) => ({
+                value,
+                label: countryName(value, i18n.language) ?? value,
+              })),
+              value: chosen,
+              onChange: (next) => {
+                setChosen(next)
+                setPage(0)
+              },
+            },
+          ]}
+          onReset={reset}
+          trailing={
+            <Button
+              variant="outline"
+              leftSection={<IconDownload size={17} />}
+              loading={download.isRunning}
+              onClick={() => void download.start(places.citiesCsv, filter)}
+            >
+              {t('common:download')}
+            </Button>
+          }
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { dictionaries } from '@coverline/contract/dictionaries'
+import { Card } from '@coverline/ui/card'
+import { ErrorState } from '@coverline/ui/error-state'
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import classes from './dictionaries.module.css'
+
+const lists = [
+  'insuranceTypes',
+  'insurancePlanTypes',
+  'offerStatuses',
+  'offerTypes',
+  'ticketStatuses',
+  'ticketBusinessTypes',
+  'cancellationReasons',
+  'ticketSourceTypeStatuses',
+  'userDoctorCallStatuses',
+  'userReceptionStatuses',
+  'languages',
+] as const
+
+/** The lists that are the same for everybody, each term with the constant that the API knows it by. */
+export function TermLists() {
+  const { t, i18n } = useTranslation('dictionaries')
+  const query = useQueryCall('dictionaries', dictionaries.details, {})
+  if (query.error) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  if (!query.data) return <Skeleton height={320} radius="lg" />
+  const { data } = query
+  // Which terms a list holds, the server says; one that has no text yet is shown by its constant.
+  const titleOf = (term: string) =>
+    i18n.exists(`dictionaries:terms.${term}`) ? String(t(`terms.${term}` as never)) : term
+  return (
+    <div className={classes.lists}>
+      {lists.map((list) => (
+        <Card key={list} title={t(`lists.${list}`)}>
+          <ul className={classes.terms}>
+            {data[list].map((term) => (
+              <li key={term}>
+                {titleOf(term)}
+                <div className={classes.code}>{term}</div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, IconButton } from '@coverline/ui/button'
+import { Menu } from '@mantine/core'
+import { IconColumns3, IconDots, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import type { StepProps } from './draft-step.ts'
+import { useLeave } from './use-leave.ts'
+
+/** Buttons of the editor's head: leave, throw away, match columns again, go on to saving. */
+export function DraftActions({ detail, goTo }: Pick<StepProps, 'detail' | 'goTo'>) {
+  const { t } = useTranslation('imports')
+  const { leave, discard } = useLeave(detail)
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={t('editor.more')} icon={<IconDots size={18} />} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconColumns3 size={16} />} onClick={() => goTo('match')}>
+            {t('match.title')}
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void discard()}>
+            {t('discard.confirm')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button variant="outline" onClick={leave}>
+        {t('common:cancel')}
+      </Button>
+      <Button onClick={() => goTo('save')}>{t('editor.toSave')}</Button>
+    </>
+  )
+}

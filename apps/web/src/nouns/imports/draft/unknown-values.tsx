@@ -1,0 +1,17 @@
+import type { ImportDetail } from '@coverline/contract/imports'
+import { Notice } from '@coverline/ui/notice'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+
+/** Values of the file that mean nothing here and are left out. */
+export function UnknownValues({ warnings }: Pick<ImportDetail, 'warnings'>) {
+  const { t } = useTranslation('imports')
+  const insurers = warnings.flatMap(({ code, value }) =>
+    code === 'UNKNOWN_INSURANCE_COMPANY' && value ? [value] : [],
+  )
+  if (insurers.length === 0) return null
+  return (
+    <Notice tone="warning" title={t('warnings.title')}>
+      {t('warnings.insurers')} {insurers.join(', ')}
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ImportDetail } from '@coverline/contract/imports'
+import { useUnsaved } from '@coverline/ui/unsaved'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useAccess } from '../../../session/use-session.ts'
+import { draftCalls } from './draft-calls.ts'
+import { DraftSession, type DraftView } from '../grid-state/draft-session.ts'
+import { loadPhoneReader } from '../grid-state/load-phone-reader.ts'
+
+/** The editing session of a draft; it lives as long as the page. */
+export function useDraftSession(
+  detail: ImportDetail,
+  updateNames: boolean,
+): { session: DraftSession; view: DraftView } {
+  const [session] = useState(() => new DraftSession(detail, draftCalls(detail.importId), updateNames))
+  const view = useSyncExternalStore(session.subscribe, session.view)
+  const country = useAccess().workspace?.country ?? 'ES'
+  useEffect(() => {
+    session.open()
+    let left = false
+    if (session.isWhole) void session.ensureAll().catch(() => undefined)
+    void loadPhoneReader(country).then((reader) => {
+      if (!left) session.usePhones(reader)
+    })
+    return () => {
+      left = true
+      session.close()
+    }
+  }, [session, country])
+  useUnsaved(view.unsent > 0)
+  return { session, view }
+}

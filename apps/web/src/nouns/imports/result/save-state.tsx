@@ -1,0 +1,43 @@
+import { Button } from '@coverline/ui/button'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import classes from '../editor/editor.module.css'
+import { type DraftSession, type DraftView, inlineRows } from '../grid-state/draft-session.ts'
+import type { ImportKind } from '../upload/kinds.ts'
+
+interface SaveStateProps {
+  kind: ImportKind
+  session: DraftSession
+  view: DraftView
+}
+
+/** Whether the server has every change, and whether it has checked the draft as it is now. */
+export function SaveState({ kind, session, view }: SaveStateProps) {
+  const { t } = useTranslation('imports')
+  const { queue, unsent, checking, checked } = view
+  const sent =
+    queue === 'retrying'
+      ? t('state.retrying', { count: unsent })
+      : unsent > 0
+        ? t('state.sending')
+        : t('state.kept')
+  const isLarge = session.sheet.rowCount > inlineRows
+  return (
+    <div className={classes.status} role="status">
+      <span data-tone={queue === 'retrying' ? 'danger' : undefined}>{sent}</span>
+      {checking ? <span>{t('state.checking')}</span> : null}
+      {checked && !checking ? <span>{t(`kinds.${kind}.checked`)}</span> : null}
+      {!checked && !checking && isLarge ? (
+        <span>
+          {t(`kinds.${kind}.notChecked`)}{' '}
+          <Button
+            variant="plain"
+            size="compact-xs"
+            onClick={() => void session.check().catch(() => undefined)}
+          >
+            {t('state.checkNow')}
+          </Button>
+        </span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { ApiError } from '@coverline/client/api-error'
+import { refresh } from '@coverline/client/refresh'
+import { importMaxBytes } from '@coverline/contract/imports'
+import { Button } from '@coverline/ui/button'
+import { FileField } from '@coverline/ui/file-field'
+import { Progress, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import classes from '../imports.module.css'
+import { type ImportKind, importPages } from './kinds.ts'
+import { type Welcome, WelcomeChoice } from './welcome-choice.tsx'
+
+const accept = {
+  'text/csv': ['.csv'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+}
+
+/** The import that an answer names: a file with faults is refused, but kept for the editor. */
+function importOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 422) return undefined
+  const { importId } = error.body
+  return typeof importId === 'string' ? importId : undefined
+}
+
+/** Sends a file to be checked; it never saves anything by itself. */
+function useUpload(kind: ImportKind, planId: string | undefined) {
+  const { t } = useTranslation('imports')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const stop = useRef<AbortController | null>(null)
+  /** Share of the file that has been sent; undefined while nothing is. */
+  const [sent, setSent] = useState<number>()
+  const [error, setError] = useState<string>()
+
+  const send = async (file: File, welcome: Welcome) => {
+    const controller = new AbortController()
+    stop.current = controller
+    setError(undefined)
+    setSent(0)
+    const options = { file, signal: controller.signal, onProgress: setSent }
+    try {
+      const importId = await importPages(kind)
+        .check(planId, options)
+        .then(
+          (answer) => answer.importId,
+          (failure: unknown) => {
+            const kept = importOf(failure)
+            if (kept === undefined) throw failure
+            return kept
+          },
+        )
+      await refresh(client, { queryKey: ['imports'] })
+      const search = welcome === '' ? {} : { welcome }
+      await navigate({ to: '/admin/imports/$importId', params: { importId }, search })
+    } catch (failure) {
+      setSent(undefined)
+      if (!controller.signal.aborted)
+        setError((failure instanceof ApiError && failure.message) || t('upload.failed'))
+    }
+  }
+  return { sent, error, setError, send, cancel: () => stop.current?.abort() }
+}
+
+interface UploadFormProps {
+  kind: ImportKind
+  planId?: string
+}
+
+/** The file, what happens to welcome e-mails, and how far sending and checking have come. */
+export function UploadForm({ kind, planId }: UploadFormProps) {
+  const { t } = useTranslation('imports')
+  const [file, setFile] = useState<File | null>(null)
+  const [welcome, setWelcome] = useState<Welcome>('')
+  const upload = useUpload(kind, planId)
+  const busy = upload.sent !== undefined
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (file && !busy) void upload.send(file, welcome)
+      }}
+    >
+      <Stack gap="lg">
+        <FileField
+          label={t(`kinds.${kind}.file`)}
+          hint={t('upload.hint')}
+          accept={accept}
+          maxSize={importMaxBytes}
+          value={file}
+          loading={busy}
+          error={upload.error}
+          onChange={(next) => {
+            upload.setError(undefined)
+            setFile(next)
+          }}
+        />
+        {importPages(kind).hasPeople ? (
+          <WelcomeChoice value={welcome} onChange={setWelcome} disabled={busy} />
+        ) : null}
+        {busy ? <UploadProgress sent={upload.sent ?? 0} /> : null}
+        <div className={classes.footer}>
+          <span className={classes.dim}>{t('upload.nothingSaved')}</span>
+          <span className={classes.actions}>
+            {busy ? (
+              <Button variant="outline" onClick={upload.cancel}>
+                {t('common:cancel')}
+              </Button>
+            ) : null}
+            <Button type="submit" disabled={!file} loading={busy}>
+              {t('upload.check')}
+            </Button>
+          </span>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+function UploadProgress({ sent }: { sent: number }) {
+  const { t } = useTranslation('imports')
+  const percent = Math.round(sent * 100)
+  const text = percent < 100 ? t('upload.sending', { percent }) : t('upload.checking')
+  return (
+    <div role="status">
+      <p className={classes.dim}>{text}</p>
+      <Progress value={percent} animated={percent === 100} aria-label={text} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Card } from '@coverline/ui/card'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useCrumb } from '../../../session/use-crumbs.ts'
+import { FormatHelp } from './format-help.tsx'
+import { ImportFrame } from '../import-frame.tsx'
+import classes from '../imports.module.css'
+import type { ImportKind } from './kinds.ts'
+import { PastImports } from '../result/past-imports.tsx'
+import { UploadForm } from './upload-form.tsx'
+
+interface UploadStepProps {
+  kind: ImportKind
+  /** The plan that all rows go into, for a kind that asks for one. */
+  planId?: string
+  facts?: ReactNode
+}
+
+/** First step of an import: the file; below it what was imported before. */
+export function UploadStep({ kind, planId, facts }: UploadStepProps) {
+  const { t } = useTranslation('imports')
+  const title = t(`kinds.${kind}.title`)
+  useCrumb(title)
+  return (
+    <ImportFrame title={title} step={0} facts={facts}>
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          <Card title={t('upload.title')}>
+            <UploadForm kind={kind} {...(planId ? { planId } : {})} />
+          </Card>
+          <PastImports kind={kind} {...(planId ? { planId } : {})} />
+        </div>
+        <FormatHelp kind={kind} />
+      </div>
+    </ImportFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { useCommand } from '@coverline/client/hooks'
+import { type ImportDetail, imports } from '@coverline/contract/imports'
+import { confirm } from '@coverline/ui/confirm'
+import { toast } from '@coverline/ui/toast'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+
+/** What is left when the job is stopped: of a file that came just now nothing, else the draft. */
+const leftOf = ({ columns, status }: ImportDetail): 'file' | 'draft' | 'check' => {
+  if (columns.length === 0) return 'file'
+  return status === 'SAVING' ? 'draft' : 'check'
+}
+
+/** Stops the job that checks or saves an import, after a question. */
+export function useStop(detail: ImportDetail): { isBusy: boolean; stop: () => Promise<void> } {
+  const { t } = useTranslation('imports')
+  const { importId, fileName } = detail
+  const command = useCommand(imports.cancel, { refresh: ['imports'] })
+  const stop = async () => {
+    const agreed = await confirm({
+      title: t('progress.stop.title'),
+      text: t(`progress.stop.${leftOf(detail)}`, { file: fileName }),
+      confirmLabel: t('progress.stop.confirm'),
+      danger: true,
+    })
+    if (!agreed) return
+    command.mutate(
+      { input: { importId } },
+      {
+        onSuccess: () => toast.success(t('progress.stop.done')),
+        onError: (error) => toast.error({ title: t('progress.stop.failed'), text: error.message }),
+      },
+    )
+  }
+  return { isBusy: command.isPending, stop }
+}

@@ -1,0 +1,94 @@
+import type { Duplicate, DuplicateSide } from '@coverline/contract/duplicates'
+import { Button } from '@coverline/ui/button'
+import { Card } from '@coverline/ui/card'
+import { StatusBadge } from '@coverline/ui/status-badge'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { personName } from '../shared/person-name.ts'
+import { TextLink } from '../../../kit/text-link.tsx'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import classes from './duplicates.module.css'
+
+/** From this score on two profiles are all but certainly of one person. */
+const certain = 80
+const likely = 60
+
+interface DuplicatePairProps {
+  pair: Duplicate
+  /** Without the right nothing can be decided. */
+  canDecide: boolean
+  onCompare: () => void
+  onDismiss: (dismissed: boolean) => void
+}
+
+/** Two profiles that may be of one person, with the reasons, and what can be decided about them. */
+export function DuplicatePair({ pair, canDecide, onCompare, onDismiss }: DuplicatePairProps) {
+  const { t } = useTranslation('duplicates')
+  const { first, second, score, reasons } = pair
+  const name = t('pairOf', { first: personName(first), second: personName(second) })
+  const tone = score >= certain ? 'danger' : score >= likely ? 'warning' : 'neutral'
+  return (
+    <Card>
+      <section aria-label={name}>
+        <div className={classes.head}>
+          {pair.dismissedAt ? null : <StatusBadge tone={tone}>{t('likelihood', { score })}</StatusBadge>}
+          {reasons.map((reason) => (
+            <span key={reason} className={classes.reason}>
+              {t(`reasons.${reason}`)}
+            </span>
+          ))}
+        </div>
+        <ul className={classes.sides}>
+          {[first, second].map((side) => (
+            <li key={side.personProfileId} className={classes.side}>
+              <Side side={side} />
+            </li>
+          ))}
+        </ul>
+        {canDecide ? (
+          <div className={classes.actions}>
+            {pair.dismissedAt ? (
+              <Button variant="outline" onClick={() => onDismiss(false)}>
+                {t('reopen')}
+              </Button>
+            ) : (
+              <>
+                <Button variant="soft" onClick={onCompare}>
+                  {t('compare')}
+                </Button>
+                <Button variant="outline" onClick={() => onDismiss(true)}>
+                  {t('notSame')}
+                </Button>
+              </>
+            )}
+          </div>
+        ) : null}
+      </section>
+    </Card>
+  )
+}
+
+function Side({ side }: { side: DuplicateSide }) {
+  const { t } = useTranslation(['duplicates', 'insured'])
+  const format = useFormat()
+  const facts = [
+    format.day(side.birthdate),
+    side.identificationNumber && `${t('insured:fields.identificationNumber')}: ${side.identificationNumber}`,
+    side.email,
+    side.phone,
+    [
+      t(`insured:relationships.${side.relationship}`),
+      t('duplicates:policies', { count: side.policyCount }),
+    ].join(' · '),
+    `${t('insured:addedAt')}: ${format.day(side.createdAt.slice(0, 10))}`,
+  ].filter(Boolean)
+  return (
+    <>
+      <TextLink to={`/admin/users/${side.personProfileId}`}>{personName(side)}</TextLink>
+      <div className={classes.facts}>
+        {facts.map((fact) => (
+          <div key={fact}>{fact}</div>
+        ))}
+      </div>
+    </>
+  )
+}

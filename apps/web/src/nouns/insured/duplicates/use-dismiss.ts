@@ -1,0 +1,30 @@
+import { useCommand } from '@coverline/client/hooks'
+import { type Duplicate, duplicates } from '@coverline/contract/duplicates'
+import { toast } from '@coverline/ui/toast'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useFailure } from '../../../kit/text/use-failure.ts'
+
+/** Remembers that a pair is of two people, or suggests it again; either can be taken back at once. */
+export function useDismiss(): (pair: Duplicate, dismissed: boolean) => Promise<void> {
+  const { t } = useTranslation('duplicates')
+  const fail = useFailure()
+  const { mutateAsync } = useCommand(duplicates.dismiss, { refresh: ['duplicates'] })
+  const run = async (pair: Duplicate, dismissed: boolean): Promise<void> => {
+    const pairs = [
+      {
+        personProfileId: pair.first.personProfileId,
+        otherPersonProfileId: pair.second.personProfileId,
+      },
+    ]
+    try {
+      await mutateAsync({ input: { pairs, dismissed } })
+      toast.notice({
+        title: t(dismissed ? 'dismissed' : 'reopened'),
+        action: { label: t('common:undo'), onSelect: () => void run(pair, !dismissed) },
+      })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return run
+}

@@ -1,0 +1,68 @@
+import { useCommand } from '@coverline/client/hooks'
+import { day, id } from '@coverline/contract/common'
+import { insured } from '@coverline/contract/insured'
+import { DateField } from '@coverline/ui/date-field'
+import { SelectField, useAppForm } from '@coverline/ui/form-kit'
+import { toast } from '@coverline/ui/toast'
+import { Text } from '@mantine/core'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import * as z from 'zod'
+import { useFieldText } from '../../kit/forms/use-field-text.ts'
+import { ActionForm } from '../../kit/forms/action-form.tsx'
+import { today } from '../../kit/text/days.ts'
+import { usePlanOptions } from '../plans/shared/use-plan-options.ts'
+import { usePrepareBulk } from '../bulk/shared/use-prepare-bulk.ts'
+import { isOne, type PersonChoice } from './choice.ts'
+import { touchedByPeople } from './queries.ts'
+
+const schema = z.strictObject({ programId: id, deactivationDate: day })
+
+interface ExcludeDialogProps {
+  chosen: PersonChoice
+  /** Known on a plan's page; elsewhere it is chosen. */
+  packageId: string | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Deactivates people's policies of one plan from a day on; what it will do to several people is shown first. */
+export function ExcludeDialog({ chosen, packageId, onClose, onDone }: ExcludeDialogProps) {
+  const { t } = useTranslation('insured')
+  const errorText = useFieldText()
+  const plans = usePlanOptions()
+  const prepare = usePrepareBulk()
+  const exclude = useCommand(insured.exclude, { refresh: touchedByPeople })
+  const form = useAppForm(schema, { programId: packageId ?? null, deactivationDate: today() }, { errorText })
+  const run = async (values: z.output<typeof schema>) => {
+    if (!isOne(chosen)) {
+      const { programId, deactivationDate } = values
+      const input = { kind: 'INSURED_EXCLUDE', ...chosen, programId, day: deactivationDate } as const
+      if (await prepare(input)) onDone()
+      return
+    }
+    const { changed } = await exclude.mutateAsync({ input: { ...chosen, ...values } })
+    toast.success(t('exclude.done', { count: changed }))
+    onDone()
+  }
+  return (
+    <ActionForm
+      form={form}
+      id="exclude-form"
+      title={
+        'personProfileIds' in chosen
+          ? t('exclude.title', { count: chosen.personProfileIds.length })
+          : t('exclude.all')
+      }
+      action={t('exclude.action')}
+      danger
+      onClose={onClose}
+      run={run}
+    >
+      <Text size="sm">{t('exclude.text')}</Text>
+      {packageId ? null : (
+        <SelectField form={form} name="programId" label={t('program')} options={plans} searchable />
+      )}
+      <DateField form={form} name="deactivationDate" label={t('exclude.date')} />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,120 @@
+import { useCommand } from '@coverline/client/hooks'
+import { type InvitationTemplate, invitations } from '@coverline/contract/invitations'
+import { invitationVariables, unknownVariables } from '@coverline/contract/invitations-terms'
+import { Button } from '@coverline/ui/button'
+import { Card } from '@coverline/ui/card'
+import { confirm } from '@coverline/ui/confirm'
+import { toast } from '@coverline/ui/toast'
+import { useUnsaved } from '@coverline/ui/unsaved'
+import { Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useAllowed } from '../../../session/use-session.ts'
+import { useFailure } from '../../../kit/text/use-failure.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import classes from './invitations.module.css'
+import { MailPreview } from './mail-preview.tsx'
+
+/** The text of one language, with the mail beside it as it will be read. */
+export function TemplateForm({ template }: { template: InvitationTemplate }) {
+  const { t } = useTranslation('invitations')
+  const format = useFormat()
+  const fail = useFailure()
+  const canSave = useAllowed({ permissions: ['SETTINGS_UPDATE'] })
+  const { language } = template
+  const [subject, setSubject] = useState(template.subject)
+  const [text, setText] = useState(template.text)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const save = useCommand(invitations.saveTemplate, { refresh: ['invitations'] })
+  const isChanged = subject !== template.subject || text !== template.text
+  useUnsaved(isChanged)
+  const faultOf = (value: string): string | null => {
+    const names = unknownVariables(value)
+    if (names.length > 0) return t('unknown', { names: names.join(', ') })
+    return value.trim() === '' ? t('errors:fields.IS_REQUIRED') : null
+  }
+  const isFaulty = faultOf(subject) !== null || faultOf(text) !== null
+
+  const insert = (variable: string) => {
+    const at = area.current?.selectionStart ?? text.length
+    const end = area.current?.selectionEnd ?? at
+    setText(`${text.slice(0, at)}{{${variable}}}${text.slice(end)}`)
+    area.current?.focus()
+  }
+  const send = async (input: Parameters<typeof save.mutateAsync>[0]['input']) => {
+    try {
+      await save.mutateAsync({ input })
+      toast.success(t('saved'))
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const reset = async () => {
+    const agreed = await confirm({
+      title: t('reset.title'),
+      text: t('reset.text'),
+      confirmLabel: t('reset.action'),
+      danger: true,
+    })
+    if (agreed) await send({ language, templateDelete: true })
+  }
+  return (
+    <Card>
+      <div className={classes.columns}>
+        <Stack>
+          <p className={classes.note}>
+            {template.updatedAt ? t('own', { moment: format.moment(template.updatedAt) }) : t('builtIn')}
+          </p>
+          <TextInput
+            label={t('subject')}
+            value={subject}
+            maxLength={200}
+            readOnly={!canSave}
+            error={faultOf(subject)}
+            onChange={(event) => setSubject(event.currentTarget.value)}
+          />
+          <Textarea
+            ref={area}
+            label={t('text')}
+            description={t('textHint')}
+            value={text}
+            maxLength={4000}
+            autosize
+            minRows={7}
+            maxRows={18}
+            readOnly={!canSave}
+            error={faultOf(text)}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          {canSave ? (
+            <>
+              <p className={classes.note}>{t('variables.title')}</p>
+              <div className={classes.variables}>
+                {invitationVariables.map((variable) => (
+                  <Button key={variable} variant="outline" onClick={() => insert(variable)}>
+                    {t(`variables.${variable}`)}
+                  </Button>
+                ))}
+              </div>
+              <Group>
+                <Button
+                  loading={save.isPending}
+                  disabled={!isChanged || isFaulty}
+                  onClick={() => void send({ language, subject, text })}
+                >
+                  {t('common:save')}
+                </Button>
+                {template.isOwn ? (
+                  <Button variant="plain" onClick={() => void reset()}>
+                    {t('reset.action')}
+                  </Button>
+                ) : null}
+              </Group>
+            </>
+          ) : null}
+        </Stack>
+        <MailPreview input={{ language, subject, text }} />
+      </div>
+    </Card>
+  )
+}

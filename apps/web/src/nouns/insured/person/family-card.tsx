@@ -1,0 +1,34 @@
+import type { PersonDetail } from '@coverline/contract/insured'
+import { Card } from '@coverline/ui/card'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { personName } from '../shared/person-name.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import classes from './person-overview.module.css'
+
+/** The people that a person is linked with, the principal first. */
+export function FamilyCard({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('insured')
+  const format = useFormat()
+  const family = [...(person.principal ? [person.principal] : []), ...person.relatives]
+  return (
+    <Card title={t('family')}>
+      {family.length === 0 ? <span className={classes.dim}>{t('noFamily')}</span> : null}
+      {family.map((relative) => (
+        <Link
+          key={relative.personProfileId}
+          to="/admin/users/$profileId"
+          params={{ profileId: relative.personProfileId }}
+          className={classes.relative}
+        >
+          <span className={classes.relativeName}>{personName(relative)}</span>
+          <span className={classes.dim}>
+            {[t(`relationships.${relative.relationship}`), format.day(relative.birthdate)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </Link>
+      ))}
+    </Card>
+  )
+}

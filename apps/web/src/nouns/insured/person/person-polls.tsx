@@ -1,0 +1,42 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { polls } from '@coverline/contract/polls'
+import { Card } from '@coverline/ui/card'
+import { EmptyState } from '@coverline/ui/empty-state'
+import { ErrorState } from '@coverline/ui/error-state'
+import { Rating, Skeleton } from '@mantine/core'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import classes from '../invitations/invitations.module.css'
+
+/** How satisfied a person has been, the newest answer first. */
+export function PersonPolls({ personProfileId }: { personProfileId: string }) {
+  const { t } = useTranslation('polls')
+  const format = useFormat()
+  const { data, error, refetch } = useQueryCall('polls', polls.list, { personProfileIds: [personProfileId] })
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={200} radius="lg" />
+  if (data.items.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={t('none.title')} text={t('none.text')} />
+      </Card>
+    )
+  }
+  return (
+    <Card title={t('title')}>
+      {data.items.map((poll) => (
+        <div key={poll.pollId} className={classes.row}>
+          {poll.score === null ? (
+            t('unanswered')
+          ) : (
+            <div role="img" aria-label={t('score', { score: poll.score })}>
+              <Rating value={poll.score} readOnly aria-hidden />
+            </div>
+          )}
+          {poll.comment ? <div>{poll.comment}</div> : null}
+          <span className={classes.dim}>{format.moment(poll.answeredAt ?? poll.askedAt)}</span>
+        </div>
+      ))}
+    </Card>
+  )
+}

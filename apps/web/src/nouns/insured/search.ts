@@ -1,0 +1,80 @@
+import { idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
+
+const sortFields = ['lastName', 'email', 'createdAt'] as const
+// Repeated from the contract: the address is read before its schemas are loaded.
+const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
+export const personTabs = [
+  'overview',
+  'policies',
+  'benefits',
+  'documents',
+  'requests',
+  'satisfaction',
+  'history',
+] as const
+
+/** What the address of the list of insured people holds. */
+export interface InsuredSearch {
+  searchQuery?: string
+  companies?: string[]
+  programs?: string[]
+  invitations?: (typeof invitationStates)[number][]
+  sortBy?: (typeof sortFields)[number]
+  sortDirection?: 'ASC' | 'DESC'
+  page?: number
+  add?: true
+}
+
+/** Reads the address; whatever it can't hold is left out. */
+export function insuredSearch(search: Record<string, unknown>): InsuredSearch {
+  return withChanges<InsuredSearch>(
+    {},
+    {
+      searchQuery: textIn(search['searchQuery']),
+      companies: idsIn(search['companies']),
+      programs: idsIn(search['programs']),
+      invitations: wordsIn(search['invitations'], invitationStates),
+      sortBy: wordIn(search['sortBy'], sortFields),
+      sortDirection: wordIn(search['sortDirection'], ['ASC', 'DESC']),
+      page: pageIn(search['page']),
+      add: search['add'] === true ? true : undefined,
+    },
+  )
+}
+
+/** What the address of the list of possible duplicates holds. */
+export interface DuplicateSearch {
+  dismissed?: true
+  page?: number
+}
+
+export function duplicateSearch(search: Record<string, unknown>): DuplicateSearch {
+  return withChanges<DuplicateSearch>(
+    {},
+    { dismissed: search['dismissed'] === true ? true : undefined, page: pageIn(search['page']) },
+  )
+}
+
+const languages = ['en', 'ru', 'es', 'pt'] as const
+
+/** What the address of the welcome mail's texts holds. */
+export interface TemplateSearch {
+  language?: (typeof languages)[number]
+}
+
+export function templateSearch(search: Record<string, unknown>): TemplateSearch {
+  return withChanges<TemplateSearch>({}, { language: wordIn(search['language'], languages) })
+}
+
+/** What the address of a profile holds. */
+export interface PersonSearch {
+  tab?: (typeof personTabs)[number]
+  edit?: true
+}
+
+export function personSearch(search: Record<string, unknown>): PersonSearch {
+  return withChanges<PersonSearch>(
+    {},
+    { tab: wordIn(search['tab'], personTabs), edit: search['edit'] === true ? true : undefined },
+  )
+}

@@ -1,0 +1,20 @@
+import type { InvitationState } from '@coverline/contract/members'
+import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+
+const tones: Record<InvitationState, StatusTone> = {
+  SENT: 'success',
+  NOT_SENT: 'neutral',
+  SCHEDULED: 'info',
+  NOT_COMPLETED: 'warning',
+}
+
+/** How far the invitation of an insured person has come. */
+export function InvitationBadge({ state }: { state: InvitationState }) {
+  const { t } = useTranslation('policies')
+  return (
+    <StatusBadge quiet tone={tones[state]}>
+      {t(`invitations.${state}`)}
+    </StatusBadge>
+  )
+}

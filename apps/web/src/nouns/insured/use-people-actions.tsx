@@ -1,0 +1,62 @@
+import { useCommand } from '@coverline/client/hooks'
+import { insured } from '@coverline/contract/insured'
+import { confirm } from '@coverline/ui/confirm'
+import { toast } from '@coverline/ui/toast'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useFailure } from '../../kit/text/use-failure.ts'
+import { usePrepareBulk } from '../bulk/shared/use-prepare-bulk.ts'
+import { isOne, type PersonChoice } from './choice.ts'
+import { touchedByPeople } from './queries.ts'
+
+/** Brings deleted people back with their policies; resolves to whether that was done. */
+export function useRestorePeople(): (personProfileIds: string[]) => Promise<boolean> {
+  const { t } = useTranslation('insured')
+  const fail = useFailure()
+  const { mutateAsync } = useCommand(insured.saveBulk, { refresh: [...touchedByPeople, 'audit'] })
+  return async (personProfileIds) => {
+    try {
+      const { changed } = await mutateAsync({ input: { personProfileIds, restore: true } })
+      toast.success(t('restored', { count: changed }))
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    }
+  }
+}
+
+/**
+ * Deletes a person after a question, and offers to take that back; of several it is shown first what that will do. Resolves to whether
+ * that has begun.
+ */
+export function useDeletePeople(): (chosen: PersonChoice) => Promise<boolean> {
+  const { t } = useTranslation('insured')
+  const fail = useFailure()
+  const prepare = usePrepareBulk()
+  const { mutateAsync } = useCommand(insured.saveBulk, { refresh: touchedByPeople })
+  const restore = useRestorePeople()
+
+  return async (chosen) => {
+    if (!isOne(chosen)) return prepare({ kind: 'INSURED_DELETE', ...chosen })
+    const { personProfileIds } = chosen
+    const count = personProfileIds.length
+    const agreed = await confirm({
+      title: t('delete.title', { count }),
+      text: t('delete.text'),
+      confirmLabel: t('common:delete'),
+      danger: true,
+    })
+    if (!agreed) return false
+    try {
+      const { changed } = await mutateAsync({ input: { personProfileIds, personProfileDelete: true } })
+      toast.notice({
+        title: t('deleted', { count: changed }),
+        action: { label: t('common:undo'), onSelect: () => void restore(personProfileIds) },
+      })
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    }
+  }
+}

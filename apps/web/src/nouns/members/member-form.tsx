@@ -1,0 +1,71 @@
+import { useCommand } from '@coverline/client/hooks'
+import { type Member, members } from '@coverline/contract/members'
+import { FormGrid, SelectField, TextField, useAppForm } from '@coverline/ui/form-kit'
+import { Notice } from '@coverline/ui/notice'
+import { toast } from '@coverline/ui/toast'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useFieldText } from '../../kit/forms/use-field-text.ts'
+import { useRefusal } from '../../kit/forms/use-refusal.ts'
+import { HistorySection } from '../audit/shared/history-section.tsx'
+import { MemberModal } from './member-modal.tsx'
+import { touchedByMembers } from './queries.ts'
+import { staffRoles } from './search.ts'
+import { PhoneInput } from '../../kit/forms/phone-input.tsx'
+
+const schema = members.save.input.pick({ role: true, firstName: true, lastName: true, phone: true })
+
+/** Changes a member's role, name and phone. HR stays HR: that role belongs to another workspace. */
+export function MemberForm({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation('members')
+  const errorText = useFieldText()
+  const refuse = useRefusal()
+  const save = useCommand(members.save, { refresh: touchedByMembers })
+  const role = staffRoles.find((each) => each === member.role)
+  const { firstName, lastName, phone } = member
+  const form = useAppForm(
+    schema,
+    { ...(role ? { role } : {}), firstName, lastName, phone: phone ?? '' },
+    { errorText },
+  )
+
+  const submit = form.submit(async (values) => {
+    try {
+      await save.mutateAsync({
+        // An emptied phone is removed.
+        input: { ...values, grantId: member.grantId, phone: values.phone ?? null },
+      })
+      toast.success(t('saved'))
+      onClose()
+    } catch (error) {
+      refuse(error, form)
+    }
+  })
+
+  return (
+    <MemberModal
+      title={t('form.edit')}
+      submitLabel={t('common:save')}
+      dirty={form.dirty && !save.isSuccess}
+      submitting={form.submitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormGrid columns={1}>
+        <Notice tone="info">{[member.email, member.clientCompanyName].filter(Boolean).join(' · ')}</Notice>
+        {role ? (
+          <SelectField
+            form={form}
+            name="role"
+            label={t('role')}
+            options={staffRoles.map((value) => ({ value, label: t(`app:roles.${value}`) }))}
+            required
+          />
+        ) : null}
+        <TextField form={form} name="firstName" label={t('firstName')} maxLength={100} />
+        <TextField form={form} name="lastName" label={t('lastName')} maxLength={100} />
+        <PhoneInput form={form} name="phone" label={t('common:phone')} />
+        <HistorySection entity="members" entityId={member.grantId} />
+      </FormGrid>
+    </MemberModal>
+  )
+}

@@ -1,0 +1,75 @@
+import { notificationChannels, notificationKinds } from '@coverline/contract/notifications-terms'
+import { Button } from '@coverline/ui/button'
+import { Card } from '@coverline/ui/card'
+import { Group, Switch } from '@mantine/core'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import classes from './settings.module.css'
+import type { Loaded } from './use-settings.ts'
+
+/** Each kind with a switch for each channel. */
+export function KindsCard({ state, email, delay }: { state: Loaded; email: string | null; delay: number }) {
+  const { t } = useTranslation('notifications')
+  const { settings, changeKinds } = state
+  const all = Object.values(settings.kinds).flatMap((one) => Object.values(one))
+  const setAll = (isOn: boolean) => changeKinds(() => ({ app: isOn, browser: isOn, email: isOn }))
+  return (
+    <Card
+      title={t('settings.what')}
+      actions={
+        <Group gap="xs">
+          <Button variant="outline" onClick={() => setAll(true)} disabled={all.every(Boolean)}>
+            {t('settings.enableAll')}
+          </Button>
+          <Button variant="outline" onClick={() => setAll(false)} disabled={!all.some(Boolean)}>
+            {t('settings.disableAll')}
+          </Button>
+        </Group>
+      }
+    >
+      <table className={classes.kinds}>
+        <thead>
+          <tr>
+            <th scope="col">{t('settings.kind')}</th>
+            {notificationChannels.map((channel) => (
+              <th key={channel} scope="col">
+                {t(`channels.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notificationKinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">
+                <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
+                <span className={classes.hint}>{t(`hints.${kind}`)}</span>
+              </th>
+              {notificationChannels.map((channel) => (
+                <td key={channel}>
+                  <span className={classes.channel} aria-hidden>
+                    {t(`channels.${channel}`)}
+                  </span>
+                  <Switch
+                    aria-label={t('settings.channelFor', {
+                      kind: t(`kinds.${kind}`),
+                      channel: t(`channels.${channel}`),
+                    })}
+                    checked={settings.kinds[kind][channel]}
+                    onChange={({ currentTarget: { checked } }) =>
+                      changeKinds((switches, one) =>
+                        one === kind ? { ...switches, [channel]: checked } : switches,
+                      )
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.hint}>
+        {email ? t('settings.emailTo', { email, count: delay }) : t('settings.noEmail')}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { dayAfter } from '@coverline/contract/calendar'
+import type { Notification } from '@coverline/contract/notifications'
+import { useState } from 'react'
+import { session } from '../../../session/session.ts'
+import { formatDay, momentFormats } from '../../../kit/text/use-format.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+
+type Day = { day: string; label: string; notices: Notification[] }
+
+/** Notices by the day of the provider's calendar on which they came. */
+export function useDays(notices: readonly Notification[]): Day[] {
+  const { t, i18n } = useTranslation('notifications')
+  const timeZone = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.timeZone
+  const { dayOf } = momentFormats(i18n.language, timeZone)
+  // The panel is made anew each time that it is opened.
+  const [opened] = useState(() => Date.now())
+  const today = dayOf(new Date(opened).toISOString())
+  const yesterday = dayAfter(today, -1)
+  const days = new Map<string, Notification[]>()
+  for (const notice of notices) {
+    const day = dayOf(notice.lastAt)
+    days.set(day, [...(days.get(day) ?? []), notice])
+  }
+  const nameOf = (day: string) => {
+    if (day === today) return t('panel.today')
+    return day === yesterday ? t('panel.yesterday') : formatDay(day)
+  }
+  return [...days].map(([day, its]) => ({ day, label: nameOf(day), notices: its }))
+}

@@ -1,0 +1,69 @@
+import { call } from '@coverline/client/call'
+import { useCommand } from '@coverline/client/hooks'
+import { notifications } from '@coverline/contract/notifications'
+import { confirm } from '@coverline/ui/confirm'
+import { toast } from '@coverline/ui/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFailure } from '../../../kit/text/use-failure.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { deviceOf } from './device-name.ts'
+import { canPush, ownEndpoint, PushRefused, subscribe, unsubscribe } from '../shared/push.ts'
+import { touchedByNotices } from '../queries.ts'
+
+const rememberedId = 'coverline.device'
+
+type Device = { deviceId: string; name: string }
+
+/** Turning notices on in this browser, and removing devices. */
+export function useDevices(devices: readonly Device[], pushKey: string) {
+  const { t } = useTranslation('notifications')
+  const fail = useFailure()
+  const save = useCommand(notifications.saveDevice, { refresh: touchedByNotices })
+  const [refusal, setRefusal] = useState<'DENIED' | 'DISMISSED' | 'FAILED' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const own = useQuery({ queryKey: ['ownDevice'], queryFn: () => ownEndpoint(), staleTime: Infinity })
+  const ownId = own.data ? localStorage.getItem(rememberedId) : null
+  const isOn = devices.some(({ deviceId }) => deviceId === ownId)
+
+  const turnOn = async () => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const subscription = await subscribe(pushKey)
+      const { browser, system } = deviceOf(navigator.userAgent)
+      const name = browser && system ? t('devices.name', { browser, system }) : browser || system
+      const { deviceId } = await save.mutateAsync({ input: { ...subscription, name } })
+      localStorage.setItem(rememberedId, deviceId)
+      await own.refetch()
+      toast.success(t('devices.added'))
+    } catch (error) {
+      if (error instanceof PushRefused) setRefusal(error.reason)
+      else if (error instanceof DOMException) setRefusal('FAILED')
+      else fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const remove = async ({ deviceId, name }: Device) => {
+    const sure = await confirm({
+      title: t('devices.removeTitle'),
+      text: t('devices.removeText', { name }),
+      confirmLabel: t('common:delete'),
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      await call(notifications.deleteDevice, { deviceId })
+      if (deviceId === ownId) {
+        await unsubscribe()
+        localStorage.removeItem(rememberedId)
+        await own.refetch()
+      }
+      toast.success(t('devices.removed'))
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return { canPush: canPush(), isOn, ownId, isBusy, refusal, turnOn, remove }
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '@coverline/client/api-error'
+import { useCommand } from '@coverline/client/hooks'
+import { type NotificationSettings, notifications, type Switches } from '@coverline/contract/notifications'
+import { type NotificationKind, notificationKinds } from '@coverline/contract/notifications-terms'
+import { toast } from '@coverline/ui/toast'
+import { useUnsaved } from '@coverline/ui/unsaved'
+import { useState } from 'react'
+import { useFailure } from '../../../kit/text/use-failure.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { touchedByNotices, useNotificationSettings } from '../queries.ts'
+
+/** Own settings with what was changed here and not saved yet. */
+export function useSettings() {
+  const { t } = useTranslation('notifications')
+  const fail = useFailure()
+  const query = useNotificationSettings()
+  const command = useCommand(notifications.saveSettings, { refresh: touchedByNotices })
+  const [edited, setEdited] = useState<Partial<NotificationSettings>>({})
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const isChanged = Object.keys(edited).length > 0
+  useUnsaved(isChanged)
+  const stored = query.data?.settings
+  const settings = stored && { ...stored, ...edited }
+
+  const change = (changed: Partial<NotificationSettings>) => {
+    setFaults({})
+    setEdited((now) => ({ ...now, ...changed }))
+  }
+  const changeKinds = (next: (switches: Switches, kind: NotificationKind) => Switches) => {
+    if (!settings) return
+    const kinds = notificationKinds.map((kind) => [kind, next(settings.kinds[kind], kind)] as const)
+    change({ kinds: Object.fromEntries(kinds) as Record<NotificationKind, Switches> })
+  }
+  const discard = () => {
+    setEdited({})
+    setFaults({})
+  }
+  const save = async (): Promise<boolean> => {
+    const { defaultLanguage, ...others } = edited
+    try {
+      await command.mutateAsync({ input: { ...others, ...(defaultLanguage ? { defaultLanguage } : {}) } })
+      discard()
+      toast.success(t('settings.saved'))
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setFaults(error.fields)
+      fail(error)
+      return false
+    }
+  }
+  return {
+    query,
+    settings,
+    isChanged,
+    isSaving: command.isPending,
+    faults,
+    change,
+    changeKinds,
+    discard,
+    save,
+  }
+}
+
+export type SettingsState = ReturnType<typeof useSettings>
+export type Loaded = SettingsState & { settings: NotificationSettings }

@@ -1,0 +1,19 @@
+import type { Notification } from '@coverline/contract/notifications'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+
+type Said = Pick<Notification, 'kind' | 'happening' | 'count' | 'name'>
+
+/** A notice in one line. */
+export function useNoticeText(): (notice: Said) => string {
+  const { t } = useTranslation('notifications')
+  return ({ kind, happening, count, name }) => {
+    if (kind === 'CLIENT_CHAT' && happening === 'MESSAGE')
+      return name
+        ? t('said.CLIENT_CHAT.MESSAGE.named', { name, count })
+        : t('said.CLIENT_CHAT.MESSAGE.plain', { count })
+    const isRequest = kind === 'TICKET_MESSAGE_CREATED' || kind === 'TELEMEDICINE'
+    if (isRequest && (happening === 'CREATED' || happening === 'ASSIGNED'))
+      return name ? t(`said.${kind}.${happening}.named`, { name }) : t(`said.${kind}.${happening}.plain`)
+    return t(`kinds.${kind}`)
+  }
+}

@@ -1,0 +1,60 @@
+import { useCommand } from '@coverline/client/hooks'
+import { type Payment, payments } from '@coverline/contract/payments'
+import { Button } from '@coverline/ui/button'
+import { DateField } from '@coverline/ui/date-field'
+import { FormGrid, useAppForm } from '@coverline/ui/form-kit'
+import { MoneyField } from '@coverline/ui/money-field'
+import { SideModal } from '@coverline/ui/side-modal'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useFieldText } from '../../kit/forms/use-field-text.ts'
+import { touchedByPayments } from './queries.ts'
+import { useSave } from './use-save.ts'
+
+interface ChangeFormProps {
+  payment: Payment
+  onClose: () => void
+}
+
+const schema = payments.save.input.pick({ dueDateSave: true, amountSave: true }).required()
+
+/** Puts an open payment to another day or amount. */
+export function ChangeForm({ payment, onClose }: ChangeFormProps) {
+  const { t } = useTranslation('payments')
+  const save = useSave()
+  const errorText = useFieldText()
+  const { mutateAsync } = useCommand(payments.save, { refresh: touchedByPayments })
+  const { paymentId, dueDate, amount, currency } = payment
+  const form = useAppForm(schema, { dueDateSave: dueDate, amountSave: amount }, { errorText })
+  const submit = form.submit(async (values) => {
+    const run = async () => {
+      await mutateAsync({ input: { paymentId, ...values } })
+      return t('change.done')
+    }
+    if (await save(run, form)) onClose()
+  })
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      title={t('change.title')}
+      dirty={form.dirty}
+      footer={(close) => (
+        <>
+          <Button variant="outline" onClick={close}>
+            {t('common:close')}
+          </Button>
+          <Button type="submit" form="change-payment-form" loading={form.submitting}>
+            {t('common:save')}
+          </Button>
+        </>
+      )}
+    >
+      <form id="change-payment-form" onSubmit={submit} noValidate>
+        <FormGrid columns={1}>
+          <DateField form={form} name="dueDateSave" label={t('dueDate')} />
+          <MoneyField form={form} name="amountSave" label={t('amount')} currency={currency} />
+        </FormGrid>
+      </form>
+    </SideModal>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Payment } from '@coverline/contract/payments'
+import { Button } from '@coverline/ui/button'
+import { Card } from '@coverline/ui/card'
+import { DataTable } from '@coverline/ui/data-table'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useAllowed } from '../../session/use-session.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
+import { usePaymentColumns } from './payment-columns.tsx'
+import { usePolicyPayments } from './queries.ts'
+import type { PaymentTerms } from './schedule-form.tsx'
+import { usePaymentActions } from './use-payment-actions.tsx'
+
+const ScheduleForm = lazy(async () => ({ default: (await import('./schedule-form.tsx')).ScheduleForm }))
+
+const idOf = (payment: Payment) => payment.paymentId
+
+/** The payments of a policy with what was received of each; made out of its premium here. */
+export function PolicyPayments({ terms }: { terms: PaymentTerms }) {
+  const { t } = useTranslation('payments')
+  const format = useFormat()
+  const mayUpdate = useAllowed({ permissions: ['POLICIES_UPDATE'] })
+  const query = usePolicyPayments(terms.policyId)
+  const { schedule } = usePaymentColumns()
+  // The whole schedule stands here, in the order of its days.
+  const columns = useMemo(() => schedule.map((column) => ({ ...column, sortable: false })), [schedule])
+  const { actionsOf, dialog } = usePaymentActions()
+  const [isOpen, setIsOpen] = useState(false)
+  const items = query.data?.items
+  const nameOf = ({ amount, currency, dueDate }: Payment) =>
+    t('name', { amount: format.money(amount, currency), day: format.day(dueDate) })
+  const make = mayUpdate ? (
+    <Button variant="soft" size="xs" leftSection={<IconPlus size={15} />} onClick={() => setIsOpen(true)}>
+      {items && items.length > 0 ? t('card.remake') : t('card.make')}
+    </Button>
+  ) : null
+  return (
+    <Card title={t('title')} actions={make} flush>
+      <DataTable
+        bare
+        label={t('title')}
+        columns={columns}
+        rows={items}
+        rowId={idOf}
+        rowName={nameOf}
+        rowActions={actionsOf}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        fetching={query.isPlaceholderData}
+        empty={{ title: t('card.empty.title'), text: t('card.empty.text') }}
+      />
+      {dialog}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ScheduleForm terms={terms} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { dayIn, idsIn, pageIn, textIn, withChanges, wordIn } from '../../kit/lists/read-search.ts'
+
+const sortFields = ['dueDate', 'amount'] as const
+// Repeated from the contract: the address is read before its schemas are loaded.
+export const statuses = [
+  'OVERDUE',
+  'NOT_SENT',
+  'SENT',
+  'UPCOMING',
+  'SCHEDULED',
+  'COMPLETED',
+  'CANCELED',
+] as const
+
+/** What the address of the list of payments holds. */
+export interface PaymentSearch {
+  searchQuery?: string
+  status?: (typeof statuses)[number]
+  companies?: string[]
+  programs?: string[]
+  dueFrom?: string
+  dueTo?: string
+  sortBy?: (typeof sortFields)[number]
+  sortDirection?: 'ASC' | 'DESC'
+  page?: number
+}
+
+/** Reads the address; whatever it can't hold is left out. */
+export function paymentSearch(search: Record<string, unknown>): PaymentSearch {
+  return withChanges<PaymentSearch>(
+    {},
+    {
+      searchQuery: textIn(search['searchQuery']),
+      status: wordIn(search['status'], statuses),
+      companies: idsIn(search['companies']),
+      programs: idsIn(search['programs']),
+      dueFrom: dayIn(search['dueFrom']),
+      dueTo: dayIn(search['dueTo']),
+      sortBy: wordIn(search['sortBy'], sortFields),
+      sortDirection: wordIn(search['sortDirection'], ['ASC', 'DESC']),
+      page: pageIn(search['page']),
+    },
+  )
+}

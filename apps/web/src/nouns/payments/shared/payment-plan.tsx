@@ -1,0 +1,56 @@
+import { paymentFormats, type ScheduledPayment } from '@coverline/contract/payments-terms'
+import { type FieldForm, SelectField } from '@coverline/ui/form-kit'
+import { MoneyField } from '@coverline/ui/money-field'
+import { Notice } from '@coverline/ui/notice'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+
+interface PaymentFieldsProps {
+  form: FieldForm<{ premiumSave?: unknown; paymentFormatSave?: unknown }>
+  currency: string
+}
+
+/** What payments are made of: the premium, and how often a part of it is due. */
+export function PaymentFields({ form, currency }: PaymentFieldsProps) {
+  const { t } = useTranslation('payments')
+  return (
+    <>
+      <MoneyField form={form} name="premiumSave" label={t('schedule.premium')} currency={currency} />
+      <SelectField
+        form={form}
+        name="paymentFormatSave"
+        label={t('schedule.format')}
+        options={paymentFormats.map((value) => ({ value, label: t(`formats.${value}`) }))}
+      />
+    </>
+  )
+}
+
+const shown = 12
+
+interface PaymentsNoticeProps {
+  items: readonly ScheduledPayment[]
+  currency: string
+  /** Payments that the new ones take the place of. */
+  replacedCount?: number
+}
+
+/** The payments that will be made, the first of them by name. */
+export function PaymentsNotice({ items, currency, replacedCount = 0 }: PaymentsNoticeProps) {
+  const { t } = useTranslation('payments')
+  const format = useFormat()
+  return (
+    <Notice
+      tone={replacedCount > 0 ? 'warning' : 'info'}
+      title={t('schedule.preview', { count: items.length })}
+    >
+      {replacedCount > 0 ? <p>{t('schedule.replaces', { count: replacedCount })}</p> : null}
+      {items.slice(0, shown).map(({ dueDate, amount }) => (
+        <div key={dueDate}>
+          {t('name', { amount: format.money(amount, currency), day: format.day(dueDate) })}
+        </div>
+      ))}
+      {items.length > shown ? '…' : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,156 @@
+import { useCommand } from '@coverline/client/hooks'
+import { languages } from '@coverline/contract/common'
+import { type PlanDetail, plans } from '@coverline/contract/plans'
+import { type InsurancePlanType, insuranceTypes } from '@coverline/contract/plans-terms'
+import { type Template, templates } from '@coverline/contract/templates'
+import { languageNames } from '@coverline/messages/web'
+import { DateField } from '@coverline/ui/date-field'
+import type { DropdownOption } from '@coverline/ui/dropdown'
+import {
+  type AppForm,
+  FormGrid,
+  FormSection,
+  SelectField,
+  TextField,
+  useAppForm,
+} from '@coverline/ui/form-kit'
+import { MoneyField } from '@coverline/ui/money-field'
+import { Notice } from '@coverline/ui/notice'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { session } from '../../session/session.ts'
+import { useFieldText } from '../../kit/forms/use-field-text.ts'
+import { RecordForm } from '../../kit/forms/record-form.tsx'
+import {
+  initialValues,
+  inputOf,
+  type PlanFormValues,
+  planSchemas,
+  templateInputOf,
+} from './plan-form-schema.ts'
+import { touchedByPlans } from './use-plan-switch.ts'
+
+export interface PlanFormProps {
+  kind: InsurancePlanType
+  /** The plan to edit; without it a new one is made. */
+  plan: PlanDetail | null
+  insurers: DropdownOption[]
+  companies: DropdownOption[]
+  /** Chosen from the start in a new plan. */
+  companyId: string | undefined
+  /** What a new plan is made of: its type of insurance stays, its services come along. */
+  template: Template | undefined
+  onClose: () => void
+  onSaved: (packageId: string) => void
+}
+
+type Form = AppForm<ReturnType<typeof initialValues>, PlanFormValues>
+
+/** Creates or edits a plan in a panel of 500 px; a form with something in it asks before it closes. */
+export function PlanForm(props: PlanFormProps) {
+  const { kind, plan, insurers, companies, companyId, template, onClose, onSaved } = props
+  const { t } = useTranslation(['plans', 'templates'])
+  const fieldText = useFieldText()
+  const save = useCommand(plans.save, { refresh: touchedByPlans })
+  const apply = useCommand(templates.apply, { refresh: touchedByPlans })
+  // The only insurance company there is needn't be chosen (FORMS-2).
+  const only = insurers.length === 1 ? insurers[0]?.value : undefined
+  const given = {
+    ...(only ? { insurerId: only } : {}),
+    ...(companyId ? { companyId } : {}),
+    ...(template ? { name: template.name, insuranceType: template.insuranceType } : {}),
+  }
+  const form = useAppForm(planSchemas[kind], initialValues(plan, given), {
+    errorText: (code, path) =>
+      code === 'END_BEFORE_START' ? t('form.endBeforeStart') : fieldText(code, path),
+  }) as unknown as Form
+
+  const titles = { INDIVIDUAL: t('form.individual'), CORPORATE: t('form.corporate') }
+  const newTitle = template ? t('templates:formTitle', { name: template.name }) : titles[kind]
+  const saved = t(plan ? 'saved' : 'created')
+
+  return (
+    <RecordForm
+      form={form}
+      id="plan-form"
+      title={plan ? t('form.edit') : newTitle}
+      isNew={!plan}
+      onClose={onClose}
+      done={template ? t('templates:created') : saved}
+      onSaved={onSaved}
+      save={async (values) => {
+        if (template) {
+          const input = templateInputOf(values, template.templateId, kind)
+          return (await apply.mutateAsync({ input })).packageId
+        }
+        const input = { ...inputOf(values, plan), ...(plan ? {} : { insurancePlanTypeSave: kind }) }
+        return (await save.mutateAsync({ input })).packageId
+      }}
+    >
+      <PlanFields form={form} kind={kind} insurers={insurers} companies={companies} template={template} />
+    </RecordForm>
+  )
+}
+
+type FieldsProps = Pick<PlanFormProps, 'kind' | 'insurers' | 'companies' | 'template'> & { form: Form }
+
+function PlanFields({ form, kind, insurers, companies, template }: FieldsProps) {
+  const { t } = useTranslation('plans')
+  const currency = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.currency ?? 'EUR'
+  const isCorporate = kind === 'CORPORATE'
+  const types = insuranceTypes.map((value) => ({ value, label: t(`insuranceTypes.${value}`) }))
+  return (
+    <FormGrid columns={1}>
+      <TextField form={form} name="name" label={t('common:name')} maxLength={200} autoFocus />
+      {isCorporate ? (
+        <SelectField form={form} name="clientCompanyId" label={t('company')} options={companies} searchable />
+      ) : null}
+      <SelectField
+        form={form}
+        name="insuranceTypeSave"
+        label={t('insuranceType')}
+        options={types}
+        disabled={template !== undefined}
+      />
+      <SelectField form={form} name="insuranceCompanyId" label={t('insurer')} options={insurers} />
+      {insurers.length === 0 ? <Notice tone="info">{t('form.noInsurers')}</Notice> : null}
+      <FormGrid columns={2}>
+        <DateField form={form} name="validityStartAtSave" label={t('form.validFrom')} />
+        <DateField form={form} name="validityEndAtSave" label={t('form.validTo')} />
+      </FormGrid>
+      <MoneyField
+        form={form}
+        name="dealPremiumSave"
+        label={t('dealPremium')}
+        currency={currency}
+        decimals={0}
+        maxDigits={15}
+      />
+      <SelectField
+        form={form}
+        name="defaultLocale"
+        label={t('defaultLocale')}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      {form.values.insuranceTypeSave === 'INVESTMENT' && !template ? (
+        <FormSection title={t('investment.title')}>
+          <FormGrid columns={2}>
+            <MoneyField
+              form={form}
+              name="balance"
+              label={t('investment.balance')}
+              currency={currency}
+              maxDigits={15}
+            />
+            <MoneyField
+              form={form}
+              name="totalInvestments"
+              label={t('investment.total')}
+              currency={currency}
+              maxDigits={15}
+            />
+          </FormGrid>
+        </FormSection>
+      ) : null}
+    </FormGrid>
+  )
+}

@@ -1,0 +1,105 @@
+import type { PlanDetail } from '@coverline/contract/plans'
+import type { UiAction } from '@coverline/ui/action'
+import { ActionButtons } from '@coverline/ui/action-menu'
+import { CopyId } from '@coverline/ui/copy-id'
+import { EntityHeader } from '@coverline/ui/page-header'
+import { IconPencil, IconTemplate, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useAllowed } from '../../session/use-session.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
+import { isOutside, PlanValidity } from './plan-validity.tsx'
+import { PlanStatus } from './plan-status.tsx'
+import { useDeletePlans } from './use-delete-plans.ts'
+import { usePlanSwitch } from './use-plan-switch.ts'
+
+const TemplateForm = lazy(async () => ({
+  default: (await import('./templates/template-form.tsx')).TemplateForm,
+}))
+
+interface PlanHeaderProps {
+  plan: PlanDetail
+  onGone: () => void
+}
+
+/** Name, state, a few facts and the actions of a plan. */
+export function PlanHeader({ plan, onGone }: PlanHeaderProps) {
+  const { t } = useTranslation('plans')
+  const format = useFormat()
+  const { toggle, pending } = usePlanSwitch()
+  const [isKept, setIsKept] = useState(false)
+  const actions = usePlanActions(plan, onGone, () => setIsKept(true))
+  const { validityStartAt: from, validityEndAt: to } = plan
+  const isLimited = from !== null || to !== null
+  const meta = [
+    t(`insuranceTypes.${plan.insuranceType}`),
+    t(`planTypes.${plan.insurancePlanType}`),
+    plan.insuranceCompany?.name,
+    plan.clientCompany?.name,
+    isLimited ? `${format.day(from) || '…'} – ${format.day(to) || '…'}` : undefined,
+    isOutside(plan) ? <PlanValidity key="validity" plan={plan} /> : undefined,
+    <CopyId key="id" value={plan.packageId} shown={plan.packageId.slice(-8)} />,
+  ]
+  return (
+    <>
+      <EntityHeader
+        name={plan.name || t('nameless')}
+        badge={
+          <PlanStatus plan={plan} pending={pending === plan.packageId} onToggle={() => void toggle(plan)} />
+        }
+        meta={meta.filter((fact) => fact !== undefined)}
+        actions={<ActionButtons actions={actions} />}
+      />
+      {isKept ? (
+        <Suspense fallback={null}>
+          <TemplateForm subject={{ plan }} onClose={() => setIsKept(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** What can be done with a plan, as far as the user may. */
+function usePlanActions(plan: PlanDetail, onGone: () => void, onKeep: () => void): UiAction[] {
+  const { t } = useTranslation(['plans', 'templates'])
+  const canKeep = useAllowed({ permissions: ['PLANS_CREATE'] })
+  const { navigate } = useRouter()
+  const deletePlans = useDeletePlans()
+  const base = `/admin/programs/${plan.packageId}`
+  const edit: UiAction = {
+    id: 'edit',
+    label: t('common:edit'),
+    icon: <IconPencil size={17} />,
+    onSelect: () => void navigate({ href: `${base}?tab=details&edit=true` }),
+  }
+  const importPeople: UiAction = {
+    id: 'import',
+    label: t('importPeople'),
+    icon: <IconUpload size={17} />,
+    tone: 'brand',
+    onSelect: () => void navigate({ href: `${base}/import` }),
+  }
+  const keep: UiAction = {
+    id: 'keep',
+    label: t('templates:keep.action'),
+    icon: <IconTemplate size={17} />,
+    onSelect: onKeep,
+  }
+  const remove: UiAction = {
+    id: 'delete',
+    label: t('common:delete'),
+    icon: <IconTrash size={17} />,
+    tone: 'danger',
+    onSelect: () =>
+      void deletePlans([plan]).then((gone) => {
+        if (gone.length > 0) onGone()
+      }),
+  }
+  return [
+    ...(plan.can.update ? [edit] : []),
+    ...(plan.can.addInsured ? [importPeople] : []),
+    ...(canKeep ? [keep] : []),
+    ...(plan.can.delete ? [remove] : []),
+  ]
+}

@@ -1,0 +1,28 @@
+import type { Plan } from '@coverline/contract/plans'
+import { StatusBadge } from '@coverline/ui/status-badge'
+import { Switch } from '@mantine/core'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+
+interface PlanStatusProps {
+  plan: Pick<Plan, 'name' | 'isAvailable' | 'can'>
+  pending: boolean
+  onToggle: () => void
+}
+
+/** A plan's state: a switch for those who may turn it, a badge for the others. */
+export function PlanStatus({ plan, pending, onToggle }: PlanStatusProps) {
+  const { t } = useTranslation('plans')
+  const state = t(plan.isAvailable ? 'common:active' : 'common:inactive')
+  if (!plan.can.update) {
+    return <StatusBadge tone={plan.isAvailable ? 'success' : 'neutral'}>{state}</StatusBadge>
+  }
+  return (
+    <Switch
+      checked={plan.isAvailable}
+      disabled={pending}
+      onChange={onToggle}
+      label={state}
+      aria-label={t('switchLabel', { name: plan.name })}
+    />
+  )
+}

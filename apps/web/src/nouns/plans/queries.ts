@@ -1,0 +1,49 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { companies } from '@coverline/contract/companies'
+import { insurers } from '@coverline/contract/insurers'
+import { plans } from '@coverline/contract/plans'
+import type { DropdownOption } from '@coverline/ui/dropdown'
+import { useAllowed } from '../../session/use-session.ts'
+import type { PlanSearch } from './search.ts'
+
+export const pageSize = 30
+
+/** Whether only active or inactive plans are asked for; those of a company are the active ones at first. */
+export function availabilityOf({ status, clientCompany }: PlanSearch): boolean | undefined {
+  const wanted = status ?? (clientCompany === undefined ? 'all' : 'active')
+  return wanted === 'all' ? undefined : wanted === 'active'
+}
+
+export function usePlanList(search: PlanSearch) {
+  const isAvailable = availabilityOf(search)
+  const { insurers: insuranceCompanyIds, types, planTypes, clientCompany, searchQuery } = search
+  return useQueryCall('plans', plans.list, {
+    page: search.page ?? 0,
+    limit: pageSize,
+    ...(search.sortBy ? { sortBy: search.sortBy, sortDirection: search.sortDirection ?? 'ASC' } : {}),
+    ...(searchQuery ? { searchQuery } : {}),
+    ...(isAvailable === undefined ? {} : { isAvailable }),
+    ...(insuranceCompanyIds ? { insuranceCompanyIds } : {}),
+    ...(types ? { insuranceTypes: types } : {}),
+    ...(planTypes ? { insurancePlanTypes: planTypes } : {}),
+    ...(clientCompany ? { clientCompanyIds: [clientCompany] } : {}),
+  })
+}
+
+export function usePlan(packageId: string) {
+  return useQueryCall('plans', plans.detail, { packageId })
+}
+
+/** Insurance companies to choose from; forms offer the active ones only (FORMS-2). */
+export function useInsurerOptions(statuses: ('ACTIVE' | 'NOT_ACTIVE')[]): DropdownOption[] | undefined {
+  const { data } = useQueryCall('insurers', insurers.list, { statuses, sortBy: 'title', limit: 10_000 })
+  return data?.items.map(({ insuranceCompanyId, title }) => ({ value: insuranceCompanyId, label: title }))
+}
+
+/** Client companies to choose from. */
+export function useCompanyOptions(): DropdownOption[] | undefined {
+  const isAllowed = useAllowed({ permissions: ['INSURED_VIEW'] })
+  const input = { sortBy: 'name' as const, limit: 10_000 }
+  const { data } = useQueryCall('companies', companies.list, input, { enabled: isAllowed })
+  return data?.items.map(({ clientCompanyId, name }) => ({ value: clientCompanyId, label: name }))
+}

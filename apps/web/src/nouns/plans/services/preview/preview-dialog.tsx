@@ -1,0 +1,23 @@
+import type { Language } from '@coverline/contract/common'
+import type { TemplateService } from '@coverline/contract/templates'
+import { SideModal } from '@coverline/ui/side-modal'
+import { useTranslation } from '../../../../kit/text/use-translation.ts'
+import { LanguagePreview } from './language-preview.tsx'
+
+interface PreviewDialogProps {
+  planName: string
+  services: readonly TemplateService[]
+  /** The language that people of the plan see at first. */
+  first: Language | null
+  onClose: () => void
+}
+
+/** What insured people see of a plan, in each language. */
+export function PreviewDialog({ planName, services, first, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation('services')
+  return (
+    <SideModal opened onClose={onClose} title={t('preview.title')}>
+      <LanguagePreview planName={planName} services={services} first={first} />
+    </SideModal>
+  )
+}

@@ -1,0 +1,15 @@
+import { useCommand } from '@coverline/client/hooks'
+import { type Service, services } from '@coverline/contract/services'
+import { useOrder } from '../../../kit/use-order.ts'
+
+const idOf = ({ offerId }: Service) => offerId
+
+/** The services of a plan in the order in which the user has just put them, and a way to move one. */
+export function useServiceOrder(packageId: string, items: Service[] | undefined) {
+  const command = useCommand(services.order, { refresh: ['services', 'audit'] })
+  return useOrder({
+    items,
+    idOf,
+    save: (offerIds) => command.mutateAsync({ input: { packageId, offerIds } }),
+  })
+}

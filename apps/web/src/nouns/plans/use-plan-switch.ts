@@ -1,0 +1,73 @@
+import { ApiError } from '@coverline/client/api-error'
+import { useCommand } from '@coverline/client/hooks'
+import { type Plan, plans } from '@coverline/contract/plans'
+import { missingForActivation, type MissingForActivation } from '@coverline/contract/plans-terms'
+import { toast } from '@coverline/ui/toast'
+import { useState } from 'react'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useFailure } from '../../kit/text/use-failure.ts'
+import type { PlanPageSearch } from './search.ts'
+
+/** What a changed plan makes old. */
+export const touchedByPlans = ['plans', 'services', 'companies', 'insurers', 'dictionaries', 'audit'] as const
+
+/** Where what is missing can be added. */
+const places: Record<MissingForActivation, PlanPageSearch> = {
+  INSURED: { tab: 'people' },
+  NAME: { tab: 'details', edit: true },
+  INSURANCE_COMPANY: { tab: 'details', edit: true },
+  CLIENT_COMPANY: { tab: 'details', edit: true },
+  CLINIC: { tab: 'services' },
+  PHONE: { tab: 'services' },
+}
+
+const addressOf = (packageId: string, place: PlanPageSearch, offerId: string | undefined): string =>
+  `/admin/programs/${packageId}?tab=${place.tab}${place.edit ? '&edit=true' : ''}${offerId ? `&service=${offerId}` : ''}`
+
+/** The first service without clinic or phone: those without a clinic are named before those without a phone. */
+function serviceOf(missing: MissingForActivation, error: ApiError): string | undefined {
+  const ids = [error.details['offerIds']].flat().filter((id) => typeof id === 'string')
+  if (missing === 'CLINIC') return ids[0]
+  return missing === 'PHONE' ? ids.at(-1) : undefined
+}
+
+/** Turns plans on and off; what keeps one from being turned on is listed for 10 seconds with links (STATES). */
+export function usePlanSwitch() {
+  const { t } = useTranslation('plans')
+  const fail = useFailure()
+  const save = useCommand(plans.save, { refresh: touchedByPlans })
+  const [pending, setPending] = useState<string | null>(null)
+
+  const warn = (packageId: string, error: ApiError) => {
+    const named = [error.details['missing']].flat()
+    const missing = missingForActivation.filter((one) => named.includes(one))
+    toast.warning({
+      id: `activation-${packageId}`,
+      title: t('activation.refused'),
+      text: t('activation.missing'),
+      items: missing.map((one) => ({
+        text: t(`activation.${one}`),
+        href: addressOf(packageId, places[one], serviceOf(one, error)),
+      })),
+    })
+  }
+
+  /** Resolves true when the plan is switched. */
+  const toggle = async (plan: Pick<Plan, 'packageId' | 'isAvailable'>): Promise<boolean> => {
+    const { packageId } = plan
+    setPending(packageId)
+    try {
+      await save.mutateAsync({ input: { packageId, isAvailable: !plan.isAvailable } })
+      toast.success(t(plan.isAvailable ? 'deactivated' : 'activated'))
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'PACKAGE_CAN_NOT_BE_ACTIVATED') warn(packageId, error)
+      else fail(error)
+      return false
+    } finally {
+      setPending(null)
+    }
+  }
+
+  return { toggle, pending }
+}

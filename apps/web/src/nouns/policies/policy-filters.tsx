@@ -1,0 +1,135 @@
+import { type Filter, FilterBar } from '@coverline/ui/filter-bar'
+import { dayRangeFilter, recordsFilter, textFilter, wordsFilter } from '../../kit/lists/list-filters.tsx'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useCompanyOptions } from '../companies/shared/use-company-options.ts'
+import { usePlanOptions } from '../plans/shared/use-plan-options.ts'
+import {
+  invitationStates,
+  paymentFormats,
+  paymentStatuses,
+  periods,
+  type PolicySearch,
+  policyTypes,
+  states,
+} from './search.ts'
+
+export type ChangedSearch = { [K in keyof PolicySearch]?: PolicySearch[K] | undefined }
+
+interface PolicyFiltersProps {
+  search: PolicySearch
+  onChange: (changed: ChangedSearch) => void
+  onReset: () => void
+}
+
+const overdue = 'PAYMENT_OVERDUE' as const
+const quickFilters = [...periods, overdue] as const
+
+/** Search and filters of the policy list; the quick ones are for what ends within 30 and 90 days and for overdue payments. */
+export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps) {
+  const { t } = useTranslation(['policies', 'payments'])
+  const quick = search.period ?? (search.payment === 'OVERDUE' ? overdue : undefined)
+  const companies = useCompanyOptions()
+  const programs = usePlanOptions()
+  const filters: Filter[] = [
+    {
+      kind: 'select',
+      id: 'period',
+      label: t('quick.label'),
+      options: quickFilters.map((value) => ({ value, label: t(`quick.${value}`) })),
+      value: quick ? [quick] : [],
+      onChange: ([chosen]) => {
+        const period = periods.find((each) => each === chosen)
+        onChange({
+          period,
+          payment: chosen === overdue ? 'OVERDUE' : undefined,
+          sortBy: period ? 'endDate' : search.sortBy,
+        })
+      },
+    },
+    wordsFilter({
+      id: 'state',
+      label: t('state'),
+      known: states,
+      name: (word) => t(`states.${word}`),
+      value: search.states,
+      onChange: (chosen) => onChange({ states: chosen }),
+    }),
+    recordsFilter({
+      id: 'program',
+      label: t('program'),
+      options: programs,
+      value: search.programs,
+      onChange: (ids) => onChange({ programs: ids }),
+    }),
+    recordsFilter({
+      id: 'company',
+      label: t('company'),
+      options: companies,
+      value: search.companies,
+      onChange: (ids) => onChange({ companies: ids }),
+    }),
+    wordsFilter({
+      id: 'type',
+      label: t('type'),
+      known: policyTypes,
+      name: (word) => t(`types.${word}`),
+      value: search.types,
+      onChange: (types) => onChange({ types }),
+    }),
+    {
+      kind: 'select',
+      id: 'payment',
+      label: t('paymentStatus'),
+      options: paymentStatuses.map((value) => ({ value, label: t(`payments:statuses.${value}`) })),
+      value: search.payment ? [search.payment] : [],
+      onChange: ([chosen]) => onChange({ payment: paymentStatuses.find((each) => each === chosen) }),
+    },
+    wordsFilter({
+      id: 'format',
+      label: t('paymentFormat'),
+      known: paymentFormats,
+      name: (word) => t(`payments:formats.${word}`),
+      value: search.formats,
+      onChange: (formats) => onChange({ formats }),
+    }),
+    textFilter({
+      id: 'number',
+      label: t('number'),
+      value: search.number,
+      onChange: (number) => onChange({ number }),
+    }),
+    wordsFilter({
+      id: 'invitation',
+      label: t('invitation'),
+      known: invitationStates,
+      name: (word) => t(`invitations.${word}`),
+      value: search.invitations,
+      onChange: (invitations) => onChange({ invitations }),
+    }),
+    dayRangeFilter({
+      id: 'end',
+      label: t('endRange'),
+      from: search.endFrom,
+      to: search.endTo,
+      onChange: (endFrom, endTo) => onChange({ endFrom, endTo }),
+    }),
+    dayRangeFilter({
+      id: 'start',
+      label: t('startRange'),
+      from: search.startFrom,
+      to: search.startTo,
+      onChange: (startFrom, startTo) => onChange({ startFrom, startTo }),
+    }),
+  ]
+  return (
+    <FilterBar
+      search={{
+        value: search.searchQuery ?? '',
+        onChange: (text) => onChange({ searchQuery: text || undefined }),
+        placeholder: t('searchPlaceholder'),
+      }}
+      filters={filters}
+      onReset={onReset}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { ApiError } from '@coverline/client/api-error'
+import { useCommand } from '@coverline/client/hooks'
+import { policies } from '@coverline/contract/policies'
+import { Button } from '@coverline/ui/button'
+import { DateField } from '@coverline/ui/date-field'
+import {
+  type AppForm,
+  FormGrid,
+  SelectField,
+  TextareaField,
+  TextField,
+  useAppForm,
+} from '@coverline/ui/form-kit'
+import { SideModal } from '@coverline/ui/side-modal'
+import { toast } from '@coverline/ui/toast'
+import { forgetUnsaved } from '@coverline/ui/unsaved'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useFieldText } from '../../kit/forms/use-field-text.ts'
+import { usePlanOptions } from '../plans/shared/use-plan-options.ts'
+import { useFailure } from '../../kit/text/use-failure.ts'
+import { useQuestions } from '../insured/shared/use-questions.tsx'
+import {
+  changedPolicy,
+  type EditedPolicy,
+  initialValues,
+  type PolicyFormValues,
+  policySchema,
+} from './policy-form-schema.ts'
+import { touchedByPolicies } from './queries.ts'
+
+interface PolicyFormProps {
+  /** The policy to edit; without it `personProfileId` gets a new one. */
+  policy?: EditedPolicy
+  personProfileId?: string
+  onClose: () => void
+  onSaved: (policyId: string) => void
+}
+
+type Form = AppForm<ReturnType<typeof initialValues>, PolicyFormValues>
+
+/** Gives a person a policy in a plan, or edits a policy; its plan stays. */
+export function PolicyForm({ policy, personProfileId, onClose, onSaved }: PolicyFormProps) {
+  const { t } = useTranslation('policies')
+  const fieldText = useFieldText()
+  const fail = useFailure()
+  const save = useCommand(policies.save, { refresh: touchedByPolicies })
+  const questions = useQuestions()
+  const form = useAppForm(policySchema, initialValues(policy ?? null), {
+    errorText: (code, path) =>
+      code === 'END_BEFORE_START' ? t('form.endBeforeStart') : fieldText(code, path),
+  }) as unknown as Form
+
+  const submit = form.submit(async (values) => {
+    try {
+      let saved: string | null = null
+      await questions.ask(async (confirm) => {
+        const input = policy ? changedPolicy(values, policy) : { ...values, personProfileId }
+        const answer = await save.mutateAsync({ input: { ...input, confirm } })
+        saved = answer.policyId
+      })
+      if (saved === null) return
+      toast.success(t(policy ? 'saved' : 'added'))
+      forgetUnsaved()
+      onSaved(saved)
+    } catch (error) {
+      const isExplained = questions.refuse(error)
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0)
+        form.setServerErrors(error.fields)
+      else if (!isExplained) fail(error)
+    }
+  })
+
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      title={t(policy ? 'form.edit' : 'form.new')}
+      dirty={form.dirty}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form="policy-form" loading={form.submitting}>
+            {questions.isBlocked ? t('form.update') : t(policy ? 'common:save' : 'common:add')}
+          </Button>
+        </>
+      }
+    >
+      <form id="policy-form" onSubmit={submit} noValidate>
+        {questions.notice}
+        <PolicyFields form={form} isNew={!policy} />
+      </form>
+    </SideModal>
+  )
+}
+
+function PolicyFields({ form, isNew }: { form: Form; isNew: boolean }) {
+  const { t } = useTranslation('policies')
+  const plans = usePlanOptions()
+  const blank = t('form.mayStayBlank')
+  return (
+    <FormGrid columns={1}>
+      {isNew ? (
+        <SelectField form={form} name="programId" label={t('program')} options={plans} searchable />
+      ) : null}
+      <FormGrid columns={2}>
+        <TextField
+          form={form}
+          name="policyNumberSave"
+          label={t('number')}
+          maxLength={255}
+          autoFocus={!isNew}
+        />
+        <TextField form={form} name="certificateNumberSave" label={t('certificateNumber')} maxLength={255} />
+        <DateField form={form} name="startDateSave" label={t('startDate')} description={blank} />
+        <DateField form={form} name="endDateSave" label={t('endDate')} description={blank} />
+      </FormGrid>
+      <TextareaField form={form} name="detailsSave" label={t('details')} maxLength={4000} />
+    </FormGrid>
+  )
+}

@@ -1,0 +1,64 @@
+import { Card } from '@coverline/ui/card'
+import { Timeline } from '@coverline/ui/timeline'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useAllowed } from '../../session/use-session.ts'
+import { useActionText } from '../audit/shared/use-action-text.ts'
+import { RecordHistory } from '../audit/shared/record-history.tsx'
+import { useFormat } from '../../kit/text/use-format.ts'
+import type { PolicyDetail } from './queries.ts'
+
+const actions = {
+  'policies.created': 'history.created',
+  'policies.updated': 'history.updated',
+  'policies.activated': 'history.activated',
+  'policies.deactivated': 'history.deactivated',
+  'policies.deleted': 'history.deleted',
+  'policies.restored': 'history.restored',
+  'policies.unscheduled': 'history.unscheduled',
+  'policies.deactivation-reached': 'history.deactivationReached',
+  'policies.activation-refused': 'history.activationRefused',
+  'policies.amended': 'history.amended',
+  'policies.canceled': 'history.canceled',
+  'policies.reinstated': 'history.reinstated',
+  'policies.version-reached': 'history.versionReached',
+  'benefits.used': 'benefits:history.used',
+  'benefits.reversed': 'benefits:history.reversed',
+  'payments.scheduled': 'payments:history.scheduled',
+  'payments.updated': 'payments:history.updated',
+  'payments.canceled': 'payments:history.canceled',
+  'payments.received': 'payments:history.received',
+  'payments.reversed': 'payments:history.reversed',
+  'commissions.set': 'history:actions.commissions.set',
+  'renewals.drafted': 'history:actions.renewals.drafted',
+  'renewals.moved': 'history:actions.renewals.moved',
+  'renewals.renewed': 'history:actions.renewals.renewed',
+  'renewals.updated': 'history:actions.renewals.updated',
+} as const
+
+function isKey<T extends object>(table: T, key: string): key is Extract<keyof T, string> {
+  return key in table
+}
+
+/** What was done with a policy: with the changes for those who may read the audit, for others the actions alone. */
+export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
+  const { t } = useTranslation(['policies', 'history', 'benefits', 'payments'])
+  const format = useFormat()
+  const auditText = useActionText()
+  const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
+  const text = (action: string) => (isKey(actions, action) ? t(actions[action]) : undefined)
+  if (!seesHistory)
+    return (
+      <Card title={t('actionsTitle')}>
+        <Timeline
+          label={t('actionsTitle')}
+          items={policy.actions.map(({ id, action, createdAt, actorName }) => ({
+            id,
+            strong: true,
+            title: text(action) ?? auditText(action),
+            text: [actorName, format.moment(createdAt)].filter(Boolean).join(' · '),
+          }))}
+        />
+      </Card>
+    )
+  return <RecordHistory entity="policies" entityId={policy.policyId} actionText={text} />
+}

@@ -1,0 +1,112 @@
+import type { RequestOf } from '@coverline/contract/endpoint'
+import { policies } from '@coverline/contract/policies'
+import { Button } from '@coverline/ui/button'
+import { SideModal } from '@coverline/ui/side-modal'
+import { Checkbox, Group, Progress, Radio, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDownload } from '../../../kit/files/use-download.ts'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+
+type ExportInput = RequestOf<typeof policies.export>
+type ExportType = ExportInput['type']
+const types: readonly ExportType[] = ['POLICY', 'PAYMENTS']
+
+interface PolicyExportProps {
+  /** What is chosen at first. Of payments nothing else can be: their states and due dates say nothing of policies. */
+  type: ExportType
+  filters: NonNullable<ExportInput['filters']>
+}
+
+/** A button that exports what a list of policies or payments shows, with the choices and the progress of it. */
+export function PolicyExport({ type: first, filters }: PolicyExportProps) {
+  const { t } = useTranslation('policies')
+  const [opened, setOpened] = useState(false)
+  const [type, setType] = useState(first)
+  const [withDocuments, setDocuments] = useState(false)
+  const [withFigures, setFigures] = useState(false)
+  const { isRunning, job, start, stop } = useDownload({ quiet: true })
+  const run = async () => {
+    const withFinancialPerformance = withFigures && type === 'POLICY'
+    const isDone = await start(policies.export, { type, filters, withDocuments, withFinancialPerformance })
+    if (isDone) setOpened(false)
+  }
+  return (
+    <>
+      <Button
+        variant="outline"
+        leftSection={<IconDownload size={16} />}
+        loading={isRunning && !opened}
+        onClick={() => setOpened(true)}
+      >
+        {t('export.action')}
+      </Button>
+      <SideModal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('export.title')}
+        footer={
+          <>
+            <Button variant="outline" onClick={() => setOpened(false)}>
+              {t('common:close')}
+            </Button>
+            <Button loading={isRunning} onClick={() => void run()}>
+              {t('export.start')}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap="lg">
+          <Text size="sm">{t('export.filtered')}</Text>
+          {first === 'POLICY' ? (
+            <Radio.Group label={t('export.what')} value={type} onChange={setType}>
+              <Stack gap="xs" mt="xs">
+                {types.map((each) => (
+                  <Radio key={each} value={each} label={t(`export.types.${each}`)} disabled={isRunning} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          ) : null}
+          <Checkbox
+            checked={withDocuments}
+            onChange={(event) => setDocuments(event.currentTarget.checked)}
+            label={t('export.withDocuments')}
+            description={t('export.withDocumentsHint')}
+            disabled={isRunning}
+          />
+          {type === 'POLICY' ? (
+            <Checkbox
+              checked={withFigures}
+              onChange={(event) => setFigures(event.currentTarget.checked)}
+              label={t('export.withFigures')}
+              description={t('export.withFiguresHint')}
+              disabled={isRunning}
+            />
+          ) : null}
+          {job ? <ExportProgress percent={job.progress} onStop={stop} /> : null}
+        </Stack>
+      </SideModal>
+    </>
+  )
+}
+
+function ExportProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
+  const { t } = useTranslation('policies')
+  const text = t('export.progress', { percent })
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" aria-live="polite">
+          {text}
+        </Text>
+        <Button variant="outline" onClick={onStop}>
+          {t('export.stop')}
+        </Button>
+      </Group>
+      <Progress value={Math.max(percent, 3)} aria-label={text} animated />
+      <Text size="xs" c="dimmed">
+        {t('export.mayClose')}
+      </Text>
+    </Stack>
+  )
+}

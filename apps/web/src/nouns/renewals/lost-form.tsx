@@ -1,0 +1,34 @@
+import { renewals } from '@coverline/contract/renewals'
+import { TextareaField, useAppForm } from '@coverline/ui/form-kit'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { ActionForm } from '../../kit/forms/action-form.tsx'
+import { useFieldText } from '../../kit/forms/use-field-text.ts'
+
+interface LostFormProps {
+  /** Without a reason the note stays as it is. */
+  onSave: (note: string | undefined) => Promise<boolean>
+  onClose: () => void
+}
+
+const schema = renewals.move.input.pick({ note: true })
+
+/** Why policies are not renewed; may stay empty. */
+export function LostForm({ onSave, onClose }: LostFormProps) {
+  const { t } = useTranslation('renewals')
+  const errorText = useFieldText()
+  const form = useAppForm(schema, { note: '' }, { errorText })
+  return (
+    <ActionForm
+      form={form}
+      id="lost-form"
+      title={t('lost.title')}
+      action={t('lost.save')}
+      onClose={onClose}
+      run={async ({ note }) => {
+        if (await onSave(note || undefined)) onClose()
+      }}
+    >
+      <TextareaField form={form} name="note" label={t('lost.reason')} rows={3} maxLength={500} />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { commissions } from '@coverline/contract/commissions'
+import { renewals } from '@coverline/contract/renewals'
+import type { DropdownOption } from '@coverline/ui/dropdown'
+import type { OutputOf } from '@coverline/contract/endpoint'
+import { useAllowed } from '../../session/use-session.ts'
+import type { RenewalSearch } from './search.ts'
+
+export const pageSize = 50
+/** As many as one call answers (LIMITS). */
+const boardSize = 1000
+export const touchedByRenewals = ['renewals', 'policies', 'insured', 'plans', 'audit'] as const
+
+export type RenewalDetail = OutputOf<typeof renewals.detail>
+
+export function filtersOf(search: RenewalSearch) {
+  return {
+    ...(search.searchQuery ? { searchQuery: search.searchQuery } : {}),
+    ...(search.bucket ? { bucket: search.bucket } : {}),
+    ...(search.stages ? { renewalStages: search.stages } : {}),
+    ...(search.deals ? { transactionStatuses: search.deals } : {}),
+    ...(search.groupings ? { groupingTypes: search.groupings } : {}),
+    ...(search.planTypes ? { planTypes: search.planTypes } : {}),
+    ...(search.holders ? { holders: search.holders } : {}),
+    ...(search.agents ? { agentUserIds: search.agents } : {}),
+  }
+}
+
+export function useRenewals(search: RenewalSearch) {
+  const isList = search.view === 'LIST'
+  return useQueryCall('renewals', renewals.list, {
+    page: isList ? (search.page ?? 0) : 0,
+    limit: isList ? pageSize : boardSize,
+    sortBy: 'endDate',
+    sortDirection: search.sortDirection ?? 'ASC',
+    ...filtersOf(search),
+  })
+}
+
+export function useRenewalTotals(search: RenewalSearch) {
+  return useQueryCall('renewals', renewals.totals, filtersOf(search))
+}
+
+export function useRenewal(policyId: string) {
+  return useQueryCall('renewals', renewals.detail, { policyId })
+}
+
+/** Agents to filter by, for those who see more than their own. */
+export function useAgentOptions(): DropdownOption[] {
+  const allowed = useAllowed({ permissions: ['POLICIES_VIEW'], roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
+  const { data } = useQueryCall('commissions', commissions.agreements, {}, { enabled: allowed })
+  return (data?.agents ?? []).map(({ userId, name }) => ({ value: userId, label: name }))
+}

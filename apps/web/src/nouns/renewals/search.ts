@@ -1,0 +1,43 @@
+import { idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
+
+// Repeated from the contract: the address is read before its schemas are loaded.
+export const stages = ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'RENEWED', 'NOT_RENEWED'] as const
+export const buckets = ['OVERDUE', 'WITHIN_30', 'WITHIN_90'] as const
+export const planTypes = ['CORPORATE', 'INDIVIDUAL', 'INVESTMENT'] as const
+export const holders = ['COMPANY', 'INDIVIDUAL'] as const
+export const groupings = ['GROUP', 'INDIVIDUAL'] as const
+export const deals = ['PENDING', 'RECEIVED'] as const
+
+export interface RenewalSearch {
+  view?: 'LIST'
+  bucket?: (typeof buckets)[number]
+  searchQuery?: string
+  stages?: (typeof stages)[number][]
+  deals?: (typeof deals)[number][]
+  groupings?: (typeof groupings)[number][]
+  planTypes?: (typeof planTypes)[number][]
+  holders?: (typeof holders)[number][]
+  agents?: string[]
+  sortDirection?: 'ASC' | 'DESC'
+  page?: number
+}
+
+/** Reads the address; whatever it can't hold is left out. */
+export function renewalSearch(search: Record<string, unknown>): RenewalSearch {
+  return withChanges<RenewalSearch>(
+    {},
+    {
+      view: wordIn(search['view'], ['LIST']),
+      bucket: wordIn(search['bucket'], buckets),
+      searchQuery: textIn(search['searchQuery']),
+      stages: wordsIn(search['stages'], stages),
+      deals: wordsIn(search['deals'], deals),
+      groupings: wordsIn(search['groupings'], groupings),
+      planTypes: wordsIn(search['planTypes'], planTypes),
+      holders: wordsIn(search['holders'], holders),
+      agents: idsIn(search['agents']),
+      sortDirection: wordIn(search['sortDirection'], ['ASC', 'DESC']),
+      page: pageIn(search['page']),
+    },
+  )
+}

@@ -1,0 +1,14 @@
+import type { Renewal } from '@coverline/contract/renewals'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { daysBetween } from '@coverline/contract/calendar'
+import { today } from '../../kit/text/days.ts'
+
+/** How far away a policy's end is, in words. */
+export function useEndText(): (renewal: Pick<Renewal, 'endDate'>) => string {
+  const { t } = useTranslation('renewals')
+  return ({ endDate }) => {
+    const days = daysBetween(today(), endDate)
+    if (days === 0) return t('endsToday')
+    return days < 0 ? t('ended', { count: -days }) : t('ends', { count: days })
+  }
+}

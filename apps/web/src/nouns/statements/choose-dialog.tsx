@@ -1,0 +1,213 @@
+import { useCommand } from '@coverline/client/hooks'
+import type { Payment } from '@coverline/contract/payments'
+import { amountOf, centsOf } from '@coverline/contract/payments-terms'
+import { type StatementLine, statements } from '@coverline/contract/statements'
+import { Button, IconButton } from '@coverline/ui/button'
+import { Notice } from '@coverline/ui/notice'
+import { SearchField } from '@coverline/ui/search-field'
+import { SideModal } from '@coverline/ui/side-modal'
+import { toast } from '@coverline/ui/toast'
+import { Stack, Text, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { personName } from '../insured/shared/person-name.ts'
+import { useFailure } from '../../kit/text/use-failure.ts'
+import { useFormat } from '../../kit/text/use-format.ts'
+import { touchedByStatements, useOpenPayments } from './queries.ts'
+import classes from './statements.module.css'
+
+interface Part {
+  payment: Payment
+  /** As it is typed. */
+  amount: string
+}
+
+/** A typed amount in cents, decimal comma or point; nothing when it is none. */
+function typedCents(amount: string): bigint | null {
+  const text = amount.trim().replace(/\s/g, '').replace(',', '.')
+  return /^\d{1,13}(\.\d{1,2})?$/.test(text) ? centsOf(text) : null
+}
+
+const openOf = ({ amount, paidAmount }: Payment) => centsOf(amount) - centsOf(paidAmount)
+const lesser = (a: bigint, b: bigint) => (a < b ? a : b)
+
+/** The parts of a line that a user gives to payments, and what is left of it. */
+function useParts(line: StatementLine) {
+  const [parts, setParts] = useState<Part[]>(() =>
+    (line.proposals[0]?.allocations ?? []).map(({ payment, amount }) => ({ payment, amount })),
+  )
+  const used = parts.reduce((sum, { amount }) => sum + (typedCents(amount) ?? 0n), 0n)
+  const left = centsOf(line.openAmount) - used
+  return {
+    parts,
+    left,
+    isRight:
+      parts.length > 0 &&
+      left >= 0n &&
+      parts.every(({ payment, amount }) => {
+        const cents = typedCents(amount)
+        return cents !== null && cents > 0n && cents <= openOf(payment)
+      }),
+    add: (payment: Payment) => {
+      const amount = amountOf(left > 0n ? lesser(left, openOf(payment)) : openOf(payment))
+      setParts([...parts, { payment, amount }])
+    },
+    change: (paymentId: string, amount: string) =>
+      setParts(parts.map((part) => (part.payment.paymentId === paymentId ? { ...part, amount } : part))),
+    remove: (paymentId: string) => setParts(parts.filter((part) => part.payment.paymentId !== paymentId)),
+  }
+}
+
+/** Gives a line to payments by hand: to one that was not proposed, or to several. */
+export function ChooseDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
+  const { t } = useTranslation('statements')
+  const format = useFormat()
+  const fail = useFailure()
+  const { parts, left, isRight, add, change, remove } = useParts(line)
+  const { mutateAsync, isPending } = useCommand(statements.book, { refresh: touchedByStatements })
+  const book = async () => {
+    const allocations = parts.map(({ payment, amount }) => ({
+      paymentId: payment.paymentId,
+      amount: amountOf(typedCents(amount) ?? 0n),
+    }))
+    try {
+      await mutateAsync({ input: { lineId: line.lineId, allocations } })
+      toast.success(t('booked'))
+      onClose()
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const money = (cents: bigint) => format.money(amountOf(cents < 0n ? -cents : cents), line.currency)
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      title={t('choose.title')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button disabled={!isRight} loading={isPending} onClick={() => void book()}>
+            {t('book')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <div>
+          <div className={classes.head}>
+            <span className={classes.payer}>{line.payerName ?? t('unknownPayer')}</span>
+            <span className={classes.amount}>{format.money(line.openAmount, line.currency)}</span>
+          </div>
+          <p className={classes.purpose}>{line.purpose}</p>
+        </div>
+        <div>
+          {parts.map(({ payment, amount }) => (
+            <PartRow
+              key={payment.paymentId}
+              payment={payment}
+              amount={amount}
+              onChange={(next) => change(payment.paymentId, next)}
+              onRemove={() => remove(payment.paymentId)}
+            />
+          ))}
+        </div>
+        {left < 0n ? (
+          <Notice tone="danger" title={t('choose.tooMuch', { amount: money(left) })} />
+        ) : (
+          <Text size="sm" role="status">
+            {left === 0n ? t('choose.nothingLeft') : t('choose.left', { amount: money(left) })}
+          </Text>
+        )}
+        <PaymentSearch line={line} chosen={parts.map(({ payment }) => payment.paymentId)} onAdd={add} />
+      </Stack>
+    </SideModal>
+  )
+}
+
+interface PartRowProps extends Part {
+  onChange: (amount: string) => void
+  onRemove: () => void
+}
+
+function PartRow({ payment, amount, onChange, onRemove }: PartRowProps) {
+  const { t } = useTranslation('statements')
+  const format = useFormat()
+  const cents = typedCents(amount)
+  const isWrong = cents === null || cents === 0n || cents > openOf(payment)
+  const name = `${payment.policyNumber ?? t('numberless')} ${personName(payment.insured)}`
+  return (
+    <div className={classes.part}>
+      <span>
+        {name}
+        <p className={classes.dim}>
+          {t('choose.open', {
+            day: format.day(payment.dueDate),
+            amount: format.money(amountOf(openOf(payment)), payment.currency),
+          })}
+        </p>
+      </span>
+      <TextInput
+        aria-label={t('choose.amountOf', { name })}
+        inputMode="decimal"
+        value={amount}
+        error={isWrong}
+        rightSection={<span className={classes.dim}>{payment.currency}</span>}
+        rightSectionWidth={46}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <IconButton label={t('choose.remove', { name })} icon={<IconX size={16} />} onClick={onRemove} />
+    </div>
+  )
+}
+
+interface PaymentSearchProps {
+  line: StatementLine
+  chosen: string[]
+  onAdd: (payment: Payment) => void
+}
+
+function PaymentSearch({ line, chosen, onAdd }: PaymentSearchProps) {
+  const { t } = useTranslation('statements')
+  const format = useFormat()
+  const [text, setText] = useState('')
+  const query = useOpenPayments(text)
+  const found = (text.length > 1 ? (query.data?.items ?? []) : []).filter(
+    ({ paymentId, currency }) => !chosen.includes(paymentId) && currency === line.currency,
+  )
+  return (
+    <div>
+      <SearchField value={text} onChange={setText} placeholder={t('choose.search')} width="100%" />
+      {found.map((payment) => (
+        <div key={payment.paymentId} className={classes.found}>
+          <span>
+            {payment.policyNumber ?? t('numberless')} {personName(payment.insured)}
+            <p className={classes.dim}>
+              {t('choose.open', {
+                day: format.day(payment.dueDate),
+                amount: format.money(amountOf(openOf(payment)), payment.currency),
+              })}
+            </p>
+          </span>
+          <Button
+            size="xs"
+            variant="soft"
+            aria-label={t('choose.addThis', {
+              number: payment.policyNumber ?? '',
+              day: format.day(payment.dueDate),
+            })}
+            onClick={() => onAdd(payment)}
+          >
+            {t('choose.add')}
+          </Button>
+        </div>
+      ))}
+      {text.length > 1 && query.data && !query.isPlaceholderData && found.length === 0 ? (
+        <p className={classes.dim}>{t('choose.none')}</p>
+      ) : null}
+    </div>
+  )
+}

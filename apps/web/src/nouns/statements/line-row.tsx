@@ -1,0 +1,154 @@
+import type { Proposal, StatementLine } from '@coverline/contract/statements'
+import type { Confidence, LineState, MatchReason } from '@coverline/contract/statements-terms'
+import { Button } from '@coverline/ui/button'
+import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
+import { useState } from 'react'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { TextLink } from '../../kit/text-link.tsx'
+import { useFormat } from '../../kit/text/use-format.ts'
+import { PaymentLine } from './payment-line.tsx'
+import classes from './statements.module.css'
+import type { LineActions } from './use-line-actions.tsx'
+
+const tones: Record<Confidence, StatusTone> = { CERTAIN: 'success', LIKELY: 'info', POSSIBLE: 'warning' }
+const stateTones: Record<LineState, StatusTone> = {
+  OPEN: 'neutral',
+  PARTLY: 'warning',
+  BOOKED: 'success',
+  IGNORED: 'neutral',
+  REPEATED: 'neutral',
+  OUTGOING: 'neutral',
+}
+const against = new Set<MatchReason>([
+  'NAME_DIFFERS',
+  'DUE_FAR',
+  'AMOUNT_LEFT_OVER',
+  'SEVERAL_FIT',
+  'CLAIMED_TWICE',
+])
+
+interface LineRowProps {
+  line: StatementLine
+  isCurrent: boolean
+  onChoose: () => void
+  actions: LineActions
+}
+
+/** A line of the bank beside what it may be: who paid what for left, the payments proposed for it right. */
+export function LineRow({ line, isCurrent, onChoose, actions }: LineRowProps) {
+  const { t } = useTranslation('statements')
+  const format = useFormat()
+  const facts = [format.day(line.day), line.payerAccount, line.bankReference].filter(Boolean).join(' · ')
+  return (
+    <li className={classes.line} data-current={isCurrent || undefined}>
+      <div>
+        <div className={classes.head}>
+          <button
+            type="button"
+            className={classes.payerButton}
+            data-line={line.lineId}
+            aria-current={isCurrent}
+            aria-label={t('lineName', {
+              nth: line.nth,
+              payer: line.payerName ?? t('unknownPayer'),
+              amount: format.money(line.amount, line.currency),
+            })}
+            onClick={onChoose}
+          >
+            {line.payerName ?? t('unknownPayer')}
+          </button>
+          <span className={classes.amount}>{format.money(line.amount, line.currency)}</span>
+        </div>
+        {line.purpose ? <p className={classes.purpose}>{line.purpose}</p> : null}
+        <p className={classes.dim}>{facts}</p>
+      </div>
+      <div>
+        <LineResult line={line} actions={actions} />
+      </div>
+    </li>
+  )
+}
+
+function LineResult({ line, actions }: { line: StatementLine; actions: LineActions }) {
+  const { t } = useTranslation('statements')
+  const format = useFormat()
+  const [showsAll, setShowsAll] = useState(false)
+  const { proposals, bookings, state } = line
+  const shown = showsAll ? proposals : proposals.slice(0, 1)
+  const open = { amount: format.money(line.openAmount, line.currency) }
+  return (
+    <>
+      {state !== 'OPEN' ? <StatusBadge tone={stateTones[state]}>{t(`states.${state}`)}</StatusBadge> : null}
+      {line.repeats ? (
+        <p className={classes.dim}>
+          <TextLink to={`/admin/statements/${line.repeats.statementId}`}>
+            {t('repeats', { file: line.repeats.fileName })}
+          </TextLink>
+        </p>
+      ) : null}
+      {bookings.map((booking) => (
+        <PaymentLine key={booking.receiptId} payment={booking.payment} amount={booking.amount} />
+      ))}
+      {state === 'PARTLY' ? <p className={classes.dim}>{t('stillOpen', open)}</p> : null}
+      {shown.map((proposal, nth) => (
+        <ProposalView
+          key={nth}
+          proposal={proposal}
+          onBook={line.can.book ? () => actions.book(line, proposal) : null}
+        />
+      ))}
+      {line.isWaiting ? <p className={classes.dim}>{t('looking')}</p> : null}
+      {line.can.book && proposals.length === 0 && !line.isWaiting ? (
+        <p className={classes.dim}>{t('nothingFound')}</p>
+      ) : null}
+      <div className={classes.actions}>
+        {proposals.length > 1 && !showsAll ? (
+          <Button variant="plain" size="xs" onClick={() => setShowsAll(true)}>
+            {t('more', { count: proposals.length - 1 })}
+          </Button>
+        ) : null}
+        {line.can.book ? (
+          <Button variant="outline" size="xs" onClick={() => actions.choose(line)}>
+            {t('choose.action')}
+          </Button>
+        ) : null}
+        {line.can.ignore ? (
+          <Button variant="plain" size="xs" onClick={() => actions.ignore(line)}>
+            {state === 'IGNORED' ? t('takeUp') : t('ignore')}
+          </Button>
+        ) : null}
+        {line.can.unbook ? (
+          <Button variant="plain" size="xs" onClick={() => actions.unbook(line)}>
+            {t('unbook.action')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function ProposalView({ proposal, onBook }: { proposal: Proposal; onBook: (() => void) | null }) {
+  const { t } = useTranslation('statements')
+  return (
+    <div className={classes.proposal}>
+      <div className={classes.head}>
+        <StatusBadge tone={tones[proposal.confidence]}>{t(`confidence.${proposal.confidence}`)}</StatusBadge>
+        {onBook ? (
+          <Button size="xs" variant={proposal.confidence === 'CERTAIN' ? 'solid' : 'soft'} onClick={onBook}>
+            {t('book')}
+          </Button>
+        ) : null}
+      </div>
+      {proposal.allocations.map(({ payment, amount }) => (
+        <PaymentLine key={payment.paymentId} payment={payment} amount={amount} />
+      ))}
+      <ul className={classes.reasons} aria-label={t('why')}>
+        {proposal.reasons.map((reason) => (
+          <li key={reason} data-against={against.has(reason) || undefined}>
+            {t(`reasons.${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

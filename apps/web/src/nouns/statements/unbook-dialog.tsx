@@ -1,0 +1,42 @@
+import { useCommand } from '@coverline/client/hooks'
+import { type StatementLine, statements } from '@coverline/contract/statements'
+import { TextareaField, useAppForm } from '@coverline/ui/form-kit'
+import { Notice } from '@coverline/ui/notice'
+import { toast } from '@coverline/ui/toast'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { useFieldText } from '../../kit/forms/use-field-text.ts'
+import { ActionForm } from '../../kit/forms/action-form.tsx'
+import { PaymentLine } from './payment-line.tsx'
+import { touchedByStatements } from './queries.ts'
+
+const schema = statements.unbook.input.pick({ reason: true })
+
+/** Takes the receipts of a line back, with a reason that stays in the ledger. */
+export function UnbookDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
+  const { t } = useTranslation('statements')
+  const errorText = useFieldText()
+  const { mutateAsync } = useCommand(statements.unbook, { refresh: touchedByStatements })
+  const form = useAppForm(schema, { reason: '' }, { errorText })
+  return (
+    <ActionForm
+      form={form}
+      id="unbook-form"
+      title={t('unbook.title')}
+      action={t('unbook.action')}
+      danger
+      onClose={onClose}
+      run={async ({ reason }) => {
+        await mutateAsync({ input: { lineId: line.lineId, reason } })
+        toast.success(t('unbook.done'))
+        onClose()
+      }}
+    >
+      <Notice tone="info" title={t('unbook.text')}>
+        {line.bookings.map(({ receiptId, payment, amount }) => (
+          <PaymentLine key={receiptId} payment={payment} amount={amount} />
+        ))}
+      </Notice>
+      <TextareaField form={form} name="reason" label={t('unbook.reason')} rows={2} maxLength={500} />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ApiError } from '@coverline/client/api-error'
+import { statementColumns } from '@coverline/contract/statements-terms'
+import { Notice } from '@coverline/ui/notice'
+import { TextLink } from '../../kit/text-link.tsx'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+
+/** Why the file was refused, and what to do about it. */
+export function UploadFault({ error }: { error: ApiError }) {
+  const { t } = useTranslation('statements')
+  const { statementId, headings, cells, count } = error.details
+  const title = error.message || t('common:somethingWentWrong')
+  if (typeof statementId === 'string')
+    return (
+      <Notice
+        tone="warning"
+        title={title}
+        action={<TextLink to={`/admin/statements/${statementId}`}>{t('upload.openThat')}</TextLink>}
+      />
+    )
+  if (Array.isArray(headings))
+    return (
+      <Notice tone="danger" title={title}>
+        {t('upload.headings', { headings: headings.join(' · ') })}
+      </Notice>
+    )
+  if (Array.isArray(cells))
+    return (
+      <Notice
+        tone="danger"
+        title={t('upload.cells', { count: typeof count === 'number' ? count : cells.length })}
+      >
+        {cells.map((cell) => cellText(cell, t)).join('; ')}
+      </Notice>
+    )
+  return <Notice tone="danger" title={title} />
+}
+
+function cellText(cell: unknown, t: ReturnType<typeof useTranslation<'statements'>>['t']): string {
+  const { row, column } = cell as { row?: unknown; column?: unknown }
+  const known = statementColumns.find((each) => each === column)
+  return t('upload.cell', { row: String(row), column: known ? t(`columns.${known}`) : '' })
+}

@@ -1,0 +1,127 @@
+import type { TicketDetail } from '@coverline/contract/tickets-shapes'
+import { IconButton } from '@coverline/ui/button'
+import { languageNames } from '@coverline/messages/web'
+import { CopyId } from '@coverline/ui/copy-id'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { TextLink } from '../../../kit/text-link.tsx'
+import { useAllowed } from '../../../session/use-session.ts'
+import { useClientLanguage } from './use-client-language.ts'
+import { useFormat } from '../../../kit/text/use-format.ts'
+import classes from './details.module.css'
+import { OtherRequests } from './person-requests.tsx'
+import { TicketHistory } from './ticket-history.tsx'
+import { TicketPlan } from './ticket-plan.tsx'
+import { TicketState } from './ticket-state.tsx'
+import { TicketTags } from '../tags/ticket-tags.tsx'
+import type { useTicketActions } from '../list/use-actions.ts'
+
+interface DetailsPaneProps {
+  ticket: TicketDetail
+  actions: ReturnType<typeof useTicketActions>
+  onBack: () => void
+}
+
+/** Everything about the open request beside the conversation. */
+export function DetailsPane({ ticket, actions, onBack }: DetailsPaneProps) {
+  const { t } = useTranslation('tickets')
+  const { personProfileId } = ticket.author
+  return (
+    <aside className={classes.pane} aria-label={t('detailsLabel')}>
+      <div className={classes.head}>
+        <span className={classes.back}>
+          <IconButton
+            label={t('toThread')}
+            icon={<IconArrowLeft size={19} stroke={1.7} />}
+            onClick={onBack}
+          />
+        </span>
+        <h2 className={classes.title}>{t('card.request')}</h2>
+        <CopyId value={String(ticket.number)} shown={t('number', { number: ticket.number })} />
+      </div>
+      <Facts ticket={ticket} />
+      <TicketTags key={ticket.ticketId} ticket={ticket} actions={actions} />
+      <Contacts ticket={ticket} />
+      {personProfileId ? (
+        <>
+          <TicketPlan ticketId={ticket.ticketId} />
+          <OtherRequests key={personProfileId} personProfileId={personProfileId} ticketId={ticket.ticketId} />
+        </>
+      ) : null}
+      <TicketHistory ticketId={ticket.ticketId} />
+    </aside>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Facts({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation('tickets')
+  const format = useFormat()
+  const { cancellationReason, slotDateTime, service, clinic, clientCompany, program } = ticket
+  return (
+    <dl className={classes.facts}>
+      <Fact label={t('card.status')}>
+        <TicketState ticket={ticket} />
+      </Fact>
+      {cancellationReason ? (
+        <Fact label={t('card.reason')}>
+          {[t(`reasons.${cancellationReason}`), ticket.cancellationNote].filter(Boolean).join('. ')}
+        </Fact>
+      ) : null}
+      <Fact label={t('card.type')}>{t(`types.${ticket.businessType}`)}</Fact>
+      {service ? <Fact label={t('card.service')}>{service.name}</Fact> : null}
+      {slotDateTime ? <Fact label={t('card.slot')}>{format.moment(slotDateTime)}</Fact> : null}
+      {clinic ? <Fact label={t('card.clinic')}>{clinic.name}</Fact> : null}
+      <Fact label={t('card.source')}>{t(`sources.${ticket.source}`)}</Fact>
+      {program ? <Fact label={t('card.plan')}>{program.name}</Fact> : null}
+      {clientCompany ? <Fact label={t('card.company')}>{clientCompany.name}</Fact> : null}
+      {ticket.description ? <Fact label={t('card.description')}>{ticket.description}</Fact> : null}
+      <Fact label={t('card.created')}>
+        {[format.moment(ticket.createdAt), ticket.createdBy].filter(Boolean).join(', ')}
+      </Fact>
+      {ticket.closedAt ? <Fact label={t('card.closed')}>{format.moment(ticket.closedAt)}</Fact> : null}
+      <Fact label={t('card.id')}>
+        <CopyId value={ticket.ticketId} shown={`…${ticket.ticketId.slice(-8)}`} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Contacts({ ticket: { author, conversationId } }: { ticket: TicketDetail }) {
+  const { t } = useTranslation('tickets')
+  const language = useClientLanguage({ conversationId, personProfileId: author.personProfileId })
+  const mayOpen = useAllowed({ permissions: ['INSURED_VIEW'] })
+  if (!author.phone && !author.email && !author.personProfileId) return null
+  return (
+    <section>
+      <h3 className={classes.subtitle}>{t('card.person')}</h3>
+      <dl className={classes.facts}>
+        {author.phone ? (
+          <Fact label={t('card.phone')}>
+            <CopyId value={author.phone} />
+          </Fact>
+        ) : null}
+        {author.email ? (
+          <Fact label={t('card.email')}>
+            <CopyId value={author.email} />
+          </Fact>
+        ) : null}
+        {language ? <Fact label={t('card.language')}>{languageNames[language]}</Fact> : null}
+      </dl>
+      {author.personProfileId && mayOpen ? (
+        <p className={classes.open}>
+          <TextLink to={`/admin/users/${author.personProfileId}`}>{t('card.openPerson')}</TextLink>
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { TicketDetail } from '@coverline/contract/tickets-shapes'
+import { EmptyState } from '@coverline/ui/empty-state'
+import { IconMessages } from '@tabler/icons-react'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+
+/** In place of a conversation: what the request says of itself. */
+export function ThreadPreview({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation('tickets')
+  const said = ticket.preview || ticket.description
+  return (
+    <EmptyState
+      icon={<IconMessages size={24} stroke={1.6} />}
+      title={said || t(`types.${ticket.businessType}`)}
+      text={ticket.conversationId === null ? t('noThread') : undefined}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import { RecordHistory } from '../../audit/shared/record-history.tsx'
+import { useAllowed } from '../../../session/use-session.ts'
+import { useFilterChoices } from '../queries.ts'
+
+/** Who did what to the request. */
+export function TicketHistory({ ticketId }: { ticketId: string }) {
+  const { t } = useTranslation(['tickets', 'history'])
+  const choices = useFilterChoices()
+  const allowed = useAllowed({ permissions: ['INSURED_VIEW'], roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
+  if (!allowed) return null
+  const valueOf = (field: string, value: unknown): unknown =>
+    field === 'operatorUserId' && typeof value === 'string'
+      ? (choices?.operators.find(({ id }) => id === value)?.name ?? '…')
+      : value
+  return (
+    <RecordHistory
+      entity="tickets"
+      entityId={ticketId}
+      actionText={(action) => t([`history:actions.${action as 'tickets.created'}`, 'history:other'])}
+      valueText={valueOf}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { TicketDetail } from '@coverline/contract/tickets-shapes'
+import { lazy, Suspense } from 'react'
+import { useAllowed } from '../../session/use-session.ts'
+
+const TicketForm = lazy(async () => ({ default: (await import('./ticket-form.tsx')).TicketForm }))
+const CancelForm = lazy(async () => ({ default: (await import('./details/cancel-form.tsx')).CancelForm }))
+const TagsModal = lazy(async () => ({ default: (await import('./tags/tags-modal.tsx')).TagsModal }))
+const ShortcutsHelp = lazy(async () => ({
+  default: (await import('./list/shortcuts-help.tsx')).ShortcutsHelp,
+}))
+
+export type InboxDialog = 'new' | 'edit' | 'cancel' | 'tags' | 'help' | null
+
+interface InboxDialogsProps {
+  dialog: InboxDialog
+  ticket: TicketDetail | undefined
+  onClose: () => void
+  onMade: (ticketId: string) => void
+}
+
+/** The dialog that is open; its code comes with its first opening. */
+export function InboxDialogs({ dialog, ticket, onClose, onMade }: InboxDialogsProps) {
+  const mayCreate = useAllowed({ permissions: ['REQUESTS_CREATE'] })
+  return (
+    <Suspense fallback={null}>
+      {dialog === 'new' && mayCreate ? <TicketForm onClose={onClose} onMade={onMade} /> : null}
+      {dialog === 'edit' && ticket ? <TicketForm ticket={ticket} onClose={onClose} /> : null}
+      {dialog === 'cancel' && ticket ? <CancelForm ticket={ticket} onClose={onClose} /> : null}
+      {dialog === 'tags' ? <TagsModal onClose={onClose} /> : null}
+      {dialog === 'help' ? <ShortcutsHelp onClose={onClose} /> : null}
+    </Suspense>
+  )
+}

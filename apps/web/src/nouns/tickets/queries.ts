@@ -1,0 +1,87 @@
+import { useQueryCall } from '@coverline/client/hooks'
+import { conversations } from '@coverline/contract/conversations'
+import type { OutputOf } from '@coverline/contract/endpoint'
+import { tickets } from '@coverline/contract/tickets'
+import { momentOf } from '../../kit/text/wall-time.ts'
+import type { TicketSearch } from './search.ts'
+
+export const pageSize = 30
+/** Real time leads; this is for when it is cut (LIMITS). */
+const polling = 10_000
+export const touchedByTickets = ['tickets', 'audit'] as const
+
+export type FilterChoices = OutputOf<typeof tickets.filters>
+export type ChangeSearch = (changed: { [K in keyof TicketSearch]?: TicketSearch[K] | undefined }) => void
+
+/** The filters of the address as the calls take them; days of appointments are the provider's. */
+export function filtersOf(search: TicketSearch, timeZone: string) {
+  const { searchQuery, companies, types, plans, services, operators, tags, insurance } = search
+  return {
+    ...(searchQuery ? { searchQuery } : {}),
+    ...(companies ? { clientCompanyId: companies } : {}),
+    ...(types ? { businessType: types } : {}),
+    ...(plans ? { programId: plans } : {}),
+    ...(services ? { serviceId: services } : {}),
+    ...(operators ? { operatorUserId: operators } : {}),
+    ...(tags ? { tagId: tags } : {}),
+    ...(insurance ? { insuranceType: insurance } : {}),
+    ...(search.made ? { dateRange: search.made } : {}),
+    ...(search.madeFrom ? { fromDate: search.madeFrom } : {}),
+    ...(search.madeTo ? { toDate: search.madeTo } : {}),
+    ...(search.slot ? { slotFilter: search.slot } : {}),
+    ...(search.slotFrom ? { slotDateTimeFrom: momentOf(`${search.slotFrom} 00:00:00`, timeZone) } : {}),
+    ...(search.slotTo ? { slotDateTimeTo: momentOf(`${search.slotTo} 23:59:59`, timeZone) } : {}),
+  }
+}
+
+export function useTickets(search: TicketSearch, timeZone: string, pages: number) {
+  return useQueryCall(
+    'tickets',
+    tickets.list,
+    {
+      ...filtersOf(search, timeZone),
+      ...(search.pending ? { oneHourPendingRequest: 'true' } : {}),
+      status: [search.tab ?? 'NEW'],
+      limit: String(pages * pageSize),
+    },
+    { refetchInterval: polling },
+  )
+}
+
+/** The newest requests of a person, so many as asked for. */
+export function usePersonTickets(personProfileId: string, limit: number) {
+  return useQueryCall('tickets', tickets.list, {
+    personProfileId,
+    sortBy: 'createdAt',
+    limit: String(limit),
+  })
+}
+
+/** What this user has begun to write, by conversation. */
+export function useDrafts(): ReadonlyMap<string, string> {
+  const { data } = useQueryCall('drafts', conversations.drafts, {}, { staleTime: 60_000 })
+  return new Map(data?.items.map(({ conversationId, preview }) => [conversationId, preview]))
+}
+
+export function useTicket(ticketId: string | undefined) {
+  const query = useQueryCall(
+    'tickets',
+    tickets.detail,
+    { ticketId: ticketId ?? '' },
+    { enabled: ticketId !== undefined, refetchInterval: polling },
+  )
+  // The former request stays in view only as long as it is the one that is asked for.
+  return { ...query, ticket: query.data?.ticketId === ticketId ? query.data : undefined }
+}
+
+export function useFilterChoices(): FilterChoices | undefined {
+  return useQueryCall('tickets', tickets.filters, {}, { staleTime: 30_000 }).data
+}
+
+export function useTicketProgram(ticketId: string) {
+  return useQueryCall('tickets', tickets.program, { ticketId }, { staleTime: 30_000 })
+}
+
+export function useTags() {
+  return useQueryCall('tickets', tickets.tags, {}, { staleTime: 30_000 }).data?.items ?? []
+}

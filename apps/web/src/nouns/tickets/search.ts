@@ -1,0 +1,72 @@
+import { ticketBusinessTypes, ticketStatuses } from '@coverline/contract/dictionaries-terms'
+import { insuranceTypes } from '@coverline/contract/plans-terms'
+import { dayIn, idsIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
+
+export const dateRanges = ['TODAY', 'YESTERDAY', 'LAST_7_DAYS', 'LAST_30_DAYS'] as const
+export const slotFilters = ['TODAY', 'TOMORROW', 'NEXT_7_DAYS', 'PAST', 'WITHOUT'] as const
+
+export interface TicketSearch {
+  tab?: (typeof ticketStatuses)[number]
+  searchQuery?: string
+  companies?: string[]
+  types?: (typeof ticketBusinessTypes)[number][]
+  plans?: string[]
+  services?: string[]
+  operators?: string[]
+  tags?: string[]
+  insurance?: (typeof insuranceTypes)[number][]
+  made?: (typeof dateRanges)[number]
+  madeFrom?: string
+  madeTo?: string
+  slot?: (typeof slotFilters)[number]
+  slotFrom?: string
+  slotTo?: string
+  pending?: true
+  /** The step after the conversation on narrow screens. */
+  panel?: 'details'
+}
+
+/** Reads the address; whatever it can't hold is left out. */
+export function ticketSearch(search: Record<string, unknown>): TicketSearch {
+  return withChanges<TicketSearch>(
+    {},
+    {
+      tab: wordIn(search['tab'], ticketStatuses),
+      searchQuery: textIn(search['searchQuery']),
+      companies: idsIn(search['companies']),
+      types: wordsIn(search['types'], ticketBusinessTypes),
+      plans: idsIn(search['plans']),
+      services: idsIn(search['services']),
+      operators: idsIn(search['operators']),
+      tags: idsIn(search['tags']),
+      insurance: wordsIn(search['insurance'], insuranceTypes),
+      made: wordIn(search['made'], dateRanges),
+      madeFrom: dayIn(search['madeFrom']),
+      madeTo: dayIn(search['madeTo']),
+      slot: wordIn(search['slot'], slotFilters),
+      slotFrom: dayIn(search['slotFrom']),
+      slotTo: dayIn(search['slotTo']),
+      pending: search['pending'] === true ? true : undefined,
+      panel: wordIn(search['panel'], ['details']),
+    },
+  )
+}
+
+/** The same search without its filters. */
+export const noFilters: { [K in Exclude<keyof TicketSearch, 'tab' | 'panel'>]: undefined } = {
+  searchQuery: undefined,
+  companies: undefined,
+  types: undefined,
+  plans: undefined,
+  services: undefined,
+  operators: undefined,
+  tags: undefined,
+  insurance: undefined,
+  made: undefined,
+  madeFrom: undefined,
+  madeTo: undefined,
+  slot: undefined,
+  slotFrom: undefined,
+  slotTo: undefined,
+  pending: undefined,
+}

@@ -1,0 +1,108 @@
+import { useCommand } from '@coverline/client/hooks'
+import type { RequestOf } from '@coverline/contract/endpoint'
+import { tickets } from '@coverline/contract/tickets'
+import type { TicketDetail } from '@coverline/contract/tickets-shapes'
+import { Button } from '@coverline/ui/button'
+import { SideModal } from '@coverline/ui/side-modal'
+import { toast } from '@coverline/ui/toast'
+import { forgetUnsaved } from '@coverline/ui/unsaved'
+import { type FormEvent, useState } from 'react'
+import { session } from '../../session/session.ts'
+import { useFailure } from '../../kit/text/use-failure.ts'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+import { momentOf, wallOf } from '../../kit/text/wall-time.ts'
+import { touchedByTickets } from './queries.ts'
+import { TicketFields, type TicketValues } from './details/ticket-fields.tsx'
+
+interface TicketFormProps {
+  /** The request that is changed; a new one without. */
+  ticket?: TicketDetail
+  onClose: () => void
+  onMade?: (ticketId: string) => void
+}
+
+const zoneOf = () => session().workspace('INSURANCE_ADMIN_WORKSPACE')?.timeZone ?? 'UTC'
+
+function valuesOf(ticket: TicketDetail | undefined): TicketValues {
+  return {
+    type: ticket ? null : 'CALL',
+    personProfileId: null,
+    companyId: null,
+    planId: ticket?.program?.id ?? null,
+    serviceId: ticket?.service?.id ?? null,
+    clinicId: ticket?.clinic?.id ?? null,
+    slot: ticket?.slotDateTime ? wallOf(ticket.slotDateTime, zoneOf()) : null,
+    description: ticket?.description ?? '',
+  }
+}
+
+const isCompanys = ({ type }: TicketValues) =>
+  type === 'COMPANY_EMPLOYEE_ADD' || type === 'COMPANY_EMPLOYEE_REMOVE'
+
+function inputOf(values: TicketValues, ticketId: string | undefined): RequestOf<typeof tickets.save> {
+  const { type, personProfileId, companyId, planId, serviceId, clinicId, slot, description } = values
+  const about = {
+    description,
+    programIdSave: planId,
+    serviceIdSave: serviceId,
+    clinicIdSave: clinicId,
+    slotDateTimeSave: slot === null ? null : momentOf(slot, zoneOf()),
+  }
+  if (ticketId !== undefined) return { ticketId, ...about }
+  const whose = isCompanys(values)
+    ? { clientCompanyId: companyId ?? '' }
+    : { personProfileId: personProfileId ?? '' }
+  return { ...about, ...whose, ...(type ? { businessTypeSave: type } : {}) }
+}
+
+/** Makes a request for somebody, or changes what one is about. */
+export function TicketForm({ ticket, onClose, onMade }: TicketFormProps) {
+  const { t } = useTranslation('tickets')
+  const fail = useFailure()
+  const [values, setValues] = useState(() => valuesOf(ticket))
+  const [first] = useState(values)
+  const save = useCommand(tickets.save, { refresh: touchedByTickets })
+  const isComplete =
+    ticket !== undefined ||
+    (values.type !== null && (isCompanys(values) ? values.companyId : values.personProfileId) !== null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isComplete) return
+    try {
+      const { ticketId } = await save.mutateAsync({ input: inputOf(values, ticket?.ticketId) })
+      toast.success(t(ticket ? 'form.changed' : 'form.saved'))
+      forgetUnsaved()
+      onClose()
+      onMade?.(ticketId)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return (
+    <SideModal
+      opened
+      onClose={onClose}
+      title={ticket ? t('form.editTitle', { number: ticket.number }) : t('form.title')}
+      dirty={JSON.stringify(values) !== JSON.stringify(first)}
+      footer={(close) => (
+        <>
+          <Button variant="outline" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" form="ticket-form" disabled={!isComplete} loading={save.isPending}>
+            {ticket ? t('common:save') : t('form.save')}
+          </Button>
+        </>
+      )}
+    >
+      <form id="ticket-form" onSubmit={(event) => void submit(event)} noValidate>
+        <TicketFields
+          values={values}
+          onChange={(changed) => setValues((old) => ({ ...old, ...changed }))}
+          isNew={ticket === undefined}
+          isCompanys={isCompanys(values)}
+        />
+      </form>
+    </SideModal>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { session } from '../../session/session.ts'
+import { useTranslation } from '../../kit/text/use-translation.ts'
+
+/** When something was said, short: the time of today, the day and month of this year, else the day. */
+export function useTimeText(): (iso: string) => string {
+  const { i18n } = useTranslation('common')
+  const { language } = i18n
+  const timeZone = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.timeZone ?? 'UTC'
+  return useMemo(() => {
+    const hours = new Intl.DateTimeFormat(language, {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      ...(language === 'ru' ? { hourCycle: 'h23' as const } : {}),
+    })
+    const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+    const month = new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'short' })
+    return (iso) => {
+      const [moment, now] = [new Date(iso), new Date()]
+      const [day, today] = [dayOf.format(moment), dayOf.format(now)]
+      if (day === today) return hours.format(moment)
+      if (day.slice(0, 4) === today.slice(0, 4)) return month.format(moment)
+      return day.split('-').toReversed().join('.')
+    }
+  }, [language, timeZone])
+}

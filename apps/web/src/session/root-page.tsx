@@ -1,0 +1,19 @@
+import { hasUnsaved, useAskToLeave } from '@coverline/ui/unsaved'
+import { Outlet, useBlocker } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { PageLoading } from '../kit/frame/page-loading.tsx'
+
+/** Around every page: asks before a page with unsaved data is left, waits for the page's texts. */
+export function RootPage() {
+  const ask = useAskToLeave()
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      hasUnsaved() && current.pathname !== next.pathname && !(await ask()),
+    enableBeforeUnload: hasUnsaved,
+  })
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Outlet />
+    </Suspense>
+  )
+}

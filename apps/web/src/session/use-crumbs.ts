@@ -1,0 +1,82 @@
+import type { Crumb } from '@coverline/ui/breadcrumbs'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { RouteData } from './route-data.ts'
+import { useText } from '../kit/text/use-text.ts'
+
+let own: { path: string; name: string; under: Crumb | undefined } | null = null
+const listeners = new Set<() => void>()
+
+function setOwn(next: typeof own): void {
+  own = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * A record's page gives its name to the last crumb and to the window's title, once it is loaded. `under` is the page that it
+ * belongs to where its address doesn't say so; the menu then shows that one's entry as the open one.
+ */
+export function useCrumb(name: string | undefined, under?: Crumb): void {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const { label, href } = under ?? {}
+  useEffect(() => {
+    if (name) setOwn({ path, name, under: label && href ? { label, href } : undefined })
+    return () => setOwn(null)
+  }, [name, path, label, href])
+}
+
+/** Whether the open page belongs to an entry of the menu although its address is another one. */
+export function useBelongsTo(): (entry: string) => boolean {
+  const named = useSyncExternalStore(subscribe, () => own)
+  return (entry) => named?.under?.href?.startsWith(entry) ?? false
+}
+
+/** The way to the current page: the routes whose paths lead to it. */
+export function useCrumbs(): Crumb[] {
+  const router = useRouter()
+  const text = useText()
+  const { fullPath, pathname } = useRouterState({
+    select: (state) => ({
+      fullPath: (state.matches.at(-1)?.fullPath ?? '') as string,
+      pathname: state.location.pathname,
+    }),
+    structuralSharing: true,
+  })
+  const named = useSyncExternalStore(subscribe, () => own)
+
+  const parts = fullPath.split('/').filter(Boolean)
+  const values = pathname.split('/').filter(Boolean)
+  const crumbs = parts.flatMap((_part, index) => {
+    const path = `/${parts.slice(0, index + 1).join('/')}`
+    const route = (
+      router.routesByPath as Record<string, { options: { staticData?: RouteData } } | undefined>
+    )[path]
+    const title = route?.options.staticData?.title
+    return title === undefined
+      ? []
+      : [{ label: text(title), href: `/${values.slice(0, index + 1).join('/')}` }]
+  })
+  if (named?.path !== pathname) return crumbs
+  const parents = crumbs.filter((crumb) => crumb.href !== pathname)
+  return [...(named.under ? [named.under] : parents), { label: named.name, href: pathname }]
+}
+
+/** Keeps the window's title in step with the page. */
+export function useDocumentTitle(crumbs: Crumb[]): void {
+  const title = [...crumbs.map((crumb) => crumb.label).toReversed(), 'Coverline'].join(' · ')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/** The window's title of a page without breadcrumbs. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Coverline`
+  }, [title])
+}
