@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { silentLog } from '../../apps/server/src/platform/db/db-log.ts'
-import { createPools } from '../../apps/server/src/platform/db/pools.ts'
+import { createPools } from '../../apps/server/src/platform/db/connection/pools.ts'
 import { newId } from '../../apps/server/src/platform/id.ts'
 import type { Statement } from './list-case.ts'
 

@@ -1,4 +1,4 @@
-import type { BulkKind } from '@coverline/contract/bulk-terms'
+import type { BulkKind } from '@coverline/contract/bulk/terms'
 
 /** A kind of bulk change as the bench does it, and the shortest SQL that leaves the same rows. `$1` is the provider, `$2` the operation. */
 export type BulkCase = {

@@ -1,10 +1,10 @@
-import { clinics } from '@coverline/contract/clinics'
-import { companies } from '@coverline/contract/companies'
-import { imports } from '@coverline/contract/imports'
+import { clinics } from '@coverline/contract/clinics/endpoints'
+import { companies } from '@coverline/contract/companies/endpoints'
+import { imports } from '@coverline/contract/imports/endpoints'
 import { insurers } from '@coverline/contract/insurers'
-import { members } from '@coverline/contract/members'
-import { plans } from '@coverline/contract/plans'
-import { services } from '@coverline/contract/services'
+import { members } from '@coverline/contract/members/endpoints'
+import { plans } from '@coverline/contract/plans/endpoints'
+import { services } from '@coverline/contract/services/endpoints'
 import type { ListCase, Sample } from './list-case.ts'
 
 const planSql = (where: string): string => `

@@ -1,5 +1,5 @@
-import { duplicates } from '@coverline/contract/duplicates'
-import { polls } from '@coverline/contract/polls'
+import { duplicates } from '@coverline/contract/duplicates/endpoints'
+import { polls } from '@coverline/contract/polls/endpoints'
 import { counted, type ListCase, type Sample } from './list-case.ts'
 
 const limit = 30

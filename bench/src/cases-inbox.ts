@@ -1,4 +1,4 @@
-import { tickets } from '@coverline/contract/tickets'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { rareWord } from './inbox-data.ts'
 import { counted, type ListCase, type Sample, type Statement } from './list-case.ts'
 

@@ -1,4 +1,4 @@
-import { payments } from '@coverline/contract/payments'
+import { payments } from '@coverline/contract/payments/endpoints'
 import { counted, type ListCase, type Sample, type Statement } from './list-case.ts'
 
 const limit = 30

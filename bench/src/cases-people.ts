@@ -1,5 +1,5 @@
-import { insured } from '@coverline/contract/insured'
-import { searchWords } from '@coverline/contract/insured-search'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { searchWords } from '@coverline/contract/insured/search'
 import { counted, type ListCase, lookedAt, type Sample, type Statement } from './list-case.ts'
 
 const limit = 30

@@ -1,6 +1,6 @@
 import { dayAfter } from '@coverline/contract/calendar'
-import { searchWords } from '@coverline/contract/insured-search'
-import { policies } from '@coverline/contract/policies'
+import { searchWords } from '@coverline/contract/insured/search'
+import { policies } from '@coverline/contract/policies/endpoints'
 import { counted, type ListCase, lookedAt, type Sample, type Statement } from './list-case.ts'
 
 const limit = 50

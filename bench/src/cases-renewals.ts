@@ -1,6 +1,6 @@
-import { commissions } from '@coverline/contract/commissions'
-import { renewals } from '@coverline/contract/renewals'
-import { statements } from '@coverline/contract/statements'
+import { commissions } from '@coverline/contract/commissions/endpoints'
+import { renewals } from '@coverline/contract/renewals/endpoints'
+import { statements } from '@coverline/contract/statements/endpoints'
 import { counted, type ListCase, type Sample, type Statement } from './list-case.ts'
 
 const limit = 50

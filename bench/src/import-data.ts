@@ -1,4 +1,4 @@
-import { bulkPeople } from '../../apps/server/src/features/insured/bulk.ts'
+import { bulkPeople } from '../../apps/server/src/seed/sample-people.ts'
 
 /** The people of one import: as a file for the product, and as lines that COPY takes. */
 export type ImportData = { csv: Buffer; people: Buffer; policies: Buffer }

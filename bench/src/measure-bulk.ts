@@ -1,4 +1,4 @@
-import { bulk } from '@coverline/contract/bulk'
+import { bulk } from '@coverline/contract/bulk/endpoints'
 import pg from 'pg'
 import { type BulkCase, bulkCases, fillPlan, ofOperation } from './bulk-cases.ts'
 import { Caller } from './caller.ts'

@@ -1,5 +1,5 @@
-import { imports } from '@coverline/contract/imports'
-import { insured } from '@coverline/contract/insured'
+import { imports } from '@coverline/contract/imports/endpoints'
+import { insured } from '@coverline/contract/insured/endpoints'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'

@@ -1,5 +1,5 @@
-import { jobs } from '@coverline/contract/jobs'
-import { insured } from '@coverline/contract/insured'
+import { jobs } from '@coverline/contract/jobs/endpoints'
+import { insured } from '@coverline/contract/insured/endpoints'
 import type { Client } from 'pg'
 import { newId } from '../../apps/server/src/platform/id.ts'
 import { Caller } from './caller.ts'

@@ -1,4 +1,4 @@
-import { policies } from '@coverline/contract/policies'
+import { policies } from '@coverline/contract/policies/endpoints'
 import autocannon from 'autocannon'
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-import { imports } from '@coverline/contract/imports'
+import { imports } from '@coverline/contract/imports/endpoints'
 import type pg from 'pg'
 import type { Caller } from './caller.ts'
 import { reachStatus } from './reach-status.ts'

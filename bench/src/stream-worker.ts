@@ -1,4 +1,4 @@
-import { conversations, type Message } from '@coverline/contract/conversations'
+import { conversations, type Message } from '@coverline/contract/conversations/endpoints'
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -1,4 +1,4 @@
-import { conversations, type Message } from '@coverline/contract/conversations'
+import { conversations, type Message } from '@coverline/contract/conversations/endpoints'
 import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { hashToken } from '../../apps/server/src/platform/http/sessions.ts'

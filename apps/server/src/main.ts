@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { readConfigOrExit } from './platform/config/config.ts'
-import { openDatabase } from './platform/db/open-database.ts'
+import { openDatabase } from './platform/db/connection/open-database.ts'
 import { createLog } from './platform/log/log.ts'
 
 const config = readConfigOrExit()

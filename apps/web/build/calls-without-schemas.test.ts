@@ -40,9 +40,9 @@ const run = async (code: string) =>
 describe('the contract in the browser', () => {
   it('has of each endpoint what a call needs', async () => {
     const groups: [string, string, Record<string, object>][] = []
-    for (const file of sources('../../../packages/contract/src/', /^[\w-]+\.ts$/u)) {
+    for (const file of sources('../../../packages/contract/src/', /^[\w/-]+\.ts$/u)) {
       const all = (await import(pathToFileURL(file).href)) as Record<string, object>
-      const noun = file.split('/').at(-1)?.replace('.ts', '') ?? ''
+      const noun = file.split('/contract/src/').at(-1)?.replace('.ts', '') ?? ''
       for (const [name, value] of Object.entries(all))
         if (noun !== 'api' && Object.values(value).some((one: { kind?: string }) => one.kind === 'query'))
           groups.push([noun, name, value as Record<string, object>])
@@ -64,7 +64,7 @@ describe('the contract in the browser', () => {
 
   it('keeps its schemas where one is read', async () => {
     const code = await built(
-      `import { plans } from '@coverline/contract/plans'\nexport const shape = plans.save.input.shape`,
+      `import { plans } from '@coverline/contract/plans/endpoints'\nexport const shape = plans.save.input.shape`,
     )
     expect(Object.keys((await run(code)).shape as object)).toContain('name')
   })

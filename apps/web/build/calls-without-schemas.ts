@@ -66,7 +66,7 @@ export function callsWithoutSchemas(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer) {
       if (source === dropped) return dropped
-      const name = /^@coverline\/contract\/([\w-]+)$/u.exec(source)?.[1]
+      const name = /^@coverline\/contract\/([\w/-]+)$/u.exec(source)?.[1]
       if (!name || !importer || !/\.tsx?$/u.test(importer)) return null
       if (readsSchemas(readFileSync(importer, 'utf8'))) return null
       const file = `${contract}${name}.ts`

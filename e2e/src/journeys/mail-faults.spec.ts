@@ -14,7 +14,7 @@ interface Own {
   own: { server: OwnServer<{ url: string }>; platform: Platform }
 }
 
-const script = new URL('../../../apps/server/src/testing/run-mail-server.ts', import.meta.url)
+const script = new URL('../../../apps/server/src/testing/servers/run-mail-server.ts', import.meta.url)
 
 // A platform of its own, whose mail goes to a server that refuses what the journey says.
 const test = base.extend<object, Own>({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { id } from './common.ts'
 import type { ErrorName } from './errors.ts'
-import { importError } from './imports.ts'
+import { importError } from './imports/endpoints.ts'
 
 /** What errors of the catalogue say besides code, sentence, fields and details. */
 export const errorBodies = {

@@ -1,7 +1,7 @@
 import { type AuditFault, verifyAudit } from '../platform/audit/verify-audit.ts'
 import { readConfigOrExit } from '../platform/config/config.ts'
 import { loadEncryptionKeys } from '../platform/config/encryption-keys.ts'
-import { connectDatabase } from '../platform/db/connect-database.ts'
+import { connectDatabase } from '../platform/db/connection/connect-database.ts'
 import { silentLog } from '../platform/db/db-log.ts'
 
 const sentences: Record<AuditFault['kind'], string> = {

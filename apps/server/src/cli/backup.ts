@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { readConfigOrExit } from '../platform/config/config.ts'
 import { backup } from '../platform/db/backup.ts'
-import { connectDatabase } from '../platform/db/connect-database.ts'
+import { connectDatabase } from '../platform/db/connection/connect-database.ts'
 import { silentLog } from '../platform/db/db-log.ts'
 import { runTool } from './run-tool.ts'
 

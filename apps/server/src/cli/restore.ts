@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfigOrExit } from '../platform/config/config.ts'
-import { connectDatabase } from '../platform/db/connect-database.ts'
+import { connectDatabase } from '../platform/db/connection/connect-database.ts'
 import { silentLog } from '../platform/db/db-log.ts'
 import { restore } from '../platform/db/restore.ts'
 import { runTool } from './run-tool.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfigOrExit } from '../platform/config/config.ts'
-import { connectDatabase } from '../platform/db/connect-database.ts'
+import { connectDatabase } from '../platform/db/connection/connect-database.ts'
 import { silentLog } from '../platform/db/db-log.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { seedLarge } from '../seed/seed-large.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@coverline/contract/endpoint'
 import type { Handler } from './context.ts'
 import type { AnyHandler, AnyOutsideHandler, BoundEndpoint } from './http/call.ts'
-import type { OutsideFirst } from './outside-first.ts'
+import type { OutsideFirst } from './before-transaction.ts'
 
 /** Pairs the endpoints of a noun with its use cases; a missing or wrongly typed one does not compile. */
 export function implement<N extends Record<string, Endpoint>>(

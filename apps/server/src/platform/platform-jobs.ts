@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { withUnscoped } from './db/transaction.ts'
+import { withUnscoped } from './db/connection/transaction.ts'
 import { sweepFiles } from './files/sweep-files.ts'
 import { defineJob, type Job } from './jobs/define-job.ts'
 import { resealStored } from './secrets/reseal.ts'

@@ -1,6 +1,6 @@
 import type { Ai } from './ai/ai.ts'
 import type { Config } from './config/config.ts'
-import type { Pools } from './db/pools.ts'
+import type { Pools } from './db/connection/pools.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Log } from './log/log.ts'
 import type { Mailer } from './mail/mailer.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoints } from '../features.ts'
-import { withClient } from '../platform/db/with-client.ts'
+import { withClient } from '../platform/db/connection/with-client.ts'
 import type { BoundEndpoint } from '../platform/http/call.ts'
 import type { TestApp } from '../testing/app.ts'
 import { bindApp, securityApp } from '../testing/security/app.ts'

@@ -1,25 +1,25 @@
-import { insured } from '@coverline/contract/insured'
-import { members } from '@coverline/contract/members'
-import { notifications } from '@coverline/contract/notifications'
-import { tickets } from '@coverline/contract/tickets'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { members } from '@coverline/contract/members/endpoints'
+import { notifications } from '@coverline/contract/notifications/endpoints'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleGuides } from '../features/plans/generation/testing/sample-guides.ts'
-import { AiServer } from '../testing/ai-server.ts'
+import { AiServer } from '../testing/servers/ai-server.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { dropDatabase, freshDatabase } from '../testing/database.ts'
-import { GenerationWorld } from '../testing/generation-world.ts'
-import { startMailSink } from '../testing/mail-sink.ts'
-import { noticeStage } from '../testing/notice-stage.ts'
-import { startPushServer } from '../testing/push-server.ts'
+import { GenerationWorld } from '../testing/fixtures/generation-fixture.ts'
+import { startMailSink } from '../testing/servers/mail-sink.ts'
+import { noticeStage } from '../testing/fixtures/notice-fixture.ts'
+import { startPushServer } from '../testing/servers/push-server.ts'
 import { size } from '../testing/security/sizes.ts'
 
 const kills = size('G5', 10, 100)
 /** At once: a reading of services has ten minutes, and would be over before all of them were killed. */
 const atOnce = 10
-const script = fileURLToPath(new URL('../testing/queue-worker.ts', import.meta.url))
+const script = fileURLToPath(new URL('../testing/processes/queue-worker.ts', import.meta.url))
 const compiled = fileURLToPath(new URL('../../../../node_modules/.cache/compile', import.meta.url))
 const quoted = (value: string) => ({ value, page: 1, sentence: value })
 const proposal = {

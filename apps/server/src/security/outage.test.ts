@@ -6,7 +6,7 @@ import type { Caller } from '../testing/caller.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { bindApp, wrapped } from '../testing/security/app.ts'
 import { allowedCallers } from '../testing/security/callers.ts'
-import { type CutLine, cutLine } from '../testing/security/cut-line.ts'
+import { type CutLine, cutLine } from '../testing/security/breakable-proxy.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
 import { makeRealm, type Realm } from '../testing/security/world.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@coverline/contract/common'
 import type { Feature } from '@coverline/contract/permissions'
-import type { InsuranceType } from '@coverline/contract/plans-terms'
+import type { InsuranceType } from '@coverline/contract/plans/terms'
 
 export type DemoPlan = {
   name: string

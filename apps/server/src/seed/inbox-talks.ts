@@ -1,5 +1,5 @@
 import type { Language } from '@coverline/contract/common'
-import type { BusinessType } from '@coverline/contract/tickets-terms'
+import type { BusinessType } from '@coverline/contract/tickets/terms'
 import hrTalkTable from './inbox-hr-talks.json' with { type: 'json' }
 import talkTable from './inbox-talks.json' with { type: 'json' }
 

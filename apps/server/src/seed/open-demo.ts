@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { withUnscoped } from '../platform/db/transaction.ts'
+import { withUnscoped } from '../platform/db/connection/transaction.ts'
 import type { Services } from '../platform/services.ts'
 import { demoAccounts } from './demo-catalogue.ts'
 

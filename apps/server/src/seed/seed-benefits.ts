@@ -1,4 +1,4 @@
-import { kindsWithPhone, type InsuranceType } from '@coverline/contract/plans-terms'
+import { kindsWithPhone, type InsuranceType } from '@coverline/contract/plans/terms'
 import { sql } from 'kysely'
 import { insertServices } from '../features/plans/services/bulk-queries.ts'
 import { builtInTemplates, servicesOf } from '../features/plans/templates/built-in.ts'

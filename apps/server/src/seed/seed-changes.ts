@@ -1,6 +1,6 @@
 import type { ErrorName } from '@coverline/contract/errors'
 import { dayAfter } from '@coverline/contract/calendar'
-import { amountOf, centsOf } from '@coverline/contract/payments-terms'
+import { amountOf, centsOf } from '@coverline/contract/payments/terms'
 import { sql } from 'kysely'
 import { saveChange } from '../features/policies/versions/save-change.ts'
 import type { Context } from '../platform/context.ts'

@@ -1,4 +1,4 @@
-import { weekdays } from '@coverline/contract/chatbot-terms'
+import { weekdays } from '@coverline/contract/chatbot/terms'
 import { languages } from '@coverline/contract/common'
 import { makeAnswer, makeConfig } from '../features/chatbot/factory.ts'
 import type { Db } from '../platform/db/types.ts'

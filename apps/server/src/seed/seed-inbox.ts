@@ -1,6 +1,6 @@
 import type { Language } from '@coverline/contract/common'
-import type { ConversationChannel } from '@coverline/contract/conversations-terms'
-import type { TagColor, TicketStatus } from '@coverline/contract/tickets-terms'
+import type { ConversationChannel } from '@coverline/contract/conversations/terms'
+import type { TagColor, TicketStatus } from '@coverline/contract/tickets/terms'
 import { sql } from 'kysely'
 import { makeConversations, type MadeMessage, makeMessages } from '../features/conversations/factory.ts'
 import { makeTag, makeTickets, type MadeTicket } from '../features/tickets/factory.ts'

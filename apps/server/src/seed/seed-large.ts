@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { seedInsured } from '../features/insured/bulk-queries.ts'
+import { seedInsured } from './sample-people-queries.ts'
 import { makeCompany } from '../features/companies/factory.ts'
 import { makeInsurer } from '../features/insurers/factory.ts'
 import { makePlan } from '../features/plans/factory.ts'
@@ -8,7 +8,7 @@ import { insertServices } from '../features/plans/services/bulk-queries.ts'
 import { builtInTemplates, servicesOf } from '../features/plans/templates/built-in.ts'
 import { makeProvider } from '../features/workspaces/factory.ts'
 import { dayIn, now } from '../platform/clock.ts'
-import { bindTransaction } from '../platform/db/bound-connection.ts'
+import { bindTransaction } from '../platform/db/connection/bound-connection.ts'
 
 export type LargeProvider = { providerId: string; workspaceId: string; people: number; planIds: string[] }
 

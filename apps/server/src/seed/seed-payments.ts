@@ -1,4 +1,4 @@
-import { type PaymentFormat, paymentFormats, paymentSchedule } from '@coverline/contract/payments-terms'
+import { type PaymentFormat, paymentFormats, paymentSchedule } from '@coverline/contract/payments/terms'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/types.ts'
 import { newId } from '../platform/id.ts'

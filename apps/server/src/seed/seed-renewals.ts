@@ -1,5 +1,5 @@
 import type { ErrorName } from '@coverline/contract/errors'
-import { type MovableStage, nextTerm, type TransactionStatus } from '@coverline/contract/renewals-terms'
+import { type MovableStage, nextTerm, type TransactionStatus } from '@coverline/contract/renewals/terms'
 import { sql } from 'kysely'
 import { renewPolicy } from '../features/renewals/renew-policy.ts'
 import { setFacts, setStages } from '../features/renewals/write-queries.ts'

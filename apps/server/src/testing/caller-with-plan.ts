@@ -1,4 +1,4 @@
-import { plans } from '@coverline/contract/plans'
+import { plans } from '@coverline/contract/plans/endpoints'
 import type { Caller } from './caller.ts'
 import { freshProvider } from './provider.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { withDatabase } from '../platform/db/database-url.ts'
-import { embeddedUrls } from '../platform/db/roles.ts'
-import { withClient } from '../platform/db/with-client.ts'
+import { withDatabase } from '../platform/db/connection/database-url.ts'
+import { embeddedUrls } from '../platform/db/connection/roles.ts'
+import { withClient } from '../platform/db/connection/with-client.ts'
 
 /** Set by the run's global setup: the superuser's address of the one cluster of the run. */
 export const CLUSTER_VARIABLE = 'COVERLINE_TEST_CLUSTER'

@@ -1,4 +1,4 @@
-import { withUnscoped } from '../platform/db/transaction.ts'
+import { withUnscoped } from '../platform/db/connection/transaction.ts'
 import { newId } from '../platform/id.ts'
 import type { JobContext } from '../platform/jobs/job-context.ts'
 import { once } from '../platform/jobs/once.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '@coverline/contract/accounts'
+import { accounts } from '@coverline/contract/accounts/endpoints'
 import { mailedCode } from '../features/accounts/secrets.ts'
 import type { TestApp } from './app.ts'
 import { Caller } from './caller.ts'

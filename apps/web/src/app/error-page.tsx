@@ -1,5 +1,5 @@
-import { Button } from '@coverline/ui/button'
-import { ErrorState } from '@coverline/ui/error-state'
+import { Button } from '@coverline/ui/actions/button'
+import { ErrorState } from '@coverline/ui/display/error-state'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from '../kit/text/use-translation.ts'
 

@@ -1,4 +1,4 @@
-import type { Domain, User } from '@coverline/contract/accounts'
+import type { Domain, User } from '@coverline/contract/accounts/endpoints'
 import { permissionsOf, type Role } from '@coverline/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { accessOf, allows } from './access.ts'

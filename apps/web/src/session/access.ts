@@ -1,4 +1,4 @@
-import type { Domain, User } from '@coverline/contract/accounts'
+import type { Domain, User } from '@coverline/contract/accounts/endpoints'
 import type { Feature, Permission, Role } from '@coverline/contract/permissions'
 
 /** What a route, a menu entry or a button asks of the user. Everything named must hold. */

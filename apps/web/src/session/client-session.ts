@@ -9,8 +9,8 @@ import {
   writeToken,
   writeWorkspace,
 } from '@coverline/client/session-store'
-import { accounts, type Domain, type User, type WorkspaceType } from '@coverline/contract/accounts'
-import { clearSavedFilters } from '@coverline/ui/saved-filters'
+import { accounts, type Domain, type User, type WorkspaceType } from '@coverline/contract/accounts/endpoints'
+import { clearSavedFilters } from '@coverline/ui/table/saved-filters'
 import type { SessionSource, SessionState } from './session.ts'
 
 const areas: Record<WorkspaceType, Area> = {
@@ -138,7 +138,7 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
     },
     saveLanguage: async (language) => {
       if (state.status !== 'in') return
-      const { accounts } = await import('@coverline/contract/accounts')
+      const { accounts } = await import('@coverline/contract/accounts/endpoints')
       set({ status: 'in', user: await call(accounts.saveInfo, { defaultLocale: language }) })
     },
     logout: async () => {

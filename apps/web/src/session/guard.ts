@@ -1,4 +1,4 @@
-import type { User } from '@coverline/contract/accounts'
+import type { User } from '@coverline/contract/accounts/endpoints'
 import { type AnyRouteMatch, redirect } from '@tanstack/react-router'
 import { type Access, accessOf, allows } from './access.ts'
 import { session, workspacesOf } from './session.ts'

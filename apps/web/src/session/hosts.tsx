@@ -1,5 +1,5 @@
-import { ConfirmHost } from '@coverline/ui/confirm'
-import { Toasts } from '@coverline/ui/toast'
+import { ConfirmHost } from '@coverline/ui/overlays/confirm'
+import { Toasts } from '@coverline/ui/overlays/toast'
 import { useRouter } from '@tanstack/react-router'
 import { ownPath } from './own-path.ts'
 

@@ -1,4 +1,4 @@
-import { hasUnsaved, useAskToLeave } from '@coverline/ui/unsaved'
+import { hasUnsaved, useAskToLeave } from '@coverline/ui/form/unsaved'
 import { Outlet, useBlocker } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { PageLoading } from '../kit/frame/page-loading.tsx'

@@ -1,4 +1,4 @@
-import type { Domain, User, WorkspaceType } from '@coverline/contract/accounts'
+import type { Domain, User, WorkspaceType } from '@coverline/contract/accounts/endpoints'
 import type { Language } from '@coverline/contract/common'
 
 export type SessionState =

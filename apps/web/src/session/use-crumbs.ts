@@ -1,4 +1,4 @@
-import type { Crumb } from '@coverline/ui/breadcrumbs'
+import type { Crumb } from '@coverline/ui/display/breadcrumbs'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { RouteData } from './route-data.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@coverline/contract/accounts'
+import type { User } from '@coverline/contract/accounts/endpoints'
 import { useMemo, useSyncExternalStore } from 'react'
 import { type Access, accessOf, type AccessRule, allows } from './access.ts'
 import { session, type SessionState } from './session.ts'

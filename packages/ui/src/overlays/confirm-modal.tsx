@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { Button } from '../button.tsx'
+import { Button } from '../actions/button.tsx'
 import type { AskedQuestion } from './question.ts'
 import classes from './confirm-modal.module.css'
 import { useUiTexts } from '../ui-texts.tsx'

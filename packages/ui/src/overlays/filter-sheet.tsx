@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
-import classes from '../filter-bar.module.css'
+import { Button } from '../actions/button.tsx'
+import classes from '../table/filter-bar.module.css'
 import { useUiTexts } from '../ui-texts.tsx'
 
 interface FilterSheetProps {

@@ -4,7 +4,7 @@ import classes from './side-modal.module.css'
 import type { SideModalProps } from './side-modal-props.ts'
 import { useUiTexts } from '../ui-texts.tsx'
 import { isDropdownOpen } from './open-dropdowns.ts'
-import { useAskToLeave, useUnsaved } from '../unsaved.tsx'
+import { useAskToLeave, useUnsaved } from '../form/unsaved.tsx'
 
 /** A panel from the right, 500 or 800 px wide, the whole width on a phone. */
 export function SideDrawer(props: SideModalProps) {

@@ -1,6 +1,6 @@
 import { CloseButton, Portal } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from '../actions/button.tsx'
 import { useUiTexts } from '../ui-texts.tsx'
 import type { TableSelection } from './types.ts'
 import classes from './bulk-bar.module.css'

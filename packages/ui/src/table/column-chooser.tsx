@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Popover, Tooltip } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { Button } from '../button.tsx'
+import { Button } from '../actions/button.tsx'
 import { useUiTexts } from '../ui-texts.tsx'
 import classes from './table.module.css'
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDots, IconLock } from '@tabler/icons-react'
-import type { UiAction } from '../action.tsx'
+import type { UiAction } from '../actions/action.tsx'
 import { useUiTexts } from '../ui-texts.tsx'
 
 interface RowMenuProps {

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { type KeyboardEvent, memo, type MouseEvent, type ReactNode } from 'react'
-import type { UiAction } from '../action.tsx'
+import type { UiAction } from '../actions/action.tsx'
 import { useUiTexts } from '../ui-texts.tsx'
 import { RowMenu } from './row-menu.tsx'
 import classes from './table.module.css'

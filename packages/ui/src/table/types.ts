@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { UiAction } from '../action.tsx'
+import type { UiAction } from '../actions/action.tsx'
 
 export type SortDirection = 'ASC' | 'DESC'
 

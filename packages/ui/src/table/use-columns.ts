@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { readPreference, writePreference } from '../saved-filters.tsx'
+import { readPreference, writePreference } from './saved-filters.tsx'
 import type { DataColumn } from './types.ts'
 import { useFittingColumns } from './use-fitting-columns.ts'
 

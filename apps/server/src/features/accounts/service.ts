@@ -5,8 +5,8 @@ import { findUser, findUserByEmail, insertUser, type UserFields } from './querie
 import * as queries from './queries.ts'
 import { figures } from './rules.ts'
 import { hashSecret, mailedSecret } from './secrets.ts'
-import { sendTokenMail } from './send-token-mail.ts'
-import { insertToken } from './token-queries.ts'
+import { sendTokenMail } from './passwords/send-token-mail.ts'
+import { insertToken } from './passwords/token-queries.ts'
 
 export type { UserFields }
 export { phoneToSave, readPhone } from './phone.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { now } from '../../platform/clock.ts'
-import { withUnscoped } from '../../platform/db/transaction.ts'
+import { withUnscoped } from '../../platform/db/connection/transaction.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
-import { sweepTries } from './attempt-queries.ts'
+import { sweepTries } from './sign-in/attempt-queries.ts'
 import { sweepSessions } from './queries.ts'
-import { sweepTokens } from './token-queries.ts'
+import { sweepTokens } from './passwords/token-queries.ts'
 
 /** Throws away what ended long ago: counters, tokens, sessions. */
 export const sweepAccounts = defineJob({

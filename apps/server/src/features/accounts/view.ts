@@ -1,4 +1,4 @@
-import type { User } from '@coverline/contract/accounts'
+import type { User } from '@coverline/contract/accounts/endpoints'
 import { permissions, permissionsOf } from '@coverline/contract/permissions'
 import { type Language, languages } from '@coverline/contract/common'
 import type { Account, Actor, HeldGrant, HeldWorkspace } from '../../platform/actor.ts'

@@ -1,12 +1,12 @@
-import { ai } from '@coverline/contract/ai'
-import { conversations } from '@coverline/contract/conversations'
-import { tickets } from '@coverline/contract/tickets'
+import { ai } from '@coverline/contract/ai/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { AiServer } from '../../testing/ai-server.ts'
-import { onModel } from '../../testing/ai-stage.ts'
+import type { AiServer } from '../../testing/servers/ai-server.ts'
+import { onModel } from '../../testing/fixtures/ai-fixture.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { type ChatStage, chatStage } from '../../testing/chat-stage.ts'
+import { type ChatStage, chatStage } from '../../testing/fixtures/chat-fixture.ts'
 import { stream } from '../../testing/stream.ts'
 
 let model: AiServer

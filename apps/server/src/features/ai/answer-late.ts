@@ -2,7 +2,7 @@ import type { FileContent } from '@coverline/contract/endpoint'
 import type { ErrorName } from '@coverline/contract/errors'
 import type { Ai } from '../../platform/ai/ai.ts'
 import { AiError, type AiFailure } from '../../platform/ai/ai-error.ts'
-import { Afterwards } from '../../platform/afterwards.ts'
+import { Afterwards } from '../../platform/deferred-response.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 

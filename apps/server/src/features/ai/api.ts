@@ -1,4 +1,4 @@
-import { ai } from '@coverline/contract/ai'
+import { ai } from '@coverline/contract/ai/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { improveWriting } from './improve-writing.ts'
 import { suggestLabels } from './suggest-labels.ts'

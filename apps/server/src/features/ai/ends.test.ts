@@ -1,9 +1,9 @@
-import { ai } from '@coverline/contract/ai'
-import { tickets } from '@coverline/contract/tickets'
+import { ai } from '@coverline/contract/ai/endpoints'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
-import type { AiServer } from '../../testing/ai-server.ts'
-import { onModel } from '../../testing/ai-stage.ts'
-import type { ChatStage } from '../../testing/chat-stage.ts'
+import type { AiServer } from '../../testing/servers/ai-server.ts'
+import { onModel } from '../../testing/fixtures/ai-fixture.ts'
+import type { ChatStage } from '../../testing/fixtures/chat-fixture.ts'
 import { stream } from '../../testing/stream.ts'
 
 let model: AiServer

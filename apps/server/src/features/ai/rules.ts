@@ -1,4 +1,4 @@
-import type { WritingManner } from '@coverline/contract/ai-terms'
+import type { WritingManner } from '@coverline/contract/ai/terms'
 import type { Language } from '@coverline/contract/common'
 import type { Said } from '../conversations/service.ts'
 

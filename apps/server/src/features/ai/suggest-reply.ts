@@ -1,6 +1,6 @@
-import type { ai } from '@coverline/contract/ai'
+import type { ai } from '@coverline/contract/ai/endpoints'
 import type { FileContent, InputOf } from '@coverline/contract/endpoint'
-import type { Afterwards } from '../../platform/afterwards.ts'
+import type { Afterwards } from '../../platform/deferred-response.ts'
 import { dataBlocks } from '../../platform/ai/data-blocks.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { chatbotService } from '../chatbot/service.ts'

@@ -1,4 +1,4 @@
-import { audit } from '@coverline/contract/audit'
+import { audit } from '@coverline/contract/audit/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { exportEvents } from './export-events.ts'
 import { listEvents } from './list-events.ts'

@@ -1,7 +1,7 @@
-import type { audit } from '@coverline/contract/audit'
+import type { audit } from '@coverline/contract/audit/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
-import { decodeCursor, encodeCursor } from '../../platform/db/list-cursor.ts'
+import { decodeCursor, encodeCursor } from '../../platform/db/lists/list-cursor.ts'
 import { countHistory, findHistory, isKnown, mergedInto, policiesOf } from './queries.ts'
 
 const COUNTED = 10_000

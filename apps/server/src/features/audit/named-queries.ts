@@ -1,7 +1,7 @@
-import { searchWords } from '@coverline/contract/insured-search'
+import { searchWords } from '@coverline/contract/insured/search'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { matchesWords } from '../../platform/db/search-words.ts'
+import { matchesWords } from '../../platform/db/lists/search-words.ts'
 
 export type Named = { entity: string; id: string }
 

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@coverline/contract/audit'
+import type { AuditEvent } from '@coverline/contract/audit/endpoints'
 import { sql } from 'kysely'
 import type { Change, Context } from '../../platform/context.ts'
 import { userName } from '../../platform/db/user-name.ts'

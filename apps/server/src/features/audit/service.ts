@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@coverline/contract/audit'
+import type { AuditEvent } from '@coverline/contract/audit/endpoints'
 import type { Context } from '../../platform/context.ts'
 import { findHistory, type Subject } from './queries.ts'
 

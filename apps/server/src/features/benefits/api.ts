@@ -1,4 +1,4 @@
-import { benefits } from '@coverline/contract/benefits'
+import { benefits } from '@coverline/contract/benefits/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { listBenefits } from './list-benefits.ts'
 import { listUses } from './list-uses.ts'

@@ -1,11 +1,11 @@
-import { benefits } from '@coverline/contract/benefits'
-import { policies } from '@coverline/contract/policies'
-import { services } from '@coverline/contract/services'
+import { benefits } from '@coverline/contract/benefits/endpoints'
+import { policies } from '@coverline/contract/policies/endpoints'
+import { services } from '@coverline/contract/services/endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { day, type InsuredProvider, nowhere } from '../../testing/insured.ts'
 import { freshProvider } from '../../testing/provider.ts'
-import { benefitStage, nextName, oneVisit, visits } from '../../testing/benefit-stage.ts'
+import { benefitStage, nextName, oneVisit, visits } from '../../testing/fixtures/benefit-fixture.ts'
 
 let stage: Awaited<ReturnType<typeof benefitStage>>
 let provider: InsuredProvider

@@ -1,11 +1,11 @@
-import { benefits } from '@coverline/contract/benefits'
-import { plans } from '@coverline/contract/plans'
-import { services } from '@coverline/contract/services'
+import { benefits } from '@coverline/contract/benefits/endpoints'
+import { plans } from '@coverline/contract/plans/endpoints'
+import { services } from '@coverline/contract/services/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { day, type InsuredProvider, nowhere } from '../../testing/insured.ts'
 import { makeService } from '../plans/services/factory.ts'
-import { benefitStage, nextName, oneVisit, visits } from '../../testing/benefit-stage.ts'
+import { benefitStage, nextName, oneVisit, visits } from '../../testing/fixtures/benefit-fixture.ts'
 
 let stage: Awaited<ReturnType<typeof benefitStage>>
 let provider: InsuredProvider

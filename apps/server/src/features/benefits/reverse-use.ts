@@ -1,4 +1,4 @@
-import type { benefits } from '@coverline/contract/benefits'
+import type { benefits } from '@coverline/contract/benefits/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'

@@ -1,7 +1,7 @@
-import type { BenefitRules, UseRefusal } from '@coverline/contract/benefits-terms'
+import type { BenefitRules, UseRefusal } from '@coverline/contract/benefits/terms'
 import { dayAfter } from '@coverline/contract/calendar'
-import type { Relationship } from '@coverline/contract/insured-terms'
-import type { ServiceStatus } from '@coverline/contract/plans-terms'
+import type { Relationship } from '@coverline/contract/insured/terms'
+import type { ServiceStatus } from '@coverline/contract/plans/terms'
 
 /** What a use looks at of its policy. */
 export type PolicyFacts = {

@@ -1,5 +1,5 @@
-import type { benefits } from '@coverline/contract/benefits'
-import type { UseRefusal } from '@coverline/contract/benefits-terms'
+import type { benefits } from '@coverline/contract/benefits/endpoints'
+import type { UseRefusal } from '@coverline/contract/benefits/terms'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'

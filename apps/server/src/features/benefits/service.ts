@@ -1,4 +1,4 @@
-import type { PolicyBenefits } from '@coverline/contract/benefits'
+import type { PolicyBenefits } from '@coverline/contract/benefits/endpoints'
 import type { Context } from '../../platform/context.ts'
 import { findBenefits, findPolicies } from './queries.ts'
 import { shownDay } from './rules.ts'

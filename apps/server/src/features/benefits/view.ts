@@ -1,4 +1,4 @@
-import type { BenefitUse, PersonBenefit, PolicyBenefits } from '@coverline/contract/benefits'
+import type { BenefitUse, PersonBenefit, PolicyBenefits } from '@coverline/contract/benefits/endpoints'
 import type { Actor } from '../../platform/actor.ts'
 import { reversalView } from '../../platform/reversal.ts'
 import type { BenefitRow, PolicyRow, UseRow } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { BulkKind } from '@coverline/contract/bulk-terms'
+import type { BulkKind } from '@coverline/contract/bulk/terms'
 import type { ErrorName } from '@coverline/contract/errors'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
@@ -10,7 +10,7 @@ import {
   imagesOfMoved,
   imagesOfPeople,
   imagesOfPolicies,
-} from './image-queries.ts'
+} from './undo/image-queries.ts'
 import { movePeople } from './move-people.ts'
 import type { Terms } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { bulk } from '@coverline/contract/bulk'
+import { bulk } from '@coverline/contract/bulk/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { prepareBulk, retryBulk } from './prepare-bulk.ts'
 import { listBulk, listBulkRows, showBulk } from './show-bulk.ts'

@@ -1,4 +1,4 @@
-import type { bulk } from '@coverline/contract/bulk'
+import type { bulk } from '@coverline/contract/bulk/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { findOperation, type OperationRow } from './queries.ts'
 import { mayAct } from './rules.ts'

@@ -1,9 +1,9 @@
-import { bulk } from '@coverline/contract/bulk'
+import { bulk } from '@coverline/contract/bulk/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { bulkStage } from '../../testing/bulk-stage.ts'
+import { bulkStage } from '../../testing/fixtures/bulk-fixture.ts'
 import { day } from '../../testing/insured.ts'
-import { runJob } from '../../testing/own-process.ts'
+import { runJob } from '../../testing/processes/own-process.ts'
 import { runBulk, undoBulk } from './work.ts'
 
 const count = 3_000

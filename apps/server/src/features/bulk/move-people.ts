@@ -1,10 +1,10 @@
-import { activationRefusal } from '@coverline/contract/policies-terms'
+import { activationRefusal } from '@coverline/contract/policies/terms'
 import type { ErrorName } from '@coverline/contract/errors'
 import type { Change, Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { policyService } from '../policies/service.ts'
 import type { Terms } from './queries.ts'
-import { boundToPlan } from './undo-queries.ts'
+import { boundToPlan } from './undo/undo-queries.ts'
 
 /**
  * Moves people's policies of one plan to another one, as if they had been there from the start. One with a timeline is changed from a day on

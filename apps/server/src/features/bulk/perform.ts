@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import { Beside } from '../../platform/jobs/beside.ts'
-import { WorkCanceled } from '../../platform/jobs/or-give-up.ts'
+import { Beside } from '../../platform/jobs/serial-background-task.ts'
+import { WorkCanceled } from '../../platform/jobs/retry-or-fail.ts'
 import { bulkActions } from './actions.ts'
 import type { OperationRow } from './queries.ts'
 import {

@@ -1,5 +1,5 @@
-import type { bulk } from '@coverline/contract/bulk'
-import { isOfPlan, isOfPolicies, mostBulkRecords } from '@coverline/contract/bulk-terms'
+import type { bulk } from '@coverline/contract/bulk/endpoints'
+import { isOfPlan, isOfPolicies, mostBulkRecords } from '@coverline/contract/bulk/terms'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'

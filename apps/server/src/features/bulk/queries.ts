@@ -1,9 +1,9 @@
 import type { InputOf } from '@coverline/contract/endpoint'
-import type { bulk } from '@coverline/contract/bulk'
-import type { BulkBlocker, BulkKind, BulkStatus } from '@coverline/contract/bulk-terms'
+import type { bulk } from '@coverline/contract/bulk/endpoints'
+import type { BulkBlocker, BulkKind, BulkStatus } from '@coverline/contract/bulk/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { listPage } from '../../platform/db/list.ts'
+import { listPage } from '../../platform/db/lists/list.ts'
 import type { Db } from '../../platform/db/types.ts'
 import { seesAll } from './access.ts'
 

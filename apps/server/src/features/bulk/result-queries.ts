@@ -1,10 +1,10 @@
-import type { BulkOutcome } from '@coverline/contract/bulk-terms'
+import type { BulkOutcome } from '@coverline/contract/bulk/terms'
 import type { ErrorName } from '@coverline/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { markDryRun } from '../../platform/db/dry-run.ts'
-import { withoutNestedLoops } from '../../platform/db/without-nested-loops.ts'
-import type { Images } from './image-queries.ts'
+import { markDryRun } from '../../platform/db/connection/dry-run.ts'
+import { withoutNestedLoops } from '../../platform/db/bulk/without-nested-loops.ts'
+import type { Images } from './undo/image-queries.ts'
 
 /** A statement about 50,000 records at once could take longer than one may. */
 export const AT_ONCE = 5_000

@@ -1,10 +1,10 @@
-import type { bulk } from '@coverline/contract/bulk'
+import type { bulk } from '@coverline/contract/bulk/endpoints'
 import {
   type BulkBlocker,
   type BulkKind,
   type BulkOutcome,
   isOfPolicies,
-} from '@coverline/contract/bulk-terms'
+} from '@coverline/contract/bulk/terms'
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { ErrorName } from '@coverline/contract/errors'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { type BulkStatus, bulkPermission } from '@coverline/contract/bulk-terms'
+import { type BulkStatus, bulkPermission } from '@coverline/contract/bulk/terms'
 import type { Actor } from '../../platform/actor.ts'
 import type { OperationRow } from './queries.ts'
 

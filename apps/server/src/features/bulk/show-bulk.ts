@@ -1,4 +1,4 @@
-import type { bulk } from '@coverline/contract/bulk'
+import type { bulk } from '@coverline/contract/bulk/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { findVisible } from './find-visible.ts'

@@ -1,5 +1,5 @@
-import type { BulkOperation, bulk } from '@coverline/contract/bulk'
-import type { BulkStatus } from '@coverline/contract/bulk-terms'
+import type { BulkOperation, bulk } from '@coverline/contract/bulk/endpoints'
+import type { BulkStatus } from '@coverline/contract/bulk/terms'
 import type { CtxOf } from '../../platform/context.ts'
 import { findOwn, findVisible } from './find-visible.ts'
 import { runBulk, undoBulk } from './work.ts'

@@ -1,4 +1,4 @@
-import type { BulkOperation, BulkRow } from '@coverline/contract/bulk'
+import type { BulkOperation, BulkRow } from '@coverline/contract/bulk/endpoints'
 import { errorTable } from '@coverline/contract/errors'
 import { translate } from '@coverline/messages/server'
 import type { Context } from '../../platform/context.ts'

@@ -1,11 +1,11 @@
-import type { BulkStatus } from '@coverline/contract/bulk-terms'
+import type { BulkStatus } from '@coverline/contract/bulk/terms'
 import * as z from 'zod'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { planOnce } from '../../platform/db/plan-once.ts'
+import { planOnce } from '../../platform/db/bulk/plan-once.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
-import { orGiveUp, WorkCanceled } from '../../platform/jobs/or-give-up.ts'
+import { orGiveUp, WorkCanceled } from '../../platform/jobs/retry-or-fail.ts'
 import { runAsSystem } from '../../platform/run-as-system.ts'
 import { perform, type Tell, tryOut } from './perform.ts'
 import { openLoad, settleLoad } from './search-load.ts'
@@ -18,7 +18,7 @@ import {
   tellProgress,
 } from './queries.ts'
 import { addOutcomes, countOutcomes, recordsOf } from './result-queries.ts'
-import { undo } from './undo.ts'
+import { undo } from './undo/undo.ts'
 
 const payload = z.strictObject({ providerId: z.uuid(), operationId: z.uuid(), userId: z.uuid().nullable() })
 type Payload = z.output<typeof payload>

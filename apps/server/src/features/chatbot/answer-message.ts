@@ -5,10 +5,10 @@ import { newId } from '../../platform/id.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
 import { htmlOfText } from '../../platform/rich-text.ts'
 import { conversationService } from '../conversations/service.ts'
-import { type Asked, noteReply } from './answer-queries.ts'
+import { type Asked, noteReply } from './answers/answer-queries.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { answerFromFacts, type Grounded } from './ground.ts'
-import { readMessage } from './read-message.ts'
+import { readMessage } from './language/read-message.ts'
 import { type Reply, replyOf, type Situation, understand, type Understood } from './reply.ts'
 import {
   endTurn,

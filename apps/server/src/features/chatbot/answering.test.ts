@@ -1,10 +1,10 @@
-import { chatbot } from '@coverline/contract/chatbot'
-import { conversations } from '@coverline/contract/conversations'
+import { chatbot } from '@coverline/contract/chatbot/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AiServer, type AiReply } from '../../testing/ai-server.ts'
+import { AiServer, type AiReply } from '../../testing/servers/ai-server.ts'
 import { makeAnswer } from './factory.ts'
-import { blank as none, botStage, type BotStage } from '../../testing/bot-stage.ts'
+import { blank as none, botStage, type BotStage } from '../../testing/fixtures/bot-fixture.ts'
 
 let stage: BotStage
 let aiServer: AiServer

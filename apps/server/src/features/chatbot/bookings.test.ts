@@ -1,9 +1,9 @@
-import type { BusinessType } from '@coverline/contract/tickets-terms'
+import type { BusinessType } from '@coverline/contract/tickets/terms'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { AiServer } from '../../testing/ai-server.ts'
+import { AiServer } from '../../testing/servers/ai-server.ts'
 import { makeClinic } from '../clinics/factory.ts'
 import { type MadeTicket, makeTickets } from '../tickets/factory.ts'
-import { botStage, type BotStage } from '../../testing/bot-stage.ts'
+import { botStage, type BotStage } from '../../testing/fixtures/bot-fixture.ts'
 
 let stage: BotStage
 let aiServer: AiServer

@@ -1,5 +1,5 @@
-import { chatbot } from '@coverline/contract/chatbot'
-import { mostAnswers } from '@coverline/contract/chatbot-terms'
+import { chatbot } from '@coverline/contract/chatbot/endpoints'
+import { mostAnswers } from '@coverline/contract/chatbot/terms'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/id.ts'

@@ -1,4 +1,4 @@
-import type { BusinessType } from '@coverline/contract/tickets-terms'
+import type { BusinessType } from '@coverline/contract/tickets/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 

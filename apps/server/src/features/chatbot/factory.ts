@@ -1,4 +1,4 @@
-import type { ChatbotSettings } from '@coverline/contract/chatbot'
+import type { ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'

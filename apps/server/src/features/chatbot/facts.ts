@@ -1,4 +1,4 @@
-import type { PersonBenefit } from '@coverline/contract/benefits'
+import type { PersonBenefit } from '@coverline/contract/benefits/endpoints'
 import type { Language } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
 import type { Context } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
-import { chatbot, type ChatbotSettings } from '@coverline/contract/chatbot'
+import { chatbot, type ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { greetingOf } from './greetings.ts'
-import { blank, botStage, type BotStage } from '../../testing/bot-stage.ts'
+import { blank, botStage, type BotStage } from '../../testing/fixtures/bot-fixture.ts'
 
 describe('a bare greeting', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@coverline/contract/common'
-import { isSlip } from './words.ts'
+import { isSlip } from './language/words.ts'
 
 const hellos: Record<Language, string> = {
   en: 'hello, hi, hey, hiya, howdy, greetings, good morning, good afternoon, good evening, good day, goodmorning',

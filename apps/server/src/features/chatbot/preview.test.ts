@@ -1,7 +1,7 @@
-import { chatbot, type ChatbotSettings } from '@coverline/contract/chatbot'
+import { chatbot, type ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
 import { htmlOfText } from '../../platform/rich-text.ts'
 import { expect, it } from 'vitest'
-import { blank, botStage } from '../../testing/bot-stage.ts'
+import { blank, botStage } from '../../testing/fixtures/bot-fixture.ts'
 
 const settings: Partial<ChatbotSettings> = {
   greetings: { ...blank, es: '¡Bienvenido!' },

@@ -1,8 +1,8 @@
-import type { ChatbotSettings } from '@coverline/contract/chatbot'
+import type { ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
 import type { Language } from '@coverline/contract/common'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Knowledge } from './rules.ts'
+import type { Knowledge } from './language/rules.ts'
 
 export type AnswerText = { language: Language; question: string; phrasings: string[]; answer: string }
 export type AnswerRow = { id: string; isActive: boolean; texts: AnswerText[]; givenCount: number }

@@ -1,10 +1,10 @@
-import type { ChatbotSettings } from '@coverline/contract/chatbot'
+import type { ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
 import type { Language } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
-import { linksUnder, pressed, repliesUnder, saidByButton } from './buttons.ts'
+import { linksUnder, pressed, repliesUnder, saidByButton } from './config/buttons.ts'
 import type { Grounded } from './ground.ts'
-import { languageOf } from './language.ts'
-import { type Knowledge, type Known, type Said, say } from './rules.ts'
+import { languageOf } from './language/language.ts'
+import { type Knowledge, type Known, type Said, say } from './language/rules.ts'
 
 /** All that decides what the bot says to a client's words: the preview makes one up and gets what a client would. */
 export type Situation = {

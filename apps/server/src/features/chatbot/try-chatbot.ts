@@ -1,11 +1,11 @@
-import type { chatbot, ChatbotReply } from '@coverline/contract/chatbot'
+import type { chatbot, ChatbotReply } from '@coverline/contract/chatbot/endpoints'
 import { languages } from '@coverline/contract/common'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { findConfig, findKnowledge } from './queries.ts'
-import { situationOf } from './read-message.ts'
+import { situationOf } from './language/read-message.ts'
 import { type Reply, replyOf, type Situation, understand, type Understood } from './reply.ts'
-import { noSettings } from './rules.ts'
+import { noSettings } from './language/rules.ts'
 
 /**
  * What the bot would say to each message of a client, for the preview: by the same decisions as to a real one, so that both can't differ; nothing

@@ -1,4 +1,4 @@
-import { chatbotChannels } from '@coverline/contract/chatbot-terms'
+import { chatbotChannels } from '@coverline/contract/chatbot/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { startJobs } from '../../platform/jobs/start-jobs.ts'
 import { runAsSystem } from '../../platform/run-as-system.ts'
-import { AiServer } from '../../testing/ai-server.ts'
+import { AiServer } from '../../testing/servers/ai-server.ts'
 import { chatbotJobs } from './jobs.ts'
-import { blank, botStage, type BotStage } from '../../testing/bot-stage.ts'
+import { blank, botStage, type BotStage } from '../../testing/fixtures/bot-fixture.ts'
 
 let stage: BotStage
 let aiServer: AiServer

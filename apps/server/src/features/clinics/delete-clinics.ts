@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { assertServed, holdClinics } from './hold-clinics.ts'
-import { markDeleted } from './link-queries.ts'
+import { markDeleted } from './links/link-queries.ts'
 
 /**
  * Hides clinics, all of them or, when one isn't there, none. Their links stay for a deletion that is taken back; no active plan may lose its

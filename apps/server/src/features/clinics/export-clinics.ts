@@ -1,5 +1,5 @@
-import { clinics } from '@coverline/contract/clinics'
-import { importFormats } from '@coverline/contract/import-formats'
+import { clinics } from '@coverline/contract/clinics/endpoints'
+import { importFormats } from '@coverline/contract/imports/formats'
 import { defineExport } from '../../platform/exports/define-export.ts'
 import { countClinics, eachClinic } from './queries.ts'
 

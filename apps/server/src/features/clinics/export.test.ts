@@ -1,5 +1,5 @@
-import { clinics } from '@coverline/contract/clinics'
-import { jobs } from '@coverline/contract/jobs'
+import { clinics } from '@coverline/contract/clinics/endpoints'
+import { jobs } from '@coverline/contract/jobs/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freshProvider } from '../../testing/provider.ts'

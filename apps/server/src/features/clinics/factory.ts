@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
-import { addLinks, writeClinic } from './link-queries.ts'
+import { addLinks, writeClinic } from './links/link-queries.ts'
 import { type ClinicValues, newClinic } from './rules.ts'
 
 let made = 0

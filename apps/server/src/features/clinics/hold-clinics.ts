@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { planService } from '../plans/service.ts'
-import { linksOf, type LockedClinic, lockClinics } from './link-queries.ts'
+import { linksOf, type LockedClinic, lockClinics } from './links/link-queries.ts'
 
 export type Held = {
   /** In the order of their ids; those that aren't there are missing. */

@@ -1,9 +1,9 @@
-import type { clinics } from '@coverline/contract/clinics'
+import type { clinics } from '@coverline/contract/clinics/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
-import { searchWords } from '@coverline/contract/insured-search'
+import { searchWords } from '@coverline/contract/insured/search'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type ListPage, listPage, type SortColumn } from '../../platform/db/list.ts'
+import { type ListPage, listPage, type SortColumn } from '../../platform/db/lists/list.ts'
 import { visibleClinics } from './access.ts'
 import type { ClinicRow, PointRow } from './view.ts'
 

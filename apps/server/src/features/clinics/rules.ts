@@ -1,7 +1,7 @@
-import type { clinics, RegistrationType } from '@coverline/contract/clinics'
+import type { clinics, RegistrationType } from '@coverline/contract/clinics/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
-import { cellFault } from '@coverline/contract/import-cells'
-import { importFormats } from '@coverline/contract/import-formats'
+import { cellFault } from '@coverline/contract/imports/check/cells'
+import { importFormats } from '@coverline/contract/imports/formats'
 
 export type ClinicInput = InputOf<typeof clinics.save>
 

@@ -1,5 +1,5 @@
 import { readAddress } from '@coverline/contract/address'
-import type { clinics } from '@coverline/contract/clinics'
+import type { clinics } from '@coverline/contract/clinics/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
@@ -9,7 +9,7 @@ import { placeService } from '../places/service.ts'
 import { planService } from '../plans/service.ts'
 import { deleteClinics } from './delete-clinics.ts'
 import { assertServed, type Held, holdClinics } from './hold-clinics.ts'
-import { addLinks, removeLinks, writeClinic } from './link-queries.ts'
+import { addLinks, removeLinks, writeClinic } from './links/link-queries.ts'
 import { appliedTo, type ClinicInput, type ClinicValues, newClinic, wrongFields } from './rules.ts'
 
 type Ctx = CtxOf<typeof clinics.save>

@@ -1,11 +1,11 @@
-import type { clinics } from '@coverline/contract/clinics'
+import type { clinics } from '@coverline/contract/clinics/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { planService } from '../plans/service.ts'
 import { deleteClinics } from './delete-clinics.ts'
 import { assertServed, holdClinics } from './hold-clinics.ts'
-import { addLinks, lockDeleted, markDeleted, removeLinks } from './link-queries.ts'
+import { addLinks, lockDeleted, markDeleted, removeLinks } from './links/link-queries.ts'
 
 type Ctx = CtxOf<typeof clinics.saveBulk>
 type Input = InputOf<typeof clinics.saveBulk>

@@ -1,4 +1,4 @@
-import type { clinics } from '@coverline/contract/clinics'
+import type { clinics } from '@coverline/contract/clinics/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { planService } from '../plans/service.ts'

@@ -1,4 +1,4 @@
-import type { Clinic, ClinicPoint } from '@coverline/contract/clinics'
+import type { Clinic, ClinicPoint } from '@coverline/contract/clinics/endpoints'
 import type { Actor } from '../../platform/actor.ts'
 import { clinicAbilities } from './access.ts'
 import type { ClinicValues } from './rules.ts'

@@ -1,4 +1,4 @@
-import { commissions } from '@coverline/contract/commissions'
+import { commissions } from '@coverline/contract/commissions/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { exportEntries } from './export-entries.ts'
 import { listAgreements } from './list-agreements.ts'

@@ -1,4 +1,4 @@
-import { commissions } from '@coverline/contract/commissions'
+import { commissions } from '@coverline/contract/commissions/endpoints'
 import { translate } from '@coverline/messages/server'
 import { defineExport } from '../../platform/exports/define-export.ts'
 import { countEntries, eachEntry } from './queries.ts'

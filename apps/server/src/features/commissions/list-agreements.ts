@@ -1,4 +1,4 @@
-import type { commissions } from '@coverline/contract/commissions'
+import type { commissions } from '@coverline/contract/commissions/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { findAgents, findAgreements } from './queries.ts'

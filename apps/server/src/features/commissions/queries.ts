@@ -1,9 +1,9 @@
-import type { CommissionSource } from '@coverline/contract/commissions'
+import type { CommissionSource } from '@coverline/contract/commissions/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
-import type { commissions } from '@coverline/contract/commissions'
+import type { commissions } from '@coverline/contract/commissions/endpoints'
 import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type ListPage, listPage } from '../../platform/db/list.ts'
+import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
 import { userName } from '../../platform/db/user-name.ts'
 import { policyService } from '../policies/service.ts'
 

@@ -1,4 +1,4 @@
-import type { commissions } from '@coverline/contract/commissions'
+import type { commissions } from '@coverline/contract/commissions/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'

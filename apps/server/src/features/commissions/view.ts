@@ -1,4 +1,4 @@
-import type { CommissionEntry, CommissionTotal } from '@coverline/contract/commissions'
+import type { CommissionEntry, CommissionTotal } from '@coverline/contract/commissions/endpoints'
 import type { EntryRow, TotalRow } from './queries.ts'
 
 export function entryView(row: EntryRow): CommissionEntry {

@@ -1,4 +1,4 @@
-import { companies } from '@coverline/contract/companies'
+import { companies } from '@coverline/contract/companies/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { listCompanies } from './list-companies.ts'
 import { saveCompany } from './save-company.ts'

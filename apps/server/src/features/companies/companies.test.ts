@@ -1,5 +1,5 @@
-import { companies } from '@coverline/contract/companies'
-import { plans } from '@coverline/contract/plans'
+import { companies } from '@coverline/contract/companies/endpoints'
+import { plans } from '@coverline/contract/plans/endpoints'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import type { Caller } from '../../testing/caller.ts'

@@ -1,4 +1,4 @@
-import type { companies } from '@coverline/contract/companies'
+import type { companies } from '@coverline/contract/companies/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { planService } from '../plans/service.ts'

@@ -1,4 +1,4 @@
-import type { companies } from '@coverline/contract/companies'
+import type { companies } from '@coverline/contract/companies/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { planService } from '../plans/service.ts'

@@ -1,4 +1,4 @@
-import type { Company } from '@coverline/contract/companies'
+import type { Company } from '@coverline/contract/companies/endpoints'
 import type { Actor } from '../../platform/actor.ts'
 import { companyAbilities } from './access.ts'
 

@@ -1,11 +1,11 @@
-import { conversations } from '@coverline/contract/conversations'
-import { files } from '@coverline/contract/files'
-import { tickets } from '@coverline/contract/tickets'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { files } from '@coverline/contract/files/endpoints'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setClockOffset } from '../../platform/clock.ts'
 import { newId } from '../../platform/id.ts'
-import { type ChatStage, chatStage } from '../../testing/chat-stage.ts'
+import { type ChatStage, chatStage } from '../../testing/fixtures/chat-fixture.ts'
 import { conversationService } from './service.ts'
 
 const hello = { text: '<p>Hello</p>' }

@@ -2,7 +2,7 @@ import type {
   ConversationChannel,
   ConversationKind,
   MessageAuthor,
-} from '@coverline/contract/conversations-terms'
+} from '@coverline/contract/conversations/terms'
 import { fold } from '@coverline/contract/fold'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/types.ts'

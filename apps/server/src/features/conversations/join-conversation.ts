@@ -1,11 +1,11 @@
-import type { conversations } from '@coverline/contract/conversations'
+import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { insuredService } from '../insured/service.ts'
 import { audienceOf, seesAll } from './access.ts'
-import { holdParty } from './hold-party.ts'
+import { holdParty } from './lock-conversation.ts'
 import { type ConversationRow, findConversation } from './queries.ts'
-import { joinToPerson } from './write-queries.ts'
+import { joinToPerson } from './messages/write-queries.ts'
 
 /** What is locked stays locked: an address is joined where the licence has the channel that it writes by. */
 function assertFeature(ctx: CtxOf<typeof conversations.join>, { channel }: ConversationRow): void {

@@ -1,8 +1,8 @@
-import type { conversations } from '@coverline/contract/conversations'
+import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { filePath } from '../../platform/files/tickets.ts'
-import { filesInThread } from './message-queries.ts'
+import { filesInThread } from './messages/message-queries.ts'
 import { findConversation } from './queries.ts'
 
 /** Gives this user addresses of files of a conversation for five minutes; the look is noted. */

@@ -1,10 +1,10 @@
-import { companyConversations } from '@coverline/contract/client-conversations'
-import { conversations } from '@coverline/contract/conversations'
+import { companyConversations } from '@coverline/contract/conversations/client-endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { openEvents } from '../../platform/realtime/testing/event-client.ts'
-import { chatStage } from '../../testing/chat-stage.ts'
+import { chatStage } from '../../testing/fixtures/chat-fixture.ts'
 
 /** An event as a word; what several calls tell comes in any order. */
 const inOrder = (ids: Record<string, unknown> = {}) =>

@@ -1,4 +1,4 @@
-import type { ConversationChannel, ConversationKind } from '@coverline/contract/conversations-terms'
+import type { ConversationChannel, ConversationKind } from '@coverline/contract/conversations/terms'
 import type { Language } from '@coverline/contract/common'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'

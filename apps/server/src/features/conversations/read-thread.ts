@@ -1,7 +1,7 @@
-import type { MessageAuthor } from '@coverline/contract/conversations-terms'
+import type { MessageAuthor } from '@coverline/contract/conversations/terms'
 import type { Context } from '../../platform/context.ts'
 import { plainText } from '../../platform/rich-text.ts'
-import { findOwnMessage, findPage } from './message-queries.ts'
+import { findOwnMessage, findPage } from './messages/message-queries.ts'
 
 /** What was said, without what was deleted. */
 export type Said = { author: MessageAuthor; isNote: boolean; text: string; at: Date }

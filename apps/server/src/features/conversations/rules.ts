@@ -6,7 +6,7 @@ import {
   conversationChannels,
   type DeliveryState,
   type MessageAuthor,
-} from '@coverline/contract/conversations-terms'
+} from '@coverline/contract/conversations/terms'
 
 /** What is known of a client for the question how it can be reached. */
 export type Reach = {

@@ -1,4 +1,4 @@
-import type { conversations } from '@coverline/contract/conversations'
+import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 

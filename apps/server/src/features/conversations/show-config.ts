@@ -1,5 +1,5 @@
-import type { conversations } from '@coverline/contract/conversations'
-import { changeWindowSeconds, messageLimits } from '@coverline/contract/conversations-terms'
+import type { conversations } from '@coverline/contract/conversations/endpoints'
+import { changeWindowSeconds, messageLimits } from '@coverline/contract/conversations/terms'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { findColleagues } from './queries.ts'

@@ -1,10 +1,10 @@
-import type { Conversation, conversations } from '@coverline/contract/conversations'
+import type { Conversation, conversations } from '@coverline/contract/conversations/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../platform/context.ts'
-import { findDraft } from './draft-queries.ts'
-import { maySeePerson } from './may-see-person.ts'
-import { findLines } from './line-queries.ts'
-import { firstUnread } from './message-queries.ts'
+import { findDraft } from './drafts/draft-queries.ts'
+import { maySeePerson } from './can-view-person.ts'
+import { findLines } from './delivery/line-queries.ts'
+import { firstUnread } from './messages/message-queries.ts'
 import {
   type ConversationRow,
   findByTicket,
@@ -14,9 +14,9 @@ import {
   findPerson,
   type PersonRow,
 } from './queries.ts'
-import { mailAddressOf, reachOf } from './reach.ts'
+import { mailAddressOf, reachOf } from './delivery/channel.ts'
 import { channelOptions, isLinked } from './rules.ts'
-import { countUnread } from './write-queries.ts'
+import { countUnread } from './messages/write-queries.ts'
 
 type Ctx = CtxOf<typeof conversations.detail>
 

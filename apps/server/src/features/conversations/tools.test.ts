@@ -1,10 +1,10 @@
-import { replies, scheduledMessages } from '@coverline/contract/conversation-tools'
-import { conversations } from '@coverline/contract/conversations'
-import { tickets } from '@coverline/contract/tickets'
+import { replies, scheduledMessages } from '@coverline/contract/conversations/tools'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setClockOffset } from '../../platform/clock.ts'
-import { type ChatStage, chatStage } from '../../testing/chat-stage.ts'
+import { type ChatStage, chatStage } from '../../testing/fixtures/chat-fixture.ts'
 import { sendDue } from './scheduled/send-scheduled.ts'
 
 const hello = { text: '<p>Hello {{firstName}}</p>' }

@@ -1,6 +1,6 @@
-import type { Message } from '@coverline/contract/conversations'
+import type { Message } from '@coverline/contract/conversations/endpoints'
 import type { Actor } from '../../platform/actor.ts'
-import type { MessageRow } from './message-queries.ts'
+import type { MessageRow } from './messages/message-queries.ts'
 import { changeableUntil, maySendAgain } from './rules.ts'
 
 /** A message as this caller sees it. */

@@ -1,4 +1,4 @@
-import { dictionaries } from '@coverline/contract/dictionaries'
+import { dictionaries } from '@coverline/contract/dictionaries/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { listPhoneCodes } from './list-phone-codes.ts'
 import { showCompanyDictionary } from './show-company-dictionary.ts'

@@ -1,4 +1,4 @@
-import { dictionaries } from '@coverline/contract/dictionaries'
+import { dictionaries } from '@coverline/contract/dictionaries/endpoints'
 import { expect, test } from 'vitest'
 import { freshProvider, nobody, signedIn } from '../../testing/provider.ts'
 import { makeCompany } from '../companies/factory.ts'

@@ -1,4 +1,4 @@
-import { countryCodes, type dictionaries } from '@coverline/contract/dictionaries'
+import { countryCodes, type dictionaries } from '@coverline/contract/dictionaries/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { phoneCodes } from './phone-codes.ts'

@@ -1,4 +1,4 @@
-import { type CountryCode, countryCodes } from '@coverline/contract/dictionaries'
+import { type CountryCode, countryCodes } from '@coverline/contract/dictionaries/endpoints'
 
 export type PhoneCode = {
   /** International code without plus. */

@@ -1,18 +1,18 @@
 import { languages } from '@coverline/contract/common'
-import type { Dictionary } from '@coverline/contract/dictionaries'
+import type { Dictionary } from '@coverline/contract/dictionaries/endpoints'
 import {
   bookingStatuses,
   cancellationReasons,
   ticketBusinessTypes,
   ticketSourceTypes,
   ticketStatuses,
-} from '@coverline/contract/dictionaries-terms'
+} from '@coverline/contract/dictionaries/terms'
 import {
   insurancePlanTypes,
   insuranceTypes,
   serviceStatuses,
   serviceTypes,
-} from '@coverline/contract/plans-terms'
+} from '@coverline/contract/plans/terms'
 
 /** The lists that are the same for everybody. */
 export const fixedTerms = {

@@ -1,6 +1,6 @@
-import type { dictionaries } from '@coverline/contract/dictionaries'
+import type { dictionaries } from '@coverline/contract/dictionaries/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
-import { companyTicketStatuses } from '@coverline/contract/tickets-terms'
+import { companyTicketStatuses } from '@coverline/contract/tickets/terms'
 import type { CtxOf } from '../../platform/context.ts'
 import { companyService } from '../companies/service.ts'
 import { insurerService } from '../insurers/service.ts'

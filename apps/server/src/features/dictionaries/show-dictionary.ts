@@ -1,4 +1,4 @@
-import type { dictionaries } from '@coverline/contract/dictionaries'
+import type { dictionaries } from '@coverline/contract/dictionaries/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { companyService } from '../companies/service.ts'

@@ -1,4 +1,4 @@
-import { files } from '@coverline/contract/files'
+import { files } from '@coverline/contract/files/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { deleteFile } from './delete-file.ts'
 import { openTickets } from './open-tickets.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { files } from '@coverline/contract/files'
+import type { files } from '@coverline/contract/files/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 
 const foreignKeyViolation = '23503'

@@ -1,5 +1,5 @@
-import { companies } from '@coverline/contract/companies'
-import { files } from '@coverline/contract/files'
+import { companies } from '@coverline/contract/companies/endpoints'
+import { files } from '@coverline/contract/files/endpoints'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'

@@ -1,11 +1,16 @@
-import { type ImportDetail, imports } from '@coverline/contract/imports'
+import { type ImportDetail, imports } from '@coverline/contract/imports/endpoints'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type ImportStage, importStage, peopleFile, undoSettled } from '../../testing/import-stage.ts'
+import {
+  type ImportStage,
+  importStage,
+  peopleFile,
+  undoSettled,
+} from '../../testing/fixtures/import-fixture.ts'
 import { jobContextOf } from '../../testing/job-context.ts'
 import { size } from '../../testing/security/sizes.ts'
-import { processJob } from './process-job.ts'
+import { processJob } from './jobs/process-job.ts'
 import { inlineRows } from './rules.ts'
 
 const count = inlineRows + 1

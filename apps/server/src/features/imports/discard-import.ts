@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { imports } from '@coverline/contract/imports'
+import type { imports } from '@coverline/contract/imports/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
-import { forgetChanges } from './change-queries.ts'
-import { forgetRows } from './draft-queries.ts'
+import { forgetChanges } from './drafts/change-queries.ts'
+import { forgetRows } from './drafts/draft-queries.ts'
 import { findOwnImport } from './find-own-import.ts'
 import { openStates, updateImport } from './queries.ts'
 

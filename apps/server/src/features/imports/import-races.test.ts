@@ -1,5 +1,5 @@
-import { imports } from '@coverline/contract/imports'
-import { insured } from '@coverline/contract/insured'
+import { imports } from '@coverline/contract/imports/endpoints'
+import { insured } from '@coverline/contract/insured/endpoints'
 import { expect, test } from 'vitest'
 import { size } from '../../testing/security/sizes.ts'
 import type { Caller } from '../../testing/caller.ts'

@@ -1,11 +1,11 @@
-import { imports } from '@coverline/contract/imports'
-import { plans } from '@coverline/contract/plans'
+import { imports } from '@coverline/contract/imports/endpoints'
+import { plans } from '@coverline/contract/plans/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { importStage, peopleFile } from '../../testing/import-stage.ts'
-import { runJob } from '../../testing/own-process.ts'
+import { importStage, peopleFile } from '../../testing/fixtures/import-fixture.ts'
+import { runJob } from '../../testing/processes/own-process.ts'
 import { size } from '../../testing/security/sizes.ts'
-import { processJob } from './process-job.ts'
+import { processJob } from './jobs/process-job.ts'
 
 const count = 3000
 const kills = size('IMPORT_KILLS', 4, 50)

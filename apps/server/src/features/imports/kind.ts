@@ -1,11 +1,11 @@
 import type { Language } from '@coverline/contract/common'
-import type { ImportKind as Format } from '@coverline/contract/import-formats'
-import type { StoredFacts } from '@coverline/contract/import-facts'
-import type { ImportDetail } from '@coverline/contract/imports'
+import type { ImportKind as Format } from '@coverline/contract/imports/formats'
+import type { StoredFacts } from '@coverline/contract/imports/facts'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
 import type { PoolClient } from 'pg'
 import type { Context } from '../../platform/context.ts'
 import type { Services } from '../../platform/services.ts'
-import type { ImportSession } from './import-session.ts'
+import type { ImportSession } from './jobs/import-session.ts'
 import type { ImportOptions } from './queries.ts'
 
 export type SaveCounts = NonNullable<ImportDetail['summary']>

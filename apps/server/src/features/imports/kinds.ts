@@ -1,4 +1,4 @@
-import { importKinds, importRules } from '@coverline/contract/imports'
+import { importKinds, importRules } from '@coverline/contract/imports/endpoints'
 import type { Actor } from '../../platform/actor.ts'
 import { clinicsImport } from './clinics/clinics-import.ts'
 import { insuredImport } from './insured/insured-import.ts'

@@ -1,5 +1,5 @@
-import { imports } from '@coverline/contract/imports'
-import { insured } from '@coverline/contract/insured'
+import { imports } from '@coverline/contract/imports/endpoints'
+import { insured } from '@coverline/contract/insured/endpoints'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'

@@ -1,7 +1,7 @@
-import type { imports } from '@coverline/contract/imports'
+import type { imports } from '@coverline/contract/imports/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { Context } from '../../platform/context.ts'
-import type { Outcome, Work } from './process-import.ts'
+import type { Outcome, Work } from './jobs/process-import.ts'
 import type { ImportOptions } from './queries.ts'
 import { viewError } from './view.ts'
 

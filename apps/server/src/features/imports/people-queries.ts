@@ -1,4 +1,4 @@
-import type { StoredFacts, StoredPerson, StoredPolicy } from '@coverline/contract/import-facts'
+import type { StoredFacts, StoredPerson, StoredPolicy } from '@coverline/contract/imports/facts'
 import type { PoolClient } from 'pg'
 
 export type PersonRow = {

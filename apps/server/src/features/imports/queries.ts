@@ -1,4 +1,4 @@
-import type { ImportUndo } from '@coverline/contract/imports-undo'
+import type { ImportUndo } from '@coverline/contract/imports/undo'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/types.ts'
 import { userName } from '../../platform/db/user-name.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { importFormats, rowCodes } from '@coverline/contract/import-formats'
+import { importFormats, rowCodes } from '@coverline/contract/imports/formats'
 import { expect, test } from 'vitest'
 
 type Texts = Readonly<Record<'rowCodes' | 'columns', Readonly<Record<string, string>>>>

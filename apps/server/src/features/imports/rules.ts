@@ -1,5 +1,5 @@
-import type { HeaderMatch } from '@coverline/contract/import-headers'
-import type { RowError } from '@coverline/contract/import-sheet'
+import type { HeaderMatch } from '@coverline/contract/imports/headers'
+import type { RowError } from '@coverline/contract/imports/sheet'
 
 /** Above this many rows a file is worked on by a job. */
 export const inlineRows = 5000

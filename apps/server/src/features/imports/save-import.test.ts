@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { imports } from '@coverline/contract/imports'
-import { insured } from '@coverline/contract/insured'
-import { plans } from '@coverline/contract/plans'
+import { imports } from '@coverline/contract/imports/endpoints'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { plans } from '@coverline/contract/plans/endpoints'
 import { freshProvider } from '../../testing/provider.ts'
 
 const header =

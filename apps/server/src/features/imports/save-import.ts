@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { imports } from '@coverline/contract/imports'
+import type { imports } from '@coverline/contract/imports/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { findOwnImport, isOpen } from './find-own-import.ts'
-import { processJob } from './process-job.ts'
+import { processJob } from './jobs/process-job.ts'
 import { outcomeAnswer } from './outcome-answer.ts'
-import { processDraft } from './process-draft.ts'
+import { processDraft } from './jobs/process-draft.ts'
 import { claimSaving, type ImportOptions, openStates, updateImport } from './queries.ts'
 import { inlineRows } from './rules.ts'
 

@@ -1,6 +1,6 @@
-import { decodeSlices, detectEncoding } from './decode-text.ts'
-import { readCsv } from './read-csv.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { decodeSlices, detectEncoding } from './reading/decode-text.ts'
+import { readCsv } from './reading/read-csv.ts'
+import { UnreadableFile } from './reading/unreadable-file.ts'
 
 /** What other features need to read files that people upload. */
 export const importService = {

@@ -1,4 +1,4 @@
-import type { imports } from '@coverline/contract/imports'
+import type { imports } from '@coverline/contract/imports/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { planExists } from './queries.ts'

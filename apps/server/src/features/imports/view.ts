@@ -1,7 +1,7 @@
 import type { Language } from '@coverline/contract/common'
-import { faultParams } from '@coverline/contract/import-fault'
-import type { RowError } from '@coverline/contract/import-sheet'
-import { type ImportDetail, type ImportError, importRules } from '@coverline/contract/imports'
+import { faultParams } from '@coverline/contract/imports/check/fault'
+import type { RowError } from '@coverline/contract/imports/sheet'
+import { type ImportDetail, type ImportError, importRules } from '@coverline/contract/imports/endpoints'
 import { translate } from '@coverline/messages/server'
 import type { ImportRow } from './queries.ts'
 

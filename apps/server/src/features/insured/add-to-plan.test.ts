@@ -1,5 +1,5 @@
 import type { RequestOf } from '@coverline/contract/endpoint'
-import { insured } from '@coverline/contract/insured'
+import { insured } from '@coverline/contract/insured/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { day, type InsuredProvider, nowhere, provideInsured } from '../../testing/insured.ts'

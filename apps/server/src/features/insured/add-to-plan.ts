@@ -1,6 +1,6 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { errorTable } from '@coverline/contract/errors'
-import type { insured } from '@coverline/contract/insured'
+import type { insured } from '@coverline/contract/insured/endpoints'
 import { policyService } from '../policies/service.ts'
 import { createPerson } from './add-person.ts'
 import { writeChanges } from './change-person.ts'

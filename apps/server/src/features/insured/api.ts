@@ -1,4 +1,4 @@
-import { insured } from '@coverline/contract/insured'
+import { insured } from '@coverline/contract/insured/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { excludePeople } from './exclude-people.ts'
 import { listPeople } from './list-people.ts'

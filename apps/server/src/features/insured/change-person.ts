@@ -1,5 +1,5 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
-import type { insured } from '@coverline/contract/insured'
+import type { insured } from '@coverline/contract/insured/endpoints'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import { policyService } from '../policies/service.ts'
 import { checkUnique, findPrincipal, type SaveContext, withUniqueIdNumber } from './check-person.ts'

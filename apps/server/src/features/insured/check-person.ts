@@ -1,4 +1,4 @@
-import type { insured } from '@coverline/contract/insured'
+import type { insured } from '@coverline/contract/insured/endpoints'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
 import { policyService } from '../policies/service.ts'

@@ -1,5 +1,5 @@
-import { audit } from '@coverline/contract/audit'
-import { insured } from '@coverline/contract/insured'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { insured } from '@coverline/contract/insured/endpoints'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { type InsuredProvider, nowhere, provideInsured } from '../../testing/insured.ts'

@@ -1,5 +1,5 @@
-import { insured } from '@coverline/contract/insured'
-import { policies } from '@coverline/contract/policies'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { policies } from '@coverline/contract/policies/endpoints'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { day, nowhere, provideInsured } from '../../testing/insured.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, it } from 'vitest'
-import { withProviderPlain } from '../../platform/db/transaction.ts'
+import { withProviderPlain } from '../../platform/db/connection/transaction.ts'
 import { day, provideInsured } from '../../testing/insured.ts'
-import { seedInsured } from './bulk-queries.ts'
+import { seedInsured } from '../../seed/sample-people-queries.ts'
 
 type Row = { phone: string | null; stored: string; worked_out: string; principal_id: string | null }
 

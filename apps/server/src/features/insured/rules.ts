@@ -1,6 +1,6 @@
 import type { InputOf } from '@coverline/contract/endpoint'
-import type { insured, ProfileField } from '@coverline/contract/insured'
-import type { Relationship } from '@coverline/contract/insured-terms'
+import type { insured, ProfileField } from '@coverline/contract/insured/endpoints'
+import type { Relationship } from '@coverline/contract/insured/terms'
 
 export type PersonInput = InputOf<typeof insured.save>
 type Given<F extends ProfileField> = Exclude<PersonInput[F], undefined>

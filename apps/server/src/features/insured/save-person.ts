@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { insured } from '@coverline/contract/insured'
+import type { insured } from '@coverline/contract/insured/endpoints'
 import { phoneToSave } from '../accounts/service.ts'
 import { addPerson } from './add-person.ts'
 import { addToPlan } from './add-to-plan.ts'

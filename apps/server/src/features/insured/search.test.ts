@@ -1,5 +1,5 @@
-import { insured } from '@coverline/contract/insured'
-import { searchTextOf, searchWords } from '@coverline/contract/insured-search'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { searchTextOf, searchWords } from '@coverline/contract/insured/search'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { refreshStatistics } from '../../platform/db/refresh-statistics.ts'
-import { withUnscopedPlain } from '../../platform/db/transaction.ts'
+import { refreshStatistics } from '../../platform/db/bulk/refresh-statistics.ts'
+import { withUnscopedPlain } from '../../platform/db/connection/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { takeBackInvitations } from './invitations/cancel-invitations.ts'
 import { replanInvitations } from './invitations/replan-invitations.ts'

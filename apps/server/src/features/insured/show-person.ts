@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { insured } from '@coverline/contract/insured'
+import type { insured } from '@coverline/contract/insured/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
 import { standingProfile } from './merges/merge-queries.ts'

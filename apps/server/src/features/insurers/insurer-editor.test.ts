@@ -1,4 +1,4 @@
-import { files } from '@coverline/contract/files'
+import { files } from '@coverline/contract/files/endpoints'
 import { insurers, mostDocuments } from '@coverline/contract/insurers'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'

@@ -1,5 +1,5 @@
 import { insurers } from '@coverline/contract/insurers'
-import { plans } from '@coverline/contract/plans'
+import { plans } from '@coverline/contract/plans/endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import type { Caller } from '../../testing/caller.ts'

@@ -1,4 +1,4 @@
-import { jobs } from '@coverline/contract/jobs'
+import { jobs } from '@coverline/contract/jobs/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { cancelJob } from './cancel-job.ts'
 import { showJob } from './show-job.ts'

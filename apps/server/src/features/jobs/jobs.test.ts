@@ -1,4 +1,4 @@
-import { jobs } from '@coverline/contract/jobs'
+import { jobs } from '@coverline/contract/jobs/endpoints'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { createBackgroundJob, reportProgress } from '../../platform/jobs/background-jobs.ts'

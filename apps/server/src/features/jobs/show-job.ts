@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { jobs } from '@coverline/contract/jobs'
+import type { jobs } from '@coverline/contract/jobs/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { readBackgroundJob } from '../../platform/jobs/background-jobs.ts'
 

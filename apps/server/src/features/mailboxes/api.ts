@@ -1,4 +1,4 @@
-import { mailboxes } from '@coverline/contract/mailboxes'
+import { mailboxes } from '@coverline/contract/mailboxes/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { saveMailbox } from './save-mailbox.ts'
 import { showMailbox } from './show-mailbox.ts'

@@ -1,5 +1,5 @@
 import { plainText } from '../../platform/rich-text.ts'
-import type { ReadMail } from './reading/read-mail.ts'
+import type { ReadMail } from './inbound/reading/read-mail.ts'
 
 const hosts = new Set(['mail-settings.google.com', 'mail.google.com', 'isolated.mail.google.com'])
 

@@ -1,9 +1,9 @@
 import type { Job } from '../../platform/jobs/define-job.ts'
-import { fetchNewMail } from './fetch-mail.ts'
-import { sendWaitingMail } from './send-mail.ts'
+import { fetchNewMail } from './inbound/fetch-mail.ts'
+import { sendWaitingMail } from './outbound/send-mail.ts'
 import { sendVerification } from './send-verification.ts'
-import { takeWaitingMail } from './take-mail.ts'
-import { tendMailboxes } from './tend-mailboxes.ts'
+import { takeWaitingMail } from './inbound/take-mail.ts'
+import { tendMailboxes } from './health/mailbox-maintenance-job.ts'
 
 export const mailboxesJobs: readonly Job<unknown>[] = [
   takeWaitingMail,

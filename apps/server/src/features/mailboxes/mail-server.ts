@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { MailSecurity } from '@coverline/contract/mailboxes-terms'
+import type { MailSecurity } from '@coverline/contract/mailboxes/terms'
 import type { ImapFlow } from 'imapflow'
 import type { Transporter } from 'nodemailer'
 import { AddressRefusedError, publicAddressOf } from '../../platform/outbound.ts'

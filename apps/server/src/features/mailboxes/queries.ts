@@ -1,4 +1,4 @@
-import type { MailboxFault, MailboxRoute, MailSecurity } from '@coverline/contract/mailboxes-terms'
+import type { MailboxFault, MailboxRoute, MailSecurity } from '@coverline/contract/mailboxes/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 

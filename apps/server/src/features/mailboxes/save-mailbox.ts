@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { mailboxes, MailServer } from '@coverline/contract/mailboxes'
+import type { mailboxes, MailServer } from '@coverline/contract/mailboxes/endpoints'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
-import { withProvider } from '../../platform/db/transaction.ts'
+import { withProvider } from '../../platform/db/connection/transaction.ts'
 import { newId } from '../../platform/id.ts'
-import { type Outside, outsideFirst } from '../../platform/outside-first.ts'
-import { faultOf } from './fault-of.ts'
+import { type Outside, outsideFirst } from '../../platform/before-transaction.ts'
+import { faultOf } from './health/classify-connection-error.ts'
 import { type MailServerLogin, openSmtp } from './mail-server.ts'
-import { mailboxAudience } from './note-health.ts'
+import { mailboxAudience } from './health/record-health.ts'
 import { loginOf, sealPassword } from './passwords.ts'
 import {
   beginVerification,
@@ -19,10 +19,10 @@ import {
   type Written,
 } from './queries.ts'
 import { conversationService } from '../conversations/service.ts'
-import { makeTriesDue } from './outbound-queries.ts'
+import { makeTriesDue } from './outbound/outbound-queries.ts'
 import { sendVerification } from './send-verification.ts'
 import { randomToken } from './tokens.ts'
-import { lookIntoInbox } from './look-into-inbox.ts'
+import { lookIntoInbox } from './inbound/probe-inbox.ts'
 
 type Endpoint = typeof mailboxes.save
 type Ctx = CtxOf<Endpoint>

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
-import type { mailboxes } from '@coverline/contract/mailboxes'
+import type { mailboxes } from '@coverline/contract/mailboxes/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
-import { countWaiting } from './health-queries.ts'
+import { countWaiting } from './health/health-queries.ts'
 import { findMailbox } from './queries.ts'
 import { mailboxView } from './view.ts'
 

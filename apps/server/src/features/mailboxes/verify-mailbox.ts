@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { mailboxes } from '@coverline/contract/mailboxes'
+import type { mailboxes } from '@coverline/contract/mailboxes/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
-import { mailboxAudience } from './note-health.ts'
+import { mailboxAudience } from './health/record-health.ts'
 import { findMailbox, repeatVerification } from './queries.ts'
 import { sendVerification } from './send-verification.ts'
 

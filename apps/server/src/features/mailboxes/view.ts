@@ -1,5 +1,5 @@
-import type { Mailbox } from '@coverline/contract/mailboxes'
-import type { MailboxFault } from '@coverline/contract/mailboxes-terms'
+import type { Mailbox } from '@coverline/contract/mailboxes/endpoints'
+import type { MailboxFault } from '@coverline/contract/mailboxes/terms'
 import type { MailboxRow } from './queries.ts'
 
 const fault = (code: MailboxFault | null, since: Date | null) =>

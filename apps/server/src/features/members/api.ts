@@ -1,4 +1,4 @@
-import { members } from '@coverline/contract/members'
+import { members } from '@coverline/contract/members/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { deleteMembers } from './delete-members.ts'
 import { inviteMembers } from './invite-members.ts'

@@ -1,4 +1,4 @@
-import { members } from '@coverline/contract/members'
+import { members } from '@coverline/contract/members/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../platform/http/run-command.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { members } from '@coverline/contract/members'
+import type { members } from '@coverline/contract/members/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { inviteUser } from '../accounts/service.ts'

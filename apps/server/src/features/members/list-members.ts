@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { members } from '@coverline/contract/members'
+import type { members } from '@coverline/contract/members/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { listMembers as list } from './queries.ts'
 import { memberView } from './view.ts'

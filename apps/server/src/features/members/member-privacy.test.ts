@@ -1,7 +1,7 @@
-import { members } from '@coverline/contract/members'
+import { members } from '@coverline/contract/members/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { withUnscoped } from '../../platform/db/transaction.ts'
+import { withUnscoped } from '../../platform/db/connection/transaction.ts'
 import { freshProvider } from '../../testing/provider.ts'
 
 test('an account of another provider shows its e-mail alone until its owner has signed in since', async () => {

@@ -1,5 +1,5 @@
-import { accounts } from '@coverline/contract/accounts'
-import { members } from '@coverline/contract/members'
+import { accounts } from '@coverline/contract/accounts/endpoints'
+import { members } from '@coverline/contract/members/endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'

@@ -1,7 +1,7 @@
-import type { Member } from '@coverline/contract/members'
+import type { Member } from '@coverline/contract/members/endpoints'
 import { sql } from 'kysely'
-import { type ListInput, listPage } from '../../platform/db/list.ts'
-import { matchesWords } from '../../platform/db/search-words.ts'
+import { type ListInput, listPage } from '../../platform/db/lists/list.ts'
+import { matchesWords } from '../../platform/db/lists/search-words.ts'
 import type { Db } from '../../platform/db/types.ts'
 
 export type MemberRow = {

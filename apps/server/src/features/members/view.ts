@@ -1,4 +1,4 @@
-import type { Member } from '@coverline/contract/members'
+import type { Member } from '@coverline/contract/members/endpoints'
 import type { Actor } from '../../platform/actor.ts'
 import type { MemberRow } from './queries.ts'
 

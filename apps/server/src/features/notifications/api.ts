@@ -1,14 +1,14 @@
-import { notifications } from '@coverline/contract/notifications'
+import { notifications } from '@coverline/contract/notifications/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { countNotifications } from './count-notifications.ts'
-import { deleteDevice } from './delete-device.ts'
+import { deleteDevice } from './devices/delete-device.ts'
 import { listNotifications } from './list-notifications.ts'
 import { markNotificationsRead } from './mark-notifications-read.ts'
-import { saveDevice } from './save-device.ts'
-import { saveSettings } from './save-settings.ts'
-import { showSettings } from './show-settings.ts'
+import { saveDevice } from './devices/save-device.ts'
+import { saveSettings } from './settings/save-settings.ts'
+import { showSettings } from './settings/show-settings.ts'
 import type { SubjectReaders } from './subjects.ts'
-import { unsubscribe } from './unsubscribe.ts'
+import { unsubscribe } from './settings/unsubscribe.ts'
 
 export const notificationsApi = (readers: SubjectReaders) =>
   implement('notifications', notifications, {

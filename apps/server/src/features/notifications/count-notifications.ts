@@ -1,6 +1,6 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
-import type { notifications } from '@coverline/contract/notifications'
-import { mostCounted } from '@coverline/contract/notifications-terms'
+import type { notifications } from '@coverline/contract/notifications/endpoints'
+import { mostCounted } from '@coverline/contract/notifications/terms'
 import type { CtxOf } from '../../platform/context.ts'
 import { findNotices } from './queries.ts'
 import { lookAtSubjects, type SubjectReaders } from './subjects.ts'

@@ -1,9 +1,9 @@
-import { insured } from '@coverline/contract/insured'
-import { notifications } from '@coverline/contract/notifications'
-import { subjects } from '@coverline/contract/subjects'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { notifications } from '@coverline/contract/notifications/endpoints'
+import { subjects } from '@coverline/contract/privacy/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inMinutes, noticeStage } from '../../testing/notice-stage.ts'
+import { inMinutes, noticeStage } from '../../testing/fixtures/notice-fixture.ts'
 
 test('the erasure of a person leaves no notice about that person, and sends none any more', async () => {
   const stage = await noticeStage()

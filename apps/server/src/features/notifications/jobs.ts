@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob, type Job } from '../../platform/jobs/define-job.ts'
 import { inEveryProvider } from '../../platform/jobs/in-every-provider.ts'
-import { deliverRef } from './deliver-ref.ts'
-import { sendDelivery } from './send-delivery.ts'
+import { deliverRef } from './delivery/deliver-ref.ts'
+import { sendDelivery } from './delivery/send-delivery.ts'
 import type { SubjectReaders } from './subjects.ts'
 import { deliverAll, forgetOld } from './sweep-notices.ts'
 

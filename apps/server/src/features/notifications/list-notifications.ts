@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { Notification, notifications } from '@coverline/contract/notifications'
+import type { Notification, notifications } from '@coverline/contract/notifications/endpoints'
 import * as z from 'zod'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { findNotices, type NoticeRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { notifications } from '@coverline/contract/notifications'
+import type { notifications } from '@coverline/contract/notifications/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { markRead } from './queries.ts'
 import { userOf } from './user-of.ts'

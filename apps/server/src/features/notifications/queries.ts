@@ -1,4 +1,4 @@
-import type { Happening, NotificationKind, SubjectNoun } from '@coverline/contract/notifications-terms'
+import type { Happening, NotificationKind, SubjectNoun } from '@coverline/contract/notifications/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 

@@ -1,5 +1,5 @@
-import { type Weekday, weekdays } from '@coverline/contract/chatbot-terms'
-import { isQuiet, wallOf } from '@coverline/contract/quiet-hours'
+import { type Weekday, weekdays } from '@coverline/contract/chatbot/terms'
+import { isQuiet, wallOf } from '@coverline/contract/notifications/quiet-hours'
 import { describe, expect, test } from 'vitest'
 import { nextDigest, noQuiet, quietEnd, settingsOf } from './rules.ts'
 

@@ -1,13 +1,13 @@
-import { weekdays } from '@coverline/contract/chatbot-terms'
-import type { NotificationSettings, Switches } from '@coverline/contract/notifications'
+import { weekdays } from '@coverline/contract/chatbot/terms'
+import type { NotificationSettings, Switches } from '@coverline/contract/notifications/endpoints'
 import {
   type Digest,
   type NotificationChannel,
   type NotificationKind,
   notificationKinds,
   type QuietHours,
-} from '@coverline/contract/notifications-terms'
-import { isQuiet, minutesOf, wallOf } from '@coverline/contract/quiet-hours'
+} from '@coverline/contract/notifications/terms'
+import { isQuiet, minutesOf, wallOf } from '@coverline/contract/notifications/quiet-hours'
 
 /** Events of one thread within so long are one notice. */
 export const collapseMinutes = 10

@@ -1,8 +1,8 @@
-import { noteRead } from './note-read.ts'
+import { noteRead } from './record-read.ts'
 import { settingsOf } from './rules.ts'
-import { changed, changeSettings } from './save-settings.ts'
-import { findSettings } from './settings-queries.ts'
-import { tell } from './tell.ts'
+import { changed, changeSettings } from './settings/save-settings.ts'
+import { findSettings } from './settings/settings-queries.ts'
+import { tell } from './notify.ts'
 
 export type { StoredSettings } from './rules.ts'
 export type { SubjectFacts, SubjectReader, Viewer } from './subjects.ts'

@@ -1,12 +1,12 @@
-import { weekdays } from '@coverline/contract/chatbot-terms'
-import { conversations } from '@coverline/contract/conversations'
-import { notifications } from '@coverline/contract/notifications'
+import { weekdays } from '@coverline/contract/chatbot/terms'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { notifications } from '@coverline/contract/notifications/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setClockOffset } from '../../platform/clock.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { freshDatabase } from '../../testing/database.ts'
-import { noticeStage } from '../../testing/notice-stage.ts'
-import { type PushServer, startPushServer } from '../../testing/push-server.ts'
+import { noticeStage } from '../../testing/fixtures/notice-fixture.ts'
+import { type PushServer, startPushServer } from '../../testing/servers/push-server.ts'
 
 const streams = process.env['TEST_LONG'] ? 100 : 6
 const steps = process.env['TEST_LONG'] ? 40 : 25

@@ -1,5 +1,5 @@
-import type { BusinessType } from '@coverline/contract/tickets-terms'
-import type { SubjectNoun } from '@coverline/contract/notifications-terms'
+import type { BusinessType } from '@coverline/contract/tickets/terms'
+import type { SubjectNoun } from '@coverline/contract/notifications/terms'
 import type { Context } from '../../platform/context.ts'
 
 /** What a notice says of its subject, read when it is shown or sent: nothing about a person is kept in notices. */

@@ -1,8 +1,8 @@
-import { keptDays } from '@coverline/contract/notifications-terms'
+import { keptDays } from '@coverline/contract/notifications/terms'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
-import { deliverDue } from './deliver.ts'
+import { deliverDue } from './delivery/deliver.ts'
 import { removeOld } from './queries.ts'
-import { sendDigests } from './send-digests.ts'
+import { sendDigests } from './delivery/send-digests.ts'
 import type { SubjectReaders } from './subjects.ts'
 
 const mostRemoved = 1000

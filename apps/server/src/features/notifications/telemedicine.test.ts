@@ -1,7 +1,7 @@
-import { notifications } from '@coverline/contract/notifications'
-import { tickets } from '@coverline/contract/tickets'
+import { notifications } from '@coverline/contract/notifications/endpoints'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
-import { inMinutes, noticeStage } from '../../testing/notice-stage.ts'
+import { inMinutes, noticeStage } from '../../testing/fixtures/notice-fixture.ts'
 
 const telemedicine = 'TELEMEDICINE_RECEPTION'
 

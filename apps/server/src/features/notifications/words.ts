@@ -1,7 +1,7 @@
 import type { Language } from '@coverline/contract/common'
-import { subjectPath } from '@coverline/contract/notifications-terms'
+import { subjectPath } from '@coverline/contract/notifications/terms'
 import { translate } from '@coverline/messages/server'
-import type { Notice } from './prepare-delivery.ts'
+import type { Notice } from './delivery/prepare-delivery.ts'
 
 /** A notice in one line; the name only where the user lets it out of the product. */
 export function lineOf(

@@ -1,4 +1,4 @@
-import { places } from '@coverline/contract/places'
+import { places } from '@coverline/contract/places/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { exportCities } from './export-cities.ts'
 import { listCities } from './list-cities.ts'

@@ -1,4 +1,4 @@
-import { places } from '@coverline/contract/places'
+import { places } from '@coverline/contract/places/endpoints'
 import { defineExport } from '../../platform/exports/define-export.ts'
 import { allCities, countCities } from './queries.ts'
 import { countryNamer } from './view.ts'

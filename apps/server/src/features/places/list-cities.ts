@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { places } from '@coverline/contract/places'
+import type { places } from '@coverline/contract/places/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { findCities } from './queries.ts'
 import { cityView, countryNamer } from './view.ts'

@@ -1,6 +1,6 @@
-import { countryCodes } from '@coverline/contract/dictionaries'
+import { countryCodes } from '@coverline/contract/dictionaries/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
-import type { places } from '@coverline/contract/places'
+import type { places } from '@coverline/contract/places/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { countryNamer } from './view.ts'
 

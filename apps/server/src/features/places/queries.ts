@@ -1,8 +1,8 @@
 import type { InputOf } from '@coverline/contract/endpoint'
 import { foldWords } from '@coverline/contract/fold'
-import type { places } from '@coverline/contract/places'
+import type { places } from '@coverline/contract/places/endpoints'
 import { sql } from 'kysely'
-import { type ListPage, listPage } from '../../platform/db/list.ts'
+import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
 import type { Db } from '../../platform/db/types.ts'
 
 export type CityRow = {

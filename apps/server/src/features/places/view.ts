@@ -1,5 +1,5 @@
 import type { Language } from '@coverline/contract/common'
-import type { City } from '@coverline/contract/places'
+import type { City } from '@coverline/contract/places/endpoints'
 import type { CityRow } from './queries.ts'
 
 /** Names of countries in a language. */

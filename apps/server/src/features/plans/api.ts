@@ -1,4 +1,4 @@
-import { plans } from '@coverline/contract/plans'
+import { plans } from '@coverline/contract/plans/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { listPlans } from './list-plans.ts'
 import { savePlan } from './save-plan.ts'

@@ -1,5 +1,5 @@
-import type { plans } from '@coverline/contract/plans'
-import { missingToActivate } from '@coverline/contract/plans-terms'
+import type { plans } from '@coverline/contract/plans/endpoints'
+import { missingToActivate } from '@coverline/contract/plans/terms'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { holdCompany, holdInsurer, isCompanyDeleted } from './queries.ts'
 import { emptyFields, isValidityInOrder, missingToStay, type PlanInput, type PlanValues } from './rules.ts'

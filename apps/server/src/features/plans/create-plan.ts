@@ -1,4 +1,4 @@
-import type { plans } from '@coverline/contract/plans'
+import type { plans } from '@coverline/contract/plans/endpoints'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'

@@ -1,4 +1,4 @@
-import type { plans } from '@coverline/contract/plans'
+import type { plans } from '@coverline/contract/plans/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { lockPlan, markPlanDeleted } from './queries.ts'
 import { plansOfCompany } from './relation-queries.ts'

@@ -1,7 +1,7 @@
-import type { LinkedOffer } from '@coverline/contract/clinics'
+import type { LinkedOffer } from '@coverline/contract/clinics/endpoints'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { matchesWords } from '../../platform/db/search-words.ts'
+import { matchesWords } from '../../platform/db/lists/search-words.ts'
 import { visiblePlans } from './access.ts'
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`

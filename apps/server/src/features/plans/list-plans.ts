@@ -1,5 +1,5 @@
 import type { OutputOf, InputOf } from '@coverline/contract/endpoint'
-import type { plans } from '@coverline/contract/plans'
+import type { plans } from '@coverline/contract/plans/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { findPlans } from './queries.ts'
 import { planView } from './view.ts'

@@ -1,4 +1,4 @@
-import { plans } from '@coverline/contract/plans'
+import { plans } from '@coverline/contract/plans/endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { freshProvider, type TestProvider } from '../../testing/provider.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@coverline/contract/endpoint'
-import type { plans } from '@coverline/contract/plans'
-import type { InsurancePlanType, InsuranceType, MissingForActivation } from '@coverline/contract/plans-terms'
+import type { plans } from '@coverline/contract/plans/endpoints'
+import type { InsurancePlanType, InsuranceType, MissingForActivation } from '@coverline/contract/plans/terms'
 
 export type PlanInput = InputOf<typeof plans.save>
 

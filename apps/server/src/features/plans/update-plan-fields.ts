@@ -1,4 +1,4 @@
-import type { plans } from '@coverline/contract/plans'
+import type { plans } from '@coverline/contract/plans/endpoints'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { checkActive, checkFields, checkReferences } from './check-plan.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@coverline/contract/common'
-import type { Plan, PlanDetail } from '@coverline/contract/plans'
-import type { generationStatuses } from '@coverline/contract/plans-terms'
+import type { Plan, PlanDetail } from '@coverline/contract/plans/endpoints'
+import type { generationStatuses } from '@coverline/contract/plans/terms'
 import type { Actor } from '../../platform/actor.ts'
 import { planAbilities } from './access.ts'
 import type { PlanValues } from './rules.ts'

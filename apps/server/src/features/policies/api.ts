@@ -1,11 +1,11 @@
-import { policies } from '@coverline/contract/policies'
+import { policies } from '@coverline/contract/policies/endpoints'
 import { implement } from '../../platform/implement.ts'
-import { exportPolicies } from './export-policies.ts'
-import { listDeleted } from './list-deleted.ts'
+import { exportPolicies } from './export/export-policies.ts'
+import { listDeleted } from './deleted/list-deleted.ts'
 import { listPolicies } from './list-policies.ts'
 import { savePolicies } from './save-policies.ts'
 import { savePolicy } from './save-policy.ts'
-import { showPerformance } from './show-performance.ts'
+import { showPerformance } from './performance/show-performance.ts'
 import { showPolicy } from './show-policy.ts'
 
 export const policiesApi = implement('policies', policies, {

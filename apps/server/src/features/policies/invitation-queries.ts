@@ -1,4 +1,4 @@
-import type { InvitationState } from '@coverline/contract/members'
+import type { InvitationState } from '@coverline/contract/members/endpoints'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { invitationDays } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/define-job.ts'
-import { applyStateDays } from './apply-state-days.ts'
-import { exportPolicies } from './export-policies.ts'
-import { purgePolicies } from './purge-policies.ts'
+import { applyStateDays } from './states/apply-state-days.ts'
+import { exportPolicies } from './export/export-policies.ts'
+import { purgePolicies } from './deleted/purge-policies.ts'
 
 export const policiesJobs: readonly Job<unknown>[] = [applyStateDays, purgePolicies, exportPolicies.job]

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { policies } from '@coverline/contract/policies'
+import type { policies } from '@coverline/contract/policies/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf } from './performance/policy-performance.ts'
 import { findPolicies, findPolicyPage } from './queries.ts'
 import { policyView } from './view.ts'
 

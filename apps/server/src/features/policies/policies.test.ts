@@ -1,8 +1,8 @@
-import { audit } from '@coverline/contract/audit'
-import { policies } from '@coverline/contract/policies'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { policies } from '@coverline/contract/policies/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { day, inDays, type InsuredProvider, nowhere, provideInsured } from '../../testing/insured.ts'
-import { activatePlan } from '../../testing/policy-stage.ts'
+import { activatePlan } from '../../testing/fixtures/policy-fixture.ts'
 import type { Caller } from '../../testing/caller.ts'
 
 let provider: InsuredProvider

@@ -1,5 +1,5 @@
-import type { InvitationState } from '@coverline/contract/members'
-import { restoreDays } from '@coverline/contract/policies-terms'
+import type { InvitationState } from '@coverline/contract/members/endpoints'
+import { restoreDays } from '@coverline/contract/policies/terms'
 
 /** What a policy says; all that its form edits. */
 export type PolicyValues = {

@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { policies } from '@coverline/contract/policies'
+import type { policies } from '@coverline/contract/policies/endpoints'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { addPolicy, askAboutPeriod, checkPolicy, withUniqueNumber } from './add-policy.ts'
 import { changePolicies } from './change-policies.ts'
 import { saveDocuments } from './documents/save-documents.ts'
 import { emptyPolicy, policyAfter, type PolicyValues, valuesOf } from './rules.ts'
-import { retimePolicy } from './versions/retime.ts'
+import { retimePolicy } from './versions/reprice-timeline.ts'
 import {
   holdPlan,
   lockPeople,

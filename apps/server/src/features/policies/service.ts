@@ -1,19 +1,19 @@
 import { addPolicy, askAboutPeriod, checkPolicy } from './add-policy.ts'
 import { agentScope, visiblePolicies } from './access.ts'
-import { plansOfPolicies } from './activation-queries.ts'
+import { plansOfPolicies } from './states/activation-queries.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
-import { changeStates } from './change-states.ts'
-import { headView } from './head-view.ts'
+import { changeStates } from './states/change-states.ts'
+import { headView } from './policy-summary-view.ts'
 import { hasInvitation } from './invitation-queries.ts'
 import { lockForChange } from './lock-for-change.ts'
 import { findPayments } from './payments/queries.ts'
-import { findPaymentsInShort } from './payments/short-queries.ts'
+import { findPaymentsInShort } from './payments/payment-summary-queries.ts'
 import { recordReceipt } from './payments/record-receipt.ts'
 import { reverseReceipt } from './payments/reverse-receipt.ts'
 import { paymentView } from './payments/view.ts'
 import { scheduleNew } from './payments/make-schedule.ts'
 import { lockPoliciesOfPayments } from './payments/write-queries.ts'
-import { purge } from './purge-queries.ts'
+import { purge } from './deleted/purge-queries.ts'
 import { findPoliciesOf, findPolicyIds, planFacts, wantedPlans } from './queries.ts'
 import { emptyPolicy, invitationState, policyAfter } from './rules.ts'
 import { policyView, stateOf } from './view.ts'
@@ -30,7 +30,7 @@ import {
   setPlan,
 } from './write-queries.ts'
 
-export type { PolicyHeadRow } from './head-view.ts'
+export type { PolicyHeadRow } from './policy-summary-view.ts'
 
 /** What other features need of policies. */
 export const policyService = {

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { policies } from '@coverline/contract/policies'
+import type { policies } from '@coverline/contract/policies/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { auditService } from '../audit/service.ts'
 import { findDocuments } from './documents/queries.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { staysWritten } from '../../platform/db/dry-run.ts'
+import { staysWritten } from '../../platform/db/connection/dry-run.ts'
 import type { Db } from '../../platform/db/types.ts'
 import type { PolicyValues } from './rules.ts'
 

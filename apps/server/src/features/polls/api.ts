@@ -1,4 +1,4 @@
-import { polls } from '@coverline/contract/polls'
+import { polls } from '@coverline/contract/polls/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { listPolls } from './list-polls.ts'
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { polls } from '@coverline/contract/polls'
+import type { polls } from '@coverline/contract/polls/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { findPolls } from './queries.ts'
 

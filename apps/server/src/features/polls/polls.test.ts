@@ -1,8 +1,8 @@
-import { insured } from '@coverline/contract/insured'
-import { merges } from '@coverline/contract/merges'
-import { polls } from '@coverline/contract/polls'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { merges } from '@coverline/contract/merges/endpoints'
+import { polls } from '@coverline/contract/polls/endpoints'
 import { expect, test } from 'vitest'
-import { mergeStage } from '../../testing/merge-stage.ts'
+import { mergeStage } from '../../testing/fixtures/merge-fixture.ts'
 import { makePoll } from './factory.ts'
 
 test('answers are listed, the newest first, of all or some people, and their average stands in the list of people', async () => {

@@ -1,9 +1,9 @@
-import type { polls } from '@coverline/contract/polls'
+import type { polls } from '@coverline/contract/polls/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/types.ts'
-import { type ListPage, listPage } from '../../platform/db/list.ts'
+import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
 import { policyService } from '../policies/service.ts'
 
 export type PollRow = {

@@ -1,4 +1,4 @@
-import { renewals } from '@coverline/contract/renewals'
+import { renewals } from '@coverline/contract/renewals/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { exportRenewals } from './export-renewals.ts'
 import { listRenewals } from './list-renewals.ts'

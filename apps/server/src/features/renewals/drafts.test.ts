@@ -1,5 +1,5 @@
-import { renewals } from '@coverline/contract/renewals'
-import { nextTerm, renewalBucket } from '@coverline/contract/renewals-terms'
+import { renewals } from '@coverline/contract/renewals/endpoints'
+import { nextTerm, renewalBucket } from '@coverline/contract/renewals/terms'
 import { describe, expect, it, test } from 'vitest'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
 import { newId } from '../../platform/id.ts'

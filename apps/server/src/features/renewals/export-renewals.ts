@@ -1,4 +1,4 @@
-import { renewals } from '@coverline/contract/renewals'
+import { renewals } from '@coverline/contract/renewals/endpoints'
 import { translate } from '@coverline/messages/server'
 import { defineExport } from '../../platform/exports/define-export.ts'
 import { findRenewalPage } from './queries.ts'

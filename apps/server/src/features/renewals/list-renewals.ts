@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { renewals } from '@coverline/contract/renewals'
+import type { renewals } from '@coverline/contract/renewals/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { findRenewalPage } from './queries.ts'
 import { renewalView } from './view.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { renewals } from '@coverline/contract/renewals'
+import type { renewals } from '@coverline/contract/renewals/endpoints'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { findRenewals } from './queries.ts'

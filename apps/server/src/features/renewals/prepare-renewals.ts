@@ -1,4 +1,4 @@
-import { nextTerm } from '@coverline/contract/renewals-terms'
+import { nextTerm } from '@coverline/contract/renewals/terms'
 import { z } from 'zod'
 import type { Change } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'

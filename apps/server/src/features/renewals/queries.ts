@@ -1,17 +1,17 @@
 import type { InputOf } from '@coverline/contract/endpoint'
-import { searchWords } from '@coverline/contract/insured-search'
-import type { PaymentFormat } from '@coverline/contract/payments-terms'
-import type { renewals } from '@coverline/contract/renewals'
+import { searchWords } from '@coverline/contract/insured/search'
+import type { PaymentFormat } from '@coverline/contract/payments/terms'
+import type { renewals } from '@coverline/contract/renewals/endpoints'
 import {
   overdueDays,
   type RenewalBucket,
   renewalDays,
   type RenewalStage,
   type TransactionStatus,
-} from '@coverline/contract/renewals-terms'
+} from '@coverline/contract/renewals/terms'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type ListPage, listPage } from '../../platform/db/list.ts'
+import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
 import { userName } from '../../platform/db/user-name.ts'
 import { type PolicyHeadRow, policyService } from '../policies/service.ts'
 

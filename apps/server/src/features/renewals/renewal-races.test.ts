@@ -1,5 +1,5 @@
-import { policies } from '@coverline/contract/policies'
-import { renewals } from '@coverline/contract/renewals'
+import { policies } from '@coverline/contract/policies/endpoints'
+import { renewals } from '@coverline/contract/renewals/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { day, type InsuredProvider, provideInsured } from '../../testing/insured.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { renewals } from '@coverline/contract/renewals'
+import type { renewals } from '@coverline/contract/renewals/endpoints'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { findRenewals } from './queries.ts'

@@ -1,10 +1,10 @@
-import { renewals } from '@coverline/contract/renewals'
+import { renewals } from '@coverline/contract/renewals/endpoints'
 import {
   movableStages,
   renewalBucket,
   type RenewalStage,
   renewalStages,
-} from '@coverline/contract/renewals-terms'
+} from '@coverline/contract/renewals/terms'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { renewals } from '@coverline/contract/renewals'
-import { renewalStages } from '@coverline/contract/renewals-terms'
+import type { renewals } from '@coverline/contract/renewals/endpoints'
+import { renewalStages } from '@coverline/contract/renewals/terms'
 import type { CtxOf } from '../../platform/context.ts'
 import { countRenewals } from './queries.ts'
 

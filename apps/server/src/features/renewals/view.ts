@@ -1,5 +1,5 @@
-import type { Renewal, RenewalDraft } from '@coverline/contract/renewals'
-import { renewalBucket } from '@coverline/contract/renewals-terms'
+import type { Renewal, RenewalDraft } from '@coverline/contract/renewals/endpoints'
+import { renewalBucket } from '@coverline/contract/renewals/terms'
 import type { Context } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
 import type { DraftRow, RenewalRow } from './queries.ts'

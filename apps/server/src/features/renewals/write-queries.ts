@@ -1,4 +1,4 @@
-import type { MovableStage, TransactionStatus } from '@coverline/contract/renewals-terms'
+import type { MovableStage, TransactionStatus } from '@coverline/contract/renewals/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { DraftPolicy } from './queries.ts'

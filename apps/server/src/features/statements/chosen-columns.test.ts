@@ -1,8 +1,8 @@
-import { audit } from '@coverline/contract/audit'
-import { statements } from '@coverline/contract/statements'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { statements } from '@coverline/contract/statements/endpoints'
 import { beforeEach, expect, it } from 'vitest'
 import { provideInsured } from '../../testing/insured.ts'
-import { type PaymentStage, paymentStage } from '../../testing/payment-stage.ts'
+import { type PaymentStage, paymentStage } from '../../testing/fixtures/payment-fixture.ts'
 
 let stage: PaymentStage
 beforeEach(async () => {

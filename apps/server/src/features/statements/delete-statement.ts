@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { statements } from '@coverline/contract/statements'
+import type { statements } from '@coverline/contract/statements/endpoints'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { findStatement, holdStatement } from './queries.ts'
 import { lockUploads, removeStatement } from './write-queries.ts'

@@ -1,4 +1,4 @@
-import { statements } from '@coverline/contract/statements'
+import { statements } from '@coverline/contract/statements/endpoints'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { hostileFiles } from '../../platform/files/testing/hostile-files.ts'

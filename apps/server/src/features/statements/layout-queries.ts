@@ -1,4 +1,4 @@
-import type { StatementLayout } from '@coverline/contract/statements-layout'
+import type { StatementLayout } from '@coverline/contract/statements/layout'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Remembered } from './reading/rules.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { statements } from '@coverline/contract/statements'
+import type { statements } from '@coverline/contract/statements/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
 import { findBookings, findLines, findStatement } from './queries.ts'

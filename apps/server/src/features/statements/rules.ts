@@ -1,7 +1,7 @@
 import { dayAfter } from '@coverline/contract/calendar'
-import { amountOf, centsOf } from '@coverline/contract/payments-terms'
-import type { Confidence, MatchReason } from '@coverline/contract/statements-terms'
-import { isCompany, isPerson, nameWords, type PersonName } from './name-rules.ts'
+import { amountOf, centsOf } from '@coverline/contract/payments/terms'
+import type { Confidence, MatchReason } from '@coverline/contract/statements/terms'
+import { isCompany, isPerson, nameWords, type PersonName } from './matching/name-rules.ts'
 
 /** A line as proposals are made for it. */
 export type MatchedLine = {

@@ -1,4 +1,4 @@
-import { statements } from '@coverline/contract/statements'
+import { statements } from '@coverline/contract/statements/endpoints'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

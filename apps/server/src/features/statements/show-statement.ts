@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { statements } from '@coverline/contract/statements'
+import type { statements } from '@coverline/contract/statements/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { findStatement } from './queries.ts'
 import { statementView } from './view.ts'

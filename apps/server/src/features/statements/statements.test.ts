@@ -1,5 +1,5 @@
-import { payments } from '@coverline/contract/payments'
-import { statements } from '@coverline/contract/statements'
+import { payments } from '@coverline/contract/payments/endpoints'
+import { statements } from '@coverline/contract/statements/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { day, nowhere, provideInsured } from '../../testing/insured.ts'
 import {
@@ -8,7 +8,7 @@ import {
   statementCsv,
   type StatementStage,
   statementStage,
-} from '../../testing/statement-stage.ts'
+} from '../../testing/fixtures/statement-fixture.ts'
 
 let stage: StatementStage
 

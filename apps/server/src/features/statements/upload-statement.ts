@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import { statementLayout, type statements } from '@coverline/contract/statements'
-import type { StatementLayout } from '@coverline/contract/statements-layout'
+import { statementLayout, type statements } from '@coverline/contract/statements/endpoints'
+import type { StatementLayout } from '@coverline/contract/statements/layout'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Change, CtxOf } from '../../platform/context.ts'
@@ -11,7 +11,7 @@ import { readBeside } from './reading/read-beside.ts'
 import { readText } from './reading/read-values.ts'
 import { type StatementFile, UnreadableStatement } from './reading/rules.ts'
 import { findLayouts, rememberLayout } from './layout-queries.ts'
-import { startMatching } from './start-matching.ts'
+import { startMatching } from './matching/start-matching.ts'
 import { findByContent, insertLines, insertStatement, lockUploads } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof statements.upload>

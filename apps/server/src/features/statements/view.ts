@@ -1,6 +1,6 @@
-import type { Payment } from '@coverline/contract/payments'
-import { centsOf } from '@coverline/contract/payments-terms'
-import type { Statement, StatementLine } from '@coverline/contract/statements'
+import type { Payment } from '@coverline/contract/payments/endpoints'
+import { centsOf } from '@coverline/contract/payments/terms'
+import type { Statement, StatementLine } from '@coverline/contract/statements/endpoints'
 import type { Context } from '../../platform/context.ts'
 import type { BookingRow, LineRow, StatementRow } from './queries.ts'
 

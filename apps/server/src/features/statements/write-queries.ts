@@ -1,4 +1,4 @@
-import type { StatementFormat } from '@coverline/contract/statements-terms'
+import type { StatementFormat } from '@coverline/contract/statements/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { ReadLine } from './reading/rules.ts'

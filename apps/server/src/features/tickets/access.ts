@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { companyTypes } from '@coverline/contract/tickets-terms'
+import { companyTypes } from '@coverline/contract/tickets/terms'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 

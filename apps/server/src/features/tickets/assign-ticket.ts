@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { tickets } from '@coverline/contract/tickets'
+import type { tickets } from '@coverline/contract/tickets/endpoints'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { isDoctorAlone, mayReassign } from './access.ts'
 import { ticketAudience } from './audience.ts'
-import { isOperator } from './choice-queries.ts'
+import { isOperator } from './totals/choice-queries.ts'
 import { findTickets } from './row-queries.ts'
-import { tellOfAssignment } from './tell-people.ts'
+import { tellOfAssignment } from './notify-people.ts'
 import { giveTickets } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof tickets.assign>

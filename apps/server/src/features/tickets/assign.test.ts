@@ -1,8 +1,8 @@
-import { tickets } from '@coverline/contract/tickets'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { audit } from '@coverline/contract/audit'
+import { audit } from '@coverline/contract/audit/endpoints'
 import type { Caller } from '../../testing/caller.ts'
-import { type InboxStage, inboxStage } from '../../testing/inbox-stage.ts'
+import { type InboxStage, inboxStage } from '../../testing/fixtures/inbox-fixture.ts'
 import { nowhere } from '../../testing/insured.ts'
 import { size } from '../../testing/security/sizes.ts'
 

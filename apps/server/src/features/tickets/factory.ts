@@ -4,7 +4,7 @@ import type {
   TagColor,
   TicketSource,
   TicketStatus,
-} from '@coverline/contract/tickets-terms'
+} from '@coverline/contract/tickets/terms'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'

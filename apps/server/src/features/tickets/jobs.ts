@@ -1,4 +1,4 @@
 import type { Job } from '../../platform/jobs/define-job.ts'
-import { exportTickets } from './export-tickets.ts'
+import { exportTickets } from './export/export-tickets.ts'
 
 export const ticketsJobs: readonly Job<unknown>[] = [exportTickets.job]

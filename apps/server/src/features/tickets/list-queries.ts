@@ -1,12 +1,12 @@
 import type { InputOf } from '@coverline/contract/endpoint'
-import type { tickets } from '@coverline/contract/tickets'
-import type { TicketStatus } from '@coverline/contract/tickets-terms'
-import { ticketStatuses } from '@coverline/contract/dictionaries-terms'
+import type { tickets } from '@coverline/contract/tickets/endpoints'
+import type { TicketStatus } from '@coverline/contract/tickets/terms'
+import { ticketStatuses } from '@coverline/contract/dictionaries/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type ListPage, listPage } from '../../platform/db/list.ts'
+import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
 import { visibleTickets } from './access.ts'
-import { filteredTickets } from './filter-queries.ts'
+import { filteredTickets } from './totals/filter-queries.ts'
 import { findTickets, type TicketRow } from './row-queries.ts'
 
 type ListInput = Omit<InputOf<typeof tickets.list>, 'cursor'> & { cursor?: string | undefined }

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { tickets } from '@coverline/contract/tickets'
+import type { tickets } from '@coverline/contract/tickets/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { findTicketPage } from './list-queries.ts'
 import { ticketView } from './view.ts'

@@ -1,4 +1,4 @@
-import type { TicketSource, TicketStatus } from '@coverline/contract/tickets-terms'
+import type { TicketSource, TicketStatus } from '@coverline/contract/tickets/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'

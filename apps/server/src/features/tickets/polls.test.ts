@@ -1,7 +1,7 @@
-import { polls } from '@coverline/contract/polls'
-import { tickets } from '@coverline/contract/tickets'
+import { polls } from '@coverline/contract/polls/endpoints'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
-import { chatStage } from '../../testing/chat-stage.ts'
+import { chatStage } from '../../testing/fixtures/chat-fixture.ts'
 import { inDays } from '../../testing/insured.ts'
 
 async function stageOf() {

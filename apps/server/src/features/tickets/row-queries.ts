@@ -1,12 +1,12 @@
-import type { ConversationChannel, MessageAuthor } from '@coverline/contract/conversations-terms'
-import type { InsuranceType } from '@coverline/contract/plans-terms'
-import type { TicketTag } from '@coverline/contract/tickets-shapes'
+import type { ConversationChannel, MessageAuthor } from '@coverline/contract/conversations/terms'
+import type { InsuranceType } from '@coverline/contract/plans/terms'
+import type { TicketTag } from '@coverline/contract/tickets/shapes'
 import type {
   BusinessType,
   CancellationReason,
   TicketSource,
   TicketStatus,
-} from '@coverline/contract/tickets-terms'
+} from '@coverline/contract/tickets/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { userName } from '../../platform/db/user-name.ts'

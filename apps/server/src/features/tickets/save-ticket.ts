@@ -1,14 +1,14 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { tickets } from '@coverline/contract/tickets'
-import { mayMove } from '@coverline/contract/tickets-terms'
+import type { tickets } from '@coverline/contract/tickets/endpoints'
+import { mayMove } from '@coverline/contract/tickets/terms'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { pollService } from '../polls/service.ts'
 import { ticketAudience } from './audience.ts'
-import { areThere } from './choice-queries.ts'
+import { areThere } from './totals/choice-queries.ts'
 import { createTicket } from './create-ticket.ts'
 import { findTickets } from './row-queries.ts'
-import { changeTags } from './tag-queries.ts'
+import { changeTags } from './tags/tag-queries.ts'
 import { lockTickets, otherOpenChat, type TicketValues, updateTicket } from './write-queries.ts'
 
 export type SaveCtx = CtxOf<typeof tickets.save>

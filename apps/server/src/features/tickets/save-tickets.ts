@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { tickets } from '@coverline/contract/tickets'
+import type { tickets } from '@coverline/contract/tickets/endpoints'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { pollService } from '../polls/service.ts'
 import { isDoctorAlone } from './access.ts'
 import { ticketAudience } from './audience.ts'
-import { areThere, isOperator } from './choice-queries.ts'
-import { changeTags, findTags } from './tag-queries.ts'
-import { tellOfAssignment } from './tell-people.ts'
+import { areThere, isOperator } from './totals/choice-queries.ts'
+import { changeTags, findTags } from './tags/tag-queries.ts'
+import { tellOfAssignment } from './notify-people.ts'
 import { closeTickets, giveTickets, lockTickets } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof tickets.saveMany>

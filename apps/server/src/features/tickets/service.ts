@@ -12,9 +12,9 @@ import {
   touchOpenChat,
 } from './open-queries.ts'
 import { findTickets } from './row-queries.ts'
-import { findTags } from './tag-queries.ts'
+import { findTags } from './tags/tag-queries.ts'
 import { findFacts, findViewers } from './subject-queries.ts'
-import { tellOfMessage } from './tell-people.ts'
+import { tellOfMessage } from './notify-people.ts'
 
 /**
  * The request that a client's message belongs to: the conversation's open chat, or a new one. The caller holds a lock on the

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { tickets } from '@coverline/contract/tickets'
-import type { TicketPolicy } from '@coverline/contract/tickets-shapes'
+import type { tickets } from '@coverline/contract/tickets/endpoints'
+import type { TicketPolicy } from '@coverline/contract/tickets/shapes'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { benefitService } from '../benefits/service.ts'
 import { policyService } from '../policies/service.ts'

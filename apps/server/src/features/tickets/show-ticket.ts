@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { tickets } from '@coverline/contract/tickets'
+import type { tickets } from '@coverline/contract/tickets/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { findTickets } from './row-queries.ts'
 import { ticketDetailView } from './view.ts'

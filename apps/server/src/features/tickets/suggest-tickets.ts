@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { tickets } from '@coverline/contract/tickets'
+import type { tickets } from '@coverline/contract/tickets/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
-import { findMeant } from './filter-queries.ts'
+import { findMeant } from './totals/filter-queries.ts'
 import { findTickets } from './row-queries.ts'
 import { authorView } from './view.ts'
 

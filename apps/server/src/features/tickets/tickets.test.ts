@@ -1,8 +1,8 @@
-import { audit } from '@coverline/contract/audit'
-import { payments } from '@coverline/contract/payments'
-import { tickets } from '@coverline/contract/tickets'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { payments } from '@coverline/contract/payments/endpoints'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type InboxStage, inboxStage } from '../../testing/inbox-stage.ts'
+import { type InboxStage, inboxStage } from '../../testing/fixtures/inbox-fixture.ts'
 import { day, nowhere } from '../../testing/insured.ts'
 import { makeCompany } from '../companies/factory.ts'
 

@@ -1,7 +1,7 @@
-import type { Ticket, TicketDetail } from '@coverline/contract/tickets-shapes'
+import type { Ticket, TicketDetail } from '@coverline/contract/tickets/shapes'
 import type { Context } from '../../platform/context.ts'
 import { ticketAbilities } from './access.ts'
-import { pendingSince } from './filter-queries.ts'
+import { pendingSince } from './totals/filter-queries.ts'
 import type { TicketRow } from './row-queries.ts'
 
 const reference = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })

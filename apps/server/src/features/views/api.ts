@@ -1,4 +1,4 @@
-import { views } from '@coverline/contract/views'
+import { views } from '@coverline/contract/views/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { removeView } from './delete-view.ts'
 import { listViews } from './list-views.ts'

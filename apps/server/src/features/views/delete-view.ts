@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { views } from '@coverline/contract/views'
+import type { views } from '@coverline/contract/views/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { deleteView, findView } from './queries.ts'
 import { mayChange } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { ViewedList } from '@coverline/contract/views'
+import type { ViewedList } from '@coverline/contract/views/endpoints'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import { mostViews, type views } from '@coverline/contract/views'
+import { mostViews, type views } from '@coverline/contract/views/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
 import { newId } from '../../platform/id.ts'

@@ -1,4 +1,4 @@
-import { mostViews, views } from '@coverline/contract/views'
+import { mostViews, views } from '@coverline/contract/views/endpoints'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/id.ts'

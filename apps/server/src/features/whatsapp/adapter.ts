@@ -1,4 +1,4 @@
-import type { WhatsappDownReason } from '@coverline/contract/whatsapp-terms'
+import type { WhatsappDownReason } from '@coverline/contract/whatsapp/terms'
 import type { Readable } from 'node:stream'
 
 /** A message to one number. `key` names it for WhatsApp, which repeats it in its reports. */

@@ -2,8 +2,8 @@ import type { Services } from '../../platform/services.ts'
 import type { Adapter } from './adapter.ts'
 import { cloudAdapter } from './cloud/cloud-adapter.ts'
 import type { CloudAccount } from './cloud/graph.ts'
-import { deviceAdapter } from './device/held-links.ts'
-import { openLinkSecret } from './link-secrets.ts'
+import { deviceAdapter } from './device/active-links.ts'
+import { openLinkSecret } from './link/link-secrets.ts'
 import type { LinkRow } from './queries.ts'
 
 /** An account of the Cloud API with its token as it was given. */

@@ -1,9 +1,9 @@
 import type { Job } from '../../platform/jobs/define-job.ts'
-import { checkLink, watchLinks } from './check-link.ts'
-import { readTemplates } from './read-templates.ts'
-import { sendWaiting } from './send-waiting.ts'
-import { takeEvents } from './take-events.ts'
-import { tellDrop } from './tell-drop.ts'
+import { checkLink, watchLinks } from './link/check-link.ts'
+import { readTemplates } from './templates/read-templates.ts'
+import { sendWaiting } from './sending/send-waiting.ts'
+import { takeEvents } from './inbound/take-events.ts'
+import { tellDrop } from './link/notify-drop.ts'
 
 export const whatsappJobs: readonly Job<unknown>[] = [
   takeEvents,

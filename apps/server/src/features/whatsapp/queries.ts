@@ -1,4 +1,4 @@
-import type { WhatsappDownReason, WhatsappKind, WhatsappState } from '@coverline/contract/whatsapp-terms'
+import type { WhatsappDownReason, WhatsappKind, WhatsappState } from '@coverline/contract/whatsapp/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 

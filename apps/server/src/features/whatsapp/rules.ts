@@ -1,10 +1,10 @@
-import type { DeliveryState } from '@coverline/contract/conversations-terms'
+import type { DeliveryState } from '@coverline/contract/conversations/terms'
 import type { Language } from '@coverline/contract/common'
 import {
   whatsappWindowHours,
   type WhatsappKind,
   type WhatsappState,
-} from '@coverline/contract/whatsapp-terms'
+} from '@coverline/contract/whatsapp/terms'
 
 export type PartState = 'CLAIMED' | 'WAITING' | 'ACCEPTED' | 'SENT' | 'FAILED' | 'DELIVERED' | 'READ'
 

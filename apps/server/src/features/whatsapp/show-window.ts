@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { whatsapp } from '@coverline/contract/whatsapp'
+import type { whatsapp } from '@coverline/contract/whatsapp/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { conversationService } from '../conversations/service.ts'
-import { lastInbound } from './event-queries.ts'
+import { lastInbound } from './inbound/event-queries.ts'
 import { findLink } from './queries.ts'
 import { freeUntil } from './rules.ts'
-import { findTemplates } from './template-queries.ts'
+import { findTemplates } from './templates/template-queries.ts'
 
 /** Whether the client of a conversation may be answered freely, and until when. */
 export async function showWindow(

@@ -1,7 +1,7 @@
-import type { WhatsappLink } from '@coverline/contract/whatsapp'
+import type { WhatsappLink } from '@coverline/contract/whatsapp/endpoints'
 import type { Context } from '../../platform/context.ts'
 import { countWaiting, type LinkRow } from './queries.ts'
-import { findTemplates } from './template-queries.ts'
+import { findTemplates } from './templates/template-queries.ts'
 import { awaitsCode, webhookToken } from './rules.ts'
 
 /** The link as an administrator sees it: never its secrets. */

@@ -1,11 +1,11 @@
-import { audit } from '@coverline/contract/audit'
-import { whatsapp } from '@coverline/contract/whatsapp'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { whatsapp } from '@coverline/contract/whatsapp/endpoints'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { freshProvider } from '../../testing/provider.ts'
-import { onWhatsapp, type Whatsapp, type WhatsappStage } from '../../testing/whatsapp-stage.ts'
-import { openLinkSecret } from './link-secrets.ts'
+import { onWhatsapp, type Whatsapp, type WhatsappStage } from '../../testing/fixtures/whatsapp-fixture.ts'
+import { openLinkSecret } from './link/link-secrets.ts'
 
 let world: Whatsapp
 let stage: WhatsappStage

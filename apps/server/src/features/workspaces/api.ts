@@ -1,4 +1,4 @@
-import { workspaces } from '@coverline/contract/workspaces'
+import { workspaces } from '@coverline/contract/workspaces/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { listProviders } from './list-providers.ts'
 import { providerProfile, saveProviderProfile } from './provider-profile.ts'

@@ -1,6 +1,6 @@
 import type { Feature } from '@coverline/contract/permissions'
 import { sql } from 'kysely'
-import { bindProvider } from '../../platform/db/bind-provider.ts'
+import { bindProvider } from '../../platform/db/connection/bind-provider.ts'
 import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 

@@ -1,7 +1,7 @@
 import type { Feature } from '@coverline/contract/permissions'
 import { sql } from 'kysely'
-import { type ListInput, listPage } from '../../platform/db/list.ts'
-import { matchesWords } from '../../platform/db/search-words.ts'
+import { type ListInput, listPage } from '../../platform/db/lists/list.ts'
+import { matchesWords } from '../../platform/db/lists/search-words.ts'
 import type { Db } from '../../platform/db/types.ts'
 
 type Figures = { provider_id: string; domain_id: string; insured_count: number; member_count: number }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type AiCall, AiServer } from '../../testing/ai-server.ts'
+import { type AiCall, AiServer } from '../../testing/servers/ai-server.ts'
 import { type Ai, createAi } from './ai.ts'
 
 const providers = [

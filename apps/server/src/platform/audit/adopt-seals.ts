@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withClient } from '../db/with-client.ts'
+import { withClient } from '../db/connection/with-client.ts'
 
 const ADOPT = `
   alter table audit_events no force row level security;

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropDatabase, freshDatabase, type TestDatabase } from '../../testing/database.ts'
 import { silentLog } from '../db/db-log.ts'
-import { createPools, type Pools } from '../db/pools.ts'
-import { withProvider } from '../db/transaction.ts'
+import { createPools, type Pools } from '../db/connection/pools.ts'
+import { withProvider } from '../db/connection/transaction.ts'
 import { newId } from '../id.ts'
 
 let database: TestDatabase

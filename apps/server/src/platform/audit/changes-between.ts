@@ -1,4 +1,4 @@
-import type { AuditedField } from '@coverline/contract/audit-fields'
+import type { AuditedField } from '@coverline/contract/audit/fields'
 import type { Change } from '../context.ts'
 
 function isSame(before: unknown, after: unknown): boolean {

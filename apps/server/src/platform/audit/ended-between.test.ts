@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { seedOfRun } from '../../testing/security/random.ts'
-import { withClient } from '../db/with-client.ts'
+import { withClient } from '../db/connection/with-client.ts'
 
 /** A snapshot as PostgreSQL writes it: from its oldest running transaction to the first that has not begun, and those that run. */
 const snapshotOf = (xmax: number, running: readonly number[]): string =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { beginWrite, providerPrologue } from '../db/transaction.ts'
+import { beginWrite, providerPrologue } from '../db/connection/transaction.ts'
 import { auditRow } from '../http/audit-row.ts'
 import type { AppError } from '../errors.ts'
 import { errorTable } from '@coverline/contract/errors'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { Pools } from '../db/pools.ts'
-import { withUnscoped } from '../db/transaction.ts'
+import type { Pools } from '../db/connection/pools.ts'
+import { withUnscoped } from '../db/connection/transaction.ts'
 import type { Db } from '../db/types.ts'
 import { macOf, NO_SEAL } from './seal-chain.ts'
 

@@ -1,11 +1,11 @@
-import { companies } from '@coverline/contract/companies'
+import { companies } from '@coverline/contract/companies/endpoints'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { dropDatabase, freshDatabase, type TestDatabase } from '../../testing/database.ts'
 import { freshProvider } from '../../testing/provider.ts'
-import { withClient } from '../db/with-client.ts'
+import { withClient } from '../db/connection/with-client.ts'
 import { readHead } from './seal-head.ts'
 import { verifyAudit } from './verify-audit.ts'
 

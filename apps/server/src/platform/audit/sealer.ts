@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
-import { withUnscoped } from '../db/transaction.ts'
+import { withUnscoped } from '../db/connection/transaction.ts'
 import type { Services } from '../services.ts'
 import { adoptSeals } from './adopt-seals.ts'
 import { type Seal, sealBatch } from './seal-batch.ts'

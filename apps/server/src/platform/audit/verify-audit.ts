@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withClient } from '../db/with-client.ts'
+import { withClient } from '../db/connection/with-client.ts'
 import { HASHED_EVENTS } from './event-hash.ts'
 import { macOf, NO_SEAL, sealKeys } from './seal-chain.ts'
 import { readHead } from './seal-head.ts'

@@ -10,7 +10,7 @@ import type { TestDatabase } from '../../testing/database.ts'
 import { backup } from './backup.ts'
 import { silentLog } from './db-log.ts'
 import { restore } from './restore.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './connection/with-client.ts'
 
 const log = silentLog
 const files = new Map([

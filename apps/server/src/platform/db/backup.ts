@@ -11,7 +11,7 @@ import type { Manifest } from './backup/manifest.ts'
 import { copyOut, PLAIN_VALUES, providerIds, storedTables } from './backup/tables.ts'
 import type { DbLog } from './db-log.ts'
 import { executedMigrations } from './migrate.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './connection/with-client.ts'
 
 export type BackupOptions = { dataDir: string; ownerUrl: string; file: string; log: DbLog }
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
 import { catalogueFaults } from '../../testing/catalogue.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './connection/with-client.ts'
 
 /** Unique rules that hold across providers on purpose; each line says why. */
 const SPANNING: readonly string[] = []

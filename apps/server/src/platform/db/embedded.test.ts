@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from './db-log.ts'
 import { startEmbedded } from './embedded.ts'
 import { isAlive } from './embedded/pid-file.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './connection/with-client.ts'
 
 let folder: string
 let made = 0
@@ -33,7 +33,7 @@ const question = (url: string) =>
 async function otherServer(dataDir: string): Promise<{ child: ChildProcess; pid: number; lines: string[] }> {
   const program = `
     import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
-    import { withClient } from ${JSON.stringify(new URL('with-client.ts', import.meta.url).href)}
+    import { withClient } from ${JSON.stringify(new URL('connection/with-client.ts', import.meta.url).href)}
     const log = { info() {}, warn() {}, error() {} }
     const database = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log })
     process.stdout.write(database.pid() + '\\n')

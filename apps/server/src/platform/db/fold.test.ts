@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold, foldWords } from '@coverline/contract/fold'
 import { testDatabase } from '../../testing/database.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './connection/with-client.ts'
 
 async function foldInDatabase(texts: readonly string[]): Promise<string[]> {
   const { ownerUrl } = await testDatabase()

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { silentLog } from './db-log.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { prepareEmbedded } from './roles.ts'
+import { prepareEmbedded } from './connection/roles.ts'
 
 const TARGET = fileURLToPath(new URL('db.generated.ts', import.meta.url))
 

@@ -9,7 +9,7 @@ import { dropDatabase, emptyDatabase } from '../../testing/database.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { silentLog } from './db-log.ts'
 import { migrate, MIGRATIONS_FOLDER } from './migrate.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './connection/with-client.ts'
 
 const POINTS = 20
 let folder: string

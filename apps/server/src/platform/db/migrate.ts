@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { DbLog } from './db-log.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './connection/with-client.ts'
 
 /** The product's own migrations. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))

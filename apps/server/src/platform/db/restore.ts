@@ -12,7 +12,7 @@ import { MARKER } from './backup/tables.ts'
 import type { Manifest } from './backup/manifest.ts'
 import type { DbLog } from './db-log.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './connection/with-client.ts'
 
 export type RestoreOptions = { dataDir: string; ownerUrl: string; file: string; log: DbLog }
 

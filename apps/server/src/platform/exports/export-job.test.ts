@@ -1,4 +1,4 @@
-import { jobs } from '@coverline/contract/jobs'
+import { jobs } from '@coverline/contract/jobs/endpoints'
 import { sql } from 'kysely'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'

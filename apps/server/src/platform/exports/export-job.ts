@@ -13,7 +13,7 @@ import {
 } from '../jobs/background-jobs.ts'
 import { defineJob, type Job } from '../jobs/define-job.ts'
 import type { JobContext } from '../jobs/job-context.ts'
-import { orGiveUp, WorkCanceled } from '../jobs/or-give-up.ts'
+import { orGiveUp, WorkCanceled } from '../jobs/retry-or-fail.ts'
 
 const retries = 3
 

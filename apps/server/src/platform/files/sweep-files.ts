@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withProvider } from '../db/transaction.ts'
+import { withProvider } from '../db/connection/transaction.ts'
 import { defineJob } from '../jobs/define-job.ts'
 
 const id = z.uuid()

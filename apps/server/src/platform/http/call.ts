@@ -1,8 +1,8 @@
 import type { Language } from '@coverline/contract/common'
 import type { Endpoint } from '@coverline/contract/endpoint'
 import type { Context, UploadedFile } from '../context.ts'
-import type { Pools } from '../db/pools.ts'
-import type { Outside } from '../outside-first.ts'
+import type { Pools } from '../db/connection/pools.ts'
+import type { Outside } from '../before-transaction.ts'
 import type { Services } from '../services.ts'
 
 /** A handler as the binder calls it: the types of the contract were checked where it was listed. */

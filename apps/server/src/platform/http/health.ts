@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Pools } from '../db/pools.ts'
+import type { Pools } from '../db/connection/pools.ts'
 
 /** `/healthz`: everything is there (database, demo data, web). `/readyz`: this process takes requests. */
 export function healthRoutes(app: FastifyInstance, pools: Pools, isReady: () => boolean): void {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
-import { beginRead, providerPrologue } from '../db/transaction.ts'
+import { beginRead, providerPrologue } from '../db/connection/transaction.ts'
 import type { Db } from '../db/types.ts'
 import { AppError } from '../errors.ts'
 import { fileRoutes } from '../files/file-routes.ts'

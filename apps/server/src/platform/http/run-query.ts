@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import { auditStatement } from '../audit/audit-statement.ts'
-import { beginRead, beginWrite } from '../db/transaction.ts'
+import { beginRead, beginWrite } from '../db/connection/transaction.ts'
 import type { Db } from '../db/types.ts'
 import { auditRow } from './audit-row.ts'
 import type { Call } from './call.ts'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Account, actorIn, type Actor, actorOfProfile, type HeldWorkspace } from '../actor.ts'
 import { now } from '../clock.ts'
-import type { Pools } from '../db/pools.ts'
-import { beginRead } from '../db/transaction.ts'
+import type { Pools } from '../db/connection/pools.ts'
+import { beginRead } from '../db/connection/transaction.ts'
 import { AppError } from '../errors.ts'
 
 type Known = { account: Account; foreign: Map<string, HeldWorkspace>; readAt: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freshProvider } from '../../testing/provider.ts'
-import { withUnscoped } from '../db/transaction.ts'
+import { withUnscoped } from '../db/connection/transaction.ts'
 import { watchFreshness } from './watch-freshness.ts'
 
 test('of many who ask at once, each hears of its own session, rights and licence', async () => {

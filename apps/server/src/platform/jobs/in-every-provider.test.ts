@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freshProvider } from '../../testing/provider.ts'
-import { withUnscoped } from '../db/transaction.ts'
+import { withUnscoped } from '../db/connection/transaction.ts'
 import { newId } from '../id.ts'
 import { inEveryProvider } from './in-every-provider.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { withProvider, withUnscoped } from '../db/transaction.ts'
-import type { Pools } from '../db/pools.ts'
+import { withProvider, withUnscoped } from '../db/connection/transaction.ts'
+import type { Pools } from '../db/connection/pools.ts'
 import type { JobContext } from './job-context.ts'
 
 /** Whether the provider has its workspace: between a provider's row and its workspace nothing can run in it yet. */

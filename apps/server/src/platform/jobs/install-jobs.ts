@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { getConstructionPlans, PgBoss } from 'pg-boss'
-import { withClient } from '../db/with-client.ts'
+import { withClient } from '../db/connection/with-client.ts'
 import type { Job } from './define-job.ts'
 
 type Queue = Pick<Job<unknown>, 'name' | 'retries' | 'timeoutSeconds'>

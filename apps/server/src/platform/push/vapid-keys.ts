@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Pools } from '../db/pools.ts'
-import { withUnscoped } from '../db/transaction.ts'
+import type { Pools } from '../db/connection/pools.ts'
+import { withUnscoped } from '../db/connection/transaction.ts'
 import type { Log } from '../log/log.ts'
 import { isSealedWithFirst, openSecret, sealSecret, type SecretPlace } from '../secrets/secret-box.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import { withProvider, withUnscoped } from '../../platform/db/transaction.ts'
+import { withProvider, withUnscoped } from '../../platform/db/connection/transaction.ts'
 import { hashToken } from '../../platform/http/sessions.ts'
 import { newId } from '../../platform/id.ts'
 import type { TestApp } from '../app.ts'

@@ -1,4 +1,4 @@
-import { EmptyState } from '@coverline/ui/empty-state'
+import { EmptyState } from '@coverline/ui/display/empty-state'
 import { IconLock } from '@tabler/icons-react'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useTranslation } from '../../kit/text/use-translation.ts'

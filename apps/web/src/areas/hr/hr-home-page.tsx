@@ -1,5 +1,5 @@
-import { DetailCard } from '@coverline/ui/detail-card'
-import { PageHeader } from '@coverline/ui/page-header'
+import { DetailCard } from '@coverline/ui/display/detail-card'
+import { PageHeader } from '@coverline/ui/display/page-header'
 import { SimpleGrid } from '@mantine/core'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { session } from '../../session/session.ts'

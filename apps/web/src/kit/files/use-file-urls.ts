@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { files } from '@coverline/contract/files'
+import { files } from '@coverline/contract/files/endpoints'
 import { useMemo } from 'react'
 
 /** Addresses live 5 minutes; they are asked for again before that. */

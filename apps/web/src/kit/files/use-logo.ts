@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { files } from '@coverline/contract/files'
-import { toast } from '@coverline/ui/toast'
+import { files } from '@coverline/contract/files/endpoints'
+import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../text/use-translation.ts'
 

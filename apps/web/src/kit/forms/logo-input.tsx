@@ -1,5 +1,5 @@
-import { logoMinHeight } from '@coverline/contract/companies'
-import { LogoField } from '@coverline/ui/logo-field'
+import { logoMinHeight } from '@coverline/contract/companies/endpoints'
+import { LogoField } from '@coverline/ui/form/logo-field'
 import { useTranslation } from '../text/use-translation.ts'
 import { useFileUrls } from '../files/use-file-urls.ts'
 import type { useLogo } from '../files/use-logo.ts'

@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { dictionaries } from '@coverline/contract/dictionaries'
-import { PhoneField } from '@coverline/ui/phone-field'
+import { dictionaries } from '@coverline/contract/dictionaries/endpoints'
+import { PhoneField } from '@coverline/ui/form/phone-field'
 import { type ComponentProps, useMemo } from 'react'
 
 const day = 86_400_000

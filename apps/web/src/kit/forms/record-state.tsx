@@ -1,7 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
-import { Button } from '@coverline/ui/button'
-import { EmptyState } from '@coverline/ui/empty-state'
-import { ErrorState } from '@coverline/ui/error-state'
+import { Button } from '@coverline/ui/actions/button'
+import { EmptyState } from '@coverline/ui/display/empty-state'
+import { ErrorState } from '@coverline/ui/display/error-state'
 import { Skeleton } from '@mantine/core'
 
 interface RecordStateProps {

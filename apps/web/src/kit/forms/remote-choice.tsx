@@ -1,5 +1,5 @@
-import { Button } from '@coverline/ui/button'
-import { Dropdown, type DropdownOption } from '@coverline/ui/dropdown'
+import { Button } from '@coverline/ui/actions/button'
+import { Dropdown, type DropdownOption } from '@coverline/ui/form/dropdown'
 import { Input, Pill } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../text/use-translation.ts'

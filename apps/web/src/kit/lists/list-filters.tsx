@@ -1,6 +1,6 @@
-import { DateRange } from '@coverline/ui/date-field'
-import type { DropdownOption } from '@coverline/ui/dropdown'
-import type { CustomFilter, SelectFilter } from '@coverline/ui/filter-bar'
+import { DateRange } from '@coverline/ui/form/date-field'
+import type { DropdownOption } from '@coverline/ui/form/dropdown'
+import type { CustomFilter, SelectFilter } from '@coverline/ui/table/filter-bar'
 import { TextFilter } from './text-filter.tsx'
 
 /** What the address holds of chosen values: nothing when none is. */

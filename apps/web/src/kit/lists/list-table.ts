@@ -1,5 +1,5 @@
 import type { ApiError } from '@coverline/client/api-error'
-import type { DataTableProps } from '@coverline/ui/data-table'
+import type { DataTableProps } from '@coverline/ui/table/data-table'
 
 interface ListSearch {
   sortBy?: string

@@ -1,4 +1,4 @@
-import { confirm } from '@coverline/ui/confirm'
+import { confirm } from '@coverline/ui/overlays/confirm'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { forgetThisBrowser } from '../notifications/shared/push.ts'
 import { session } from '../../session/session.ts'

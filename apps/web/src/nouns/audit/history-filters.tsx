@@ -1,5 +1,5 @@
-import { auditedActions, auditedEntities, auditOutcomes } from '@coverline/contract/audit-words'
-import { type Filter, FilterBar } from '@coverline/ui/filter-bar'
+import { auditedActions, auditedEntities, auditOutcomes } from '@coverline/contract/audit/words'
+import { type Filter, FilterBar } from '@coverline/ui/table/filter-bar'
 import { dayRangeFilter, recordsFilter, wordsFilter } from '../../kit/lists/list-filters.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useAuthorOptions } from './queries.ts'

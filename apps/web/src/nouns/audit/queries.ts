@@ -1,7 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { audit } from '@coverline/contract/audit'
-import { members } from '@coverline/contract/members'
-import type { DropdownOption } from '@coverline/ui/dropdown'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { members } from '@coverline/contract/members/endpoints'
+import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import type { HistorySearch } from './search.ts'
 
 export const pageSize = 50

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { benefits } from '@coverline/contract/benefits'
+import { benefits } from '@coverline/contract/benefits/endpoints'
 
 /** Whose benefits: those of one policy, or of all policies of a person. */
 export type Whose = { policyId: string } | { personProfileId: string }

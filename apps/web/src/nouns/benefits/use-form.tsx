@@ -1,9 +1,9 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { benefits, type PersonBenefit, type PolicyBenefits } from '@coverline/contract/benefits'
-import { Button } from '@coverline/ui/button'
-import { NumberField } from '@coverline/ui/choice-fields'
-import { DateField } from '@coverline/ui/date-field'
+import { benefits, type PersonBenefit, type PolicyBenefits } from '@coverline/contract/benefits/endpoints'
+import { Button } from '@coverline/ui/actions/button'
+import { NumberField } from '@coverline/ui/form/choice-fields'
+import { DateField } from '@coverline/ui/form/date-field'
 import {
   type AppForm,
   FormGrid,
@@ -11,11 +11,11 @@ import {
   TextareaField,
   TextField,
   useAppForm,
-} from '@coverline/ui/form-kit'
-import { MoneyField } from '@coverline/ui/money-field'
-import { Notice } from '@coverline/ui/notice'
-import { SideModal } from '@coverline/ui/side-modal'
-import { toast } from '@coverline/ui/toast'
+} from '@coverline/ui/form/form-kit'
+import { MoneyField } from '@coverline/ui/form/money-field'
+import { Notice } from '@coverline/ui/overlays/notice'
+import { SideModal } from '@coverline/ui/overlays/side-modal'
+import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'

@@ -1,5 +1,5 @@
-import type { BulkOperation } from '@coverline/contract/bulk'
-import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
+import type { BulkOperation } from '@coverline/contract/bulk/endpoints'
+import { StatusBadge, type StatusTone } from '@coverline/ui/display/status-badge'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 
 const tones: Record<BulkOperation['status'], StatusTone> = {

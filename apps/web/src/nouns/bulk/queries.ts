@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { bulk } from '@coverline/contract/bulk'
+import { bulk } from '@coverline/contract/bulk/endpoints'
 import type { BulkPageSearch, BulkSearch } from './search.ts'
 
 export const pageSize = 30

@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { bulk, type BulkOperation } from '@coverline/contract/bulk'
-import { confirm } from '@coverline/ui/confirm'
+import { bulk, type BulkOperation } from '@coverline/contract/bulk/endpoints'
+import { confirm } from '@coverline/ui/overlays/confirm'
 import { useNavigate } from '@tanstack/react-router'
 import { useAttempt } from '../../kit/forms/use-attempt.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'

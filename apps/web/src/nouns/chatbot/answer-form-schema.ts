@@ -1,4 +1,4 @@
-import type { ChatbotAnswer } from '@coverline/contract/chatbot'
+import type { ChatbotAnswer } from '@coverline/contract/chatbot/endpoints'
 import { type Language, languages } from '@coverline/contract/common'
 import * as z from 'zod'
 

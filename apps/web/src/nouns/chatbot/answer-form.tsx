@@ -1,10 +1,10 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { chatbot, type ChatbotAnswer } from '@coverline/contract/chatbot'
+import { chatbot, type ChatbotAnswer } from '@coverline/contract/chatbot/endpoints'
 import { type Language, languages } from '@coverline/contract/common'
 import { languageNames } from '@coverline/messages/web'
-import { Button } from '@coverline/ui/button'
-import { SwitchField } from '@coverline/ui/choice-fields'
+import { Button } from '@coverline/ui/actions/button'
+import { SwitchField } from '@coverline/ui/form/choice-fields'
 import {
   type AppForm,
   FormGrid,
@@ -12,9 +12,9 @@ import {
   TextareaField,
   TextField,
   useAppForm,
-} from '@coverline/ui/form-kit'
-import { SideModal } from '@coverline/ui/side-modal'
-import { toast } from '@coverline/ui/toast'
+} from '@coverline/ui/form/form-kit'
+import { SideModal } from '@coverline/ui/overlays/side-modal'
+import { toast } from '@coverline/ui/overlays/toast'
 import { useMemo } from 'react'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'

@@ -1,4 +1,4 @@
-import type { ChatbotReply, ChatbotSettings } from '@coverline/contract/chatbot'
+import type { ChatbotReply, ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
 import type { Language } from '@coverline/contract/common'
 import { IconRefresh, IconSend2 } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { chatbot } from '@coverline/contract/chatbot'
+import { chatbot } from '@coverline/contract/chatbot/endpoints'
 
 export const touchedByChatbot = ['chatbot', 'audit'] as const
 

@@ -1,4 +1,4 @@
-import type { ChatbotAnswer } from '@coverline/contract/chatbot'
+import type { ChatbotAnswer } from '@coverline/contract/chatbot/endpoints'
 import type { Language } from '@coverline/contract/common'
 
 /** An answer by its question in a language, else in the first that it has. */

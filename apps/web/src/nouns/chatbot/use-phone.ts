@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { chatbot, type ChatbotReply, type ChatbotSettings } from '@coverline/contract/chatbot'
-import { mostTried } from '@coverline/contract/chatbot-terms'
+import { chatbot, type ChatbotReply, type ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
+import { mostTried } from '@coverline/contract/chatbot/terms'
 import type { Language } from '@coverline/contract/common'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { Dropdown } from '@coverline/ui/dropdown'
+import { Dropdown } from '@coverline/ui/form/dropdown'
 import { Input } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'

@@ -1,4 +1,4 @@
-import type { ClinicDetail } from '@coverline/contract/clinics'
+import type { ClinicDetail } from '@coverline/contract/clinics/endpoints'
 import { ClinicForm } from './clinic-form.tsx'
 import { useClinic } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { type ClinicDetail, clinics, registrationTypes } from '@coverline/contract/clinics'
-import { Button } from '@coverline/ui/button'
+import { type ClinicDetail, clinics, registrationTypes } from '@coverline/contract/clinics/endpoints'
+import { Button } from '@coverline/ui/actions/button'
 import {
   FormGrid,
   FormSection,
@@ -9,10 +9,10 @@ import {
   TextareaField,
   TextField,
   useAppForm,
-} from '@coverline/ui/form-kit'
-import { SideModal } from '@coverline/ui/side-modal'
-import { toast } from '@coverline/ui/toast'
-import { forgetUnsaved } from '@coverline/ui/unsaved'
+} from '@coverline/ui/form/form-kit'
+import { SideModal } from '@coverline/ui/overlays/side-modal'
+import { toast } from '@coverline/ui/overlays/toast'
+import { forgetUnsaved } from '@coverline/ui/form/unsaved'
 import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'

@@ -1,5 +1,5 @@
-import type { CommissionTotal } from '@coverline/contract/commissions'
-import { DetailCard } from '@coverline/ui/detail-card'
+import type { CommissionTotal } from '@coverline/contract/commissions/endpoints'
+import { DetailCard } from '@coverline/ui/display/detail-card'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '@coverline/ui/button'
-import { DetailCard } from '@coverline/ui/detail-card'
+import { Button } from '@coverline/ui/actions/button'
+import { DetailCard } from '@coverline/ui/display/detail-card'
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'

@@ -1,7 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { commissions } from '@coverline/contract/commissions'
+import { commissions } from '@coverline/contract/commissions/endpoints'
 import { insurers } from '@coverline/contract/insurers'
-import type { DropdownOption } from '@coverline/ui/dropdown'
+import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { today } from '../../kit/text/days.ts'
 import type { CommissionSearch } from './search.ts'
 

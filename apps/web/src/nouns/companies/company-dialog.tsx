@@ -1,4 +1,4 @@
-import type { Company } from '@coverline/contract/companies'
+import type { Company } from '@coverline/contract/companies/endpoints'
 import { CompanyForm } from './company-form.tsx'
 import { useInsurerOptions } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { companies } from '@coverline/contract/companies'
+import { companies } from '@coverline/contract/companies/endpoints'
 import { insurers } from '@coverline/contract/insurers'
-import type { DropdownOption } from '@coverline/ui/dropdown'
+import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import type { CompanySearch } from './search.ts'
 
 export const pageSize = 30

@@ -1,4 +1,4 @@
-import type { ConversationChannel } from '@coverline/contract/conversations-terms'
+import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 import { IconBrandWhatsapp, IconBuilding, IconDeviceMobile, IconMail } from '@tabler/icons-react'
 
 const icons = { APP: IconDeviceMobile, EMAIL: IconMail, HR: IconBuilding, WHATSAPP: IconBrandWhatsapp }

@@ -1,5 +1,5 @@
-import type { Conversation } from '@coverline/contract/conversations'
-import { ErrorState } from '@coverline/ui/error-state'
+import type { Conversation } from '@coverline/contract/conversations/endpoints'
+import { ErrorState } from '@coverline/ui/display/error-state'
 import { Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { OpenConversation } from './open-conversation.tsx'

@@ -1,5 +1,5 @@
-import type { Conversation } from '@coverline/contract/conversations'
-import { ErrorState } from '@coverline/ui/error-state'
+import type { Conversation } from '@coverline/contract/conversations/endpoints'
+import { ErrorState } from '@coverline/ui/display/error-state'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconSearch, IconSparkles } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'

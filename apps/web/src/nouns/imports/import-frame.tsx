@@ -1,4 +1,4 @@
-import { Stepper } from '@coverline/ui/stepper'
+import { Stepper } from '@coverline/ui/display/stepper'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './imports.module.css'

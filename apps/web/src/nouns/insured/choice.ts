@@ -1,4 +1,4 @@
-import type { bulk } from '@coverline/contract/bulk'
+import type { bulk } from '@coverline/contract/bulk/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 
 export type PersonFilters = NonNullable<InputOf<typeof bulk.save>['personFilters']>

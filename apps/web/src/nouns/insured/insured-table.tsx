@@ -1,10 +1,10 @@
 import type { ApiError } from '@coverline/client/api-error'
 import type { OutputOf } from '@coverline/contract/endpoint'
-import type { insured, Person } from '@coverline/contract/insured'
-import type { UiAction } from '@coverline/ui/action'
-import { DataTable, type TableEmpty } from '@coverline/ui/data-table'
-import type { Filter } from '@coverline/ui/filter-bar'
-import { FilterBar } from '@coverline/ui/filter-bar'
+import type { insured, Person } from '@coverline/contract/insured/endpoints'
+import type { UiAction } from '@coverline/ui/actions/action'
+import { DataTable, type TableEmpty } from '@coverline/ui/table/data-table'
+import type { Filter } from '@coverline/ui/table/filter-bar'
+import { FilterBar } from '@coverline/ui/table/filter-bar'
 import {
   IconArrowsExchange,
   IconMail,

@@ -1,5 +1,5 @@
 import { id } from '@coverline/contract/common'
-import { SelectField, useAppForm } from '@coverline/ui/form-kit'
+import { SelectField, useAppForm } from '@coverline/ui/form/form-kit'
 import { Text } from '@mantine/core'
 import * as z from 'zod'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'

@@ -1,5 +1,5 @@
-import type { PlanDetail } from '@coverline/contract/plans'
-import { Button } from '@coverline/ui/button'
+import type { PlanDetail } from '@coverline/contract/plans/endpoints'
+import { Button } from '@coverline/ui/actions/button'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'

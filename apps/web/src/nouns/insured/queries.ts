@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { insured } from '@coverline/contract/insured'
+import { insured } from '@coverline/contract/insured/endpoints'
 import type { InsuredSearch } from './search.ts'
 
 export const pageSize = 30

@@ -1,7 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
-import { files } from '@coverline/contract/files'
+import { files } from '@coverline/contract/files/endpoints'
 import type { InsurerDetail } from '@coverline/contract/insurers'
-import { toast } from '@coverline/ui/toast'
+import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 

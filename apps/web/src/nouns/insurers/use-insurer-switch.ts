@@ -1,7 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
 import { type Insurer, insurers } from '@coverline/contract/insurers'
-import { toast } from '@coverline/ui/toast'
+import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { namedPlans } from '../plans/shared/plan-names.tsx'

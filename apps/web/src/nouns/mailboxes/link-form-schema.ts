@@ -1,6 +1,6 @@
 import { email, requiredText, text } from '@coverline/contract/common'
-import type { Mailbox, MailServer } from '@coverline/contract/mailboxes'
-import { mailSecurities } from '@coverline/contract/mailboxes-terms'
+import type { Mailbox, MailServer } from '@coverline/contract/mailboxes/endpoints'
+import { mailSecurities } from '@coverline/contract/mailboxes/terms'
 import * as z from 'zod'
 
 const password = z.string().max(500)

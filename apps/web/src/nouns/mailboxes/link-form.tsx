@@ -1,7 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Mailbox, mailboxes } from '@coverline/contract/mailboxes'
-import { mailboxFaults, mailSecurities } from '@coverline/contract/mailboxes-terms'
-import { NumberField } from '@coverline/ui/choice-fields'
+import { type Mailbox, mailboxes } from '@coverline/contract/mailboxes/endpoints'
+import { mailboxFaults, mailSecurities } from '@coverline/contract/mailboxes/terms'
+import { NumberField } from '@coverline/ui/form/choice-fields'
 import {
   type AppForm,
   FormGrid,
@@ -10,7 +10,7 @@ import {
   SelectField,
   TextField,
   useAppForm,
-} from '@coverline/ui/form-kit'
+} from '@coverline/ui/form/form-kit'
 import { Radio, Stack, Switch } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { mailboxes } from '@coverline/contract/mailboxes'
+import { mailboxes } from '@coverline/contract/mailboxes/endpoints'
 
 export const touchedByMailbox = ['mailboxes', 'audit'] as const
 

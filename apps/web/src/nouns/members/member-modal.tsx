@@ -1,5 +1,5 @@
-import { Button } from '@coverline/ui/button'
-import { SideModal } from '@coverline/ui/side-modal'
+import { Button } from '@coverline/ui/actions/button'
+import { SideModal } from '@coverline/ui/overlays/side-modal'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { companies } from '@coverline/contract/companies'
-import { members } from '@coverline/contract/members'
-import type { DropdownOption } from '@coverline/ui/dropdown'
+import { companies } from '@coverline/contract/companies/endpoints'
+import { members } from '@coverline/contract/members/endpoints'
+import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useAllowed } from '../../session/use-session.ts'
 import { type MemberSearch, staffRoles } from './search.ts'
 

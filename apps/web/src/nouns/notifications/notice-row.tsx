@@ -1,6 +1,6 @@
-import type { Notification } from '@coverline/contract/notifications'
-import { type NotificationKind, subjectPath } from '@coverline/contract/notifications-terms'
-import { IconButton } from '@coverline/ui/button'
+import type { Notification } from '@coverline/contract/notifications/endpoints'
+import { type NotificationKind, subjectPath } from '@coverline/contract/notifications/terms'
+import { IconButton } from '@coverline/ui/actions/button'
 import {
   IconCalendarEvent,
   IconCheck,

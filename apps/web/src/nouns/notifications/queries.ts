@@ -1,7 +1,7 @@
 import { call } from '@coverline/client/call'
 import { queryKey, useQueryCall } from '@coverline/client/hooks'
-import { notifications } from '@coverline/contract/notifications'
-import type { NotificationKind } from '@coverline/contract/notifications-terms'
+import { notifications } from '@coverline/contract/notifications/endpoints'
+import type { NotificationKind } from '@coverline/contract/notifications/terms'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 export const touchedByNotices = ['notifications'] as const

@@ -1,4 +1,4 @@
-import type { Notification } from '@coverline/contract/notifications'
+import type { Notification } from '@coverline/contract/notifications/endpoints'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 
 type Said = Pick<Notification, 'kind' | 'happening' | 'count' | 'name'>

@@ -1,4 +1,4 @@
-import { FilterBar } from '@coverline/ui/filter-bar'
+import { FilterBar } from '@coverline/ui/table/filter-bar'
 import { dayRangeFilter, recordsFilter } from '../../kit/lists/list-filters.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useCompanyOptions } from '../companies/shared/use-company-options.ts'

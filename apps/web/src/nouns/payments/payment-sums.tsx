@@ -1,7 +1,7 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
-import type { payments } from '@coverline/contract/payments'
-import { amountOf, centsOf } from '@coverline/contract/payments-terms'
-import { DetailCard } from '@coverline/ui/detail-card'
+import type { payments } from '@coverline/contract/payments/endpoints'
+import { amountOf, centsOf } from '@coverline/contract/payments/terms'
+import { DetailCard } from '@coverline/ui/display/detail-card'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 

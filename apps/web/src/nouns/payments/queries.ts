@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import type { RequestOf } from '@coverline/contract/endpoint'
-import { payments } from '@coverline/contract/payments'
+import { payments } from '@coverline/contract/payments/endpoints'
 import type { PaymentSearch } from './search.ts'
 
 export const pageSize = 30

@@ -1,5 +1,5 @@
 import { ApiError } from '@coverline/client/api-error'
-import { toast } from '@coverline/ui/toast'
+import { toast } from '@coverline/ui/overlays/toast'
 import { useFailure } from '../../kit/text/use-failure.ts'
 
 interface Shown {

@@ -1,6 +1,6 @@
-import type { PlanDetail } from '@coverline/contract/plans'
-import { DetailCard } from '@coverline/ui/detail-card'
-import { StatusBadge } from '@coverline/ui/status-badge'
+import type { PlanDetail } from '@coverline/contract/plans/endpoints'
+import { DetailCard } from '@coverline/ui/display/detail-card'
+import { StatusBadge } from '@coverline/ui/display/status-badge'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 

@@ -1,6 +1,6 @@
-import type { PlanDetail } from '@coverline/contract/plans'
+import type { PlanDetail } from '@coverline/contract/plans/endpoints'
 import { languageNames } from '@coverline/messages/web'
-import { DetailCard } from '@coverline/ui/detail-card'
+import { DetailCard } from '@coverline/ui/display/detail-card'
 import { Anchor, Stack } from '@mantine/core'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFormat } from '../../kit/text/use-format.ts'

@@ -1,7 +1,7 @@
-import type { PlanDetail } from '@coverline/contract/plans'
-import type { InsurancePlanType } from '@coverline/contract/plans-terms'
-import type { Template } from '@coverline/contract/templates'
-import type { DropdownOption } from '@coverline/ui/dropdown'
+import type { PlanDetail } from '@coverline/contract/plans/endpoints'
+import type { InsurancePlanType } from '@coverline/contract/plans/terms'
+import type { Template } from '@coverline/contract/templates/endpoints'
+import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { PlanForm } from './plan-form.tsx'
 import { useCompanyOptions, useInsurerOptions } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { insurancePlanTypes, insuranceTypes } from '@coverline/contract/plans-terms'
-import { FilterBar } from '@coverline/ui/filter-bar'
+import { insurancePlanTypes, insuranceTypes } from '@coverline/contract/plans/terms'
+import { FilterBar } from '@coverline/ui/table/filter-bar'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useCompanyOptions, useInsurerOptions } from './queries.ts'
 import type { PlanSearch } from './search.ts'

@@ -1,7 +1,7 @@
 import type { InputOf } from '@coverline/contract/endpoint'
-import { investmentAmount, type PlanDetail, plans } from '@coverline/contract/plans'
-import type { InsurancePlanType, InsuranceType } from '@coverline/contract/plans-terms'
-import type { templates } from '@coverline/contract/templates'
+import { investmentAmount, type PlanDetail, plans } from '@coverline/contract/plans/endpoints'
+import type { InsurancePlanType, InsuranceType } from '@coverline/contract/plans/terms'
+import type { templates } from '@coverline/contract/templates/endpoints'
 
 /** A plan's form: the fields of the call, with the investment's figures side by side. */
 const fields = plans.save.input

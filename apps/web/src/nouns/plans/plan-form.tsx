@@ -1,11 +1,11 @@
 import { useCommand } from '@coverline/client/hooks'
 import { languages } from '@coverline/contract/common'
-import { type PlanDetail, plans } from '@coverline/contract/plans'
-import { type InsurancePlanType, insuranceTypes } from '@coverline/contract/plans-terms'
-import { type Template, templates } from '@coverline/contract/templates'
+import { type PlanDetail, plans } from '@coverline/contract/plans/endpoints'
+import { type InsurancePlanType, insuranceTypes } from '@coverline/contract/plans/terms'
+import { type Template, templates } from '@coverline/contract/templates/endpoints'
 import { languageNames } from '@coverline/messages/web'
-import { DateField } from '@coverline/ui/date-field'
-import type { DropdownOption } from '@coverline/ui/dropdown'
+import { DateField } from '@coverline/ui/form/date-field'
+import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import {
   type AppForm,
   FormGrid,
@@ -13,9 +13,9 @@ import {
   SelectField,
   TextField,
   useAppForm,
-} from '@coverline/ui/form-kit'
-import { MoneyField } from '@coverline/ui/money-field'
-import { Notice } from '@coverline/ui/notice'
+} from '@coverline/ui/form/form-kit'
+import { MoneyField } from '@coverline/ui/form/money-field'
+import { Notice } from '@coverline/ui/overlays/notice'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { session } from '../../session/session.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'

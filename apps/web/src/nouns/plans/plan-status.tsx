@@ -1,5 +1,5 @@
-import type { Plan } from '@coverline/contract/plans'
-import { StatusBadge } from '@coverline/ui/status-badge'
+import type { Plan } from '@coverline/contract/plans/endpoints'
+import { StatusBadge } from '@coverline/ui/display/status-badge'
 import { Switch } from '@mantine/core'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { companies } from '@coverline/contract/companies'
+import { companies } from '@coverline/contract/companies/endpoints'
 import { insurers } from '@coverline/contract/insurers'
-import { plans } from '@coverline/contract/plans'
-import type { DropdownOption } from '@coverline/ui/dropdown'
+import { plans } from '@coverline/contract/plans/endpoints'
+import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useAllowed } from '../../session/use-session.ts'
 import type { PlanSearch } from './search.ts'
 

@@ -7,7 +7,7 @@ import {
   serviceKinds,
   type ServiceStatus,
   serviceStatuses,
-} from '@coverline/contract/plans-terms'
+} from '@coverline/contract/plans/terms'
 import { ownPath } from '../../session/own-path.ts'
 import { searchText } from '../../kit/lists/search-text.ts'
 

@@ -1,6 +1,6 @@
 import { day } from '@coverline/contract/common'
-import { DateField } from '@coverline/ui/date-field'
-import { useAppForm } from '@coverline/ui/form-kit'
+import { DateField } from '@coverline/ui/form/date-field'
+import { useAppForm } from '@coverline/ui/form/form-kit'
 import { Text } from '@mantine/core'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-import type { bulk } from '@coverline/contract/bulk'
+import type { bulk } from '@coverline/contract/bulk/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 
 /** Policies that are chosen one by one, or all that match filters. */

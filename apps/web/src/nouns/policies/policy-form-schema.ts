@@ -1,6 +1,6 @@
 import { id } from '@coverline/contract/common'
 import type { RequestOf } from '@coverline/contract/endpoint'
-import { type Policy, type policies, policyFields } from '@coverline/contract/policies'
+import { type Policy, type policies, policyFields } from '@coverline/contract/policies/endpoints'
 import * as z from 'zod'
 
 const fields = z.strictObject({ programId: id, ...policyFields })

@@ -1,8 +1,8 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { policies } from '@coverline/contract/policies'
-import { Button } from '@coverline/ui/button'
-import { DateField } from '@coverline/ui/date-field'
+import { policies } from '@coverline/contract/policies/endpoints'
+import { Button } from '@coverline/ui/actions/button'
+import { DateField } from '@coverline/ui/form/date-field'
 import {
   type AppForm,
   FormGrid,
@@ -10,10 +10,10 @@ import {
   TextareaField,
   TextField,
   useAppForm,
-} from '@coverline/ui/form-kit'
-import { SideModal } from '@coverline/ui/side-modal'
-import { toast } from '@coverline/ui/toast'
-import { forgetUnsaved } from '@coverline/ui/unsaved'
+} from '@coverline/ui/form/form-kit'
+import { SideModal } from '@coverline/ui/overlays/side-modal'
+import { toast } from '@coverline/ui/overlays/toast'
+import { forgetUnsaved } from '@coverline/ui/form/unsaved'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
 import { usePlanOptions } from '../plans/shared/use-plan-options.ts'

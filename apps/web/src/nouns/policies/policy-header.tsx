@@ -1,7 +1,7 @@
-import type { UiAction } from '@coverline/ui/action'
-import { ActionButtons } from '@coverline/ui/action-menu'
-import { Card } from '@coverline/ui/card'
-import { EntityHeader } from '@coverline/ui/page-header'
+import type { UiAction } from '@coverline/ui/actions/action'
+import { ActionButtons } from '@coverline/ui/actions/action-menu'
+import { Card } from '@coverline/ui/display/card'
+import { EntityHeader } from '@coverline/ui/display/page-header'
 import {
   IconCalendarOff,
   IconCircleCheck,

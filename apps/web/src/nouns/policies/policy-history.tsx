@@ -1,5 +1,5 @@
-import { Card } from '@coverline/ui/card'
-import { Timeline } from '@coverline/ui/timeline'
+import { Card } from '@coverline/ui/display/card'
+import { Timeline } from '@coverline/ui/display/timeline'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useAllowed } from '../../session/use-session.ts'
 import { useActionText } from '../audit/shared/use-action-text.ts'

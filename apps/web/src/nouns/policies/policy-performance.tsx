@@ -1,5 +1,5 @@
-import { Card } from '@coverline/ui/card'
-import { ErrorState } from '@coverline/ui/error-state'
+import { Card } from '@coverline/ui/display/card'
+import { ErrorState } from '@coverline/ui/display/error-state'
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFormat } from '../../kit/text/use-format.ts'

@@ -1,7 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import type { OutputOf, RequestOf } from '@coverline/contract/endpoint'
-import { policies } from '@coverline/contract/policies'
-import { versions } from '@coverline/contract/versions'
+import { policies } from '@coverline/contract/policies/endpoints'
+import { versions } from '@coverline/contract/versions/endpoints'
 import type { PolicySearch } from './search.ts'
 
 export type PolicyDetail = OutputOf<typeof policies.detail>

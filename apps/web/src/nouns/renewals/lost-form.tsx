@@ -1,5 +1,5 @@
-import { renewals } from '@coverline/contract/renewals'
-import { TextareaField, useAppForm } from '@coverline/ui/form-kit'
+import { renewals } from '@coverline/contract/renewals/endpoints'
+import { TextareaField, useAppForm } from '@coverline/ui/form/form-kit'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { ActionForm } from '../../kit/forms/action-form.tsx'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'

@@ -1,5 +1,5 @@
 import { dayAfter, monthsAfter } from '@coverline/contract/calendar'
-import { type PaymentFormat, paymentSchedule } from '@coverline/contract/payments-terms'
+import { type PaymentFormat, paymentSchedule } from '@coverline/contract/payments/terms'
 import { PaymentsNotice } from '../payments/shared/payment-plan.tsx'
 
 const isSum = /^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/

@@ -1,4 +1,4 @@
-import type { Renewal } from '@coverline/contract/renewals'
+import type { Renewal } from '@coverline/contract/renewals/endpoints'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { daysBetween } from '@coverline/contract/calendar'
 import { today } from '../../kit/text/days.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@coverline/contract/payments'
+import type { Payment } from '@coverline/contract/payments/endpoints'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { personName } from '../insured/shared/person-name.ts'
 import { TextLink } from '../../kit/text-link.tsx'

@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { payments } from '@coverline/contract/payments'
-import { statements } from '@coverline/contract/statements'
+import { payments } from '@coverline/contract/payments/endpoints'
+import { statements } from '@coverline/contract/statements/endpoints'
 import type { StatementListSearch, StatementSearch } from './search.ts'
 
 export const pageSize = 30

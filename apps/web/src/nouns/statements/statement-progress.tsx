@@ -1,4 +1,4 @@
-import type { Statement } from '@coverline/contract/statements'
+import type { Statement } from '@coverline/contract/statements/endpoints'
 import { Progress } from '@mantine/core'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './statements.module.css'

@@ -1,6 +1,6 @@
 import type { ApiError } from '@coverline/client/api-error'
-import { statementColumns } from '@coverline/contract/statements-terms'
-import { Notice } from '@coverline/ui/notice'
+import { statementColumns } from '@coverline/contract/statements/terms'
+import { Notice } from '@coverline/ui/overlays/notice'
 import { TextLink } from '../../kit/text-link.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 

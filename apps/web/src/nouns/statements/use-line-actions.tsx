@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Proposal, type StatementLine, statements } from '@coverline/contract/statements'
-import { toast } from '@coverline/ui/toast'
+import { type Proposal, type StatementLine, statements } from '@coverline/contract/statements/endpoints'
+import { toast } from '@coverline/ui/overlays/toast'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'

@@ -1,4 +1,4 @@
-import type { StatementLine } from '@coverline/contract/statements'
+import type { StatementLine } from '@coverline/contract/statements/endpoints'
 import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { LineActions } from './use-line-actions.tsx'

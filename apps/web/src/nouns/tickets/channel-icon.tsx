@@ -1,4 +1,4 @@
-import type { Ticket } from '@coverline/contract/tickets-shapes'
+import type { Ticket } from '@coverline/contract/tickets/shapes'
 import {
   IconBrandWhatsapp,
   IconBuilding,

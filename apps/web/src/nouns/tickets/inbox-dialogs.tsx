@@ -1,4 +1,4 @@
-import type { TicketDetail } from '@coverline/contract/tickets-shapes'
+import type { TicketDetail } from '@coverline/contract/tickets/shapes'
 import { lazy, Suspense } from 'react'
 import { useAllowed } from '../../session/use-session.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { conversations } from '@coverline/contract/conversations'
+import { conversations } from '@coverline/contract/conversations/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
-import { tickets } from '@coverline/contract/tickets'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { momentOf } from '../../kit/text/wall-time.ts'
 import type { TicketSearch } from './search.ts'
 

@@ -1,5 +1,5 @@
-import { ticketBusinessTypes, ticketStatuses } from '@coverline/contract/dictionaries-terms'
-import { insuranceTypes } from '@coverline/contract/plans-terms'
+import { ticketBusinessTypes, ticketStatuses } from '@coverline/contract/dictionaries/terms'
+import { insuranceTypes } from '@coverline/contract/plans/terms'
 import { dayIn, idsIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
 
 export const dateRanges = ['TODAY', 'YESTERDAY', 'LAST_7_DAYS', 'LAST_30_DAYS'] as const

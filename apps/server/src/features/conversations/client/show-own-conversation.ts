@@ -1,4 +1,4 @@
-import type { companyConversations } from '@coverline/contract/client-conversations'
+import type { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../../platform/context.ts'
 import {
@@ -11,7 +11,7 @@ import {
   findPerson,
 } from '../queries.ts'
 import { isItsClient } from '../access.ts'
-import { countUnread } from '../write-queries.ts'
+import { countUnread } from '../messages/write-queries.ts'
 
 type Ctx = CtxOf<typeof companyConversations.detail>
 type Input = InputOf<typeof companyConversations.detail>

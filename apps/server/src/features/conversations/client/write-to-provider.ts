@@ -1,11 +1,11 @@
-import type { companyConversations } from '@coverline/contract/client-conversations'
+import type { companyConversations } from '@coverline/contract/conversations/client-endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Actor } from '../../../platform/actor.ts'
 import type { CtxOf } from '../../../platform/context.ts'
-import { readText } from '../read-text.ts'
-import { readMessage } from '../message-queries.ts'
-import { type Inbound, receive } from '../receive.ts'
-import { filesToSend } from '../send-message.ts'
+import { readText } from '../messages/read-text.ts'
+import { readMessage } from '../messages/message-queries.ts'
+import { type Inbound, receive } from '../messages/receive-message.ts'
+import { filesToSend } from '../messages/send-message.ts'
 import { messageView } from '../view.ts'
 
 /** An HR officer or an insured person writes to the provider in the own conversation; the first message makes it. */

@@ -1,4 +1,4 @@
-import { replies } from '@coverline/contract/conversation-tools'
+import { replies } from '@coverline/contract/conversations/tools'
 import { implement } from '../../../platform/implement.ts'
 import { listReplies } from './list-replies.ts'
 import { removeReply } from './remove-reply.ts'

@@ -1,4 +1,4 @@
-import type { replies } from '@coverline/contract/conversation-tools'
+import type { replies } from '@coverline/contract/conversations/tools'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findReplies } from './queries.ts'

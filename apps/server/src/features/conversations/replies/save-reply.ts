@@ -1,9 +1,9 @@
-import type { replies } from '@coverline/contract/conversation-tools'
+import type { replies } from '@coverline/contract/conversations/tools'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { violates } from '../../../platform/db/violates.ts'
 import { newId } from '../../../platform/id.ts'
-import { readText } from '../read-text.ts'
+import { readText } from '../messages/read-text.ts'
 import { lockReply, putReply } from './queries.ts'
 import { mayChange } from './rules.ts'
 

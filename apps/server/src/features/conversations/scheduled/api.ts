@@ -1,4 +1,4 @@
-import { scheduledMessages } from '@coverline/contract/conversation-tools'
+import { scheduledMessages } from '@coverline/contract/conversations/tools'
 import { implement } from '../../../platform/implement.ts'
 import { cancelScheduled } from './cancel-scheduled.ts'
 import { listScheduled } from './list-scheduled.ts'

@@ -1,4 +1,4 @@
-import type { scheduledMessages } from '@coverline/contract/conversation-tools'
+import type { scheduledMessages } from '@coverline/contract/conversations/tools'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { audienceOf } from '../access.ts'

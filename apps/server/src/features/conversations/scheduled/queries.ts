@@ -1,5 +1,5 @@
-import type { ChatFile } from '@coverline/contract/conversations'
-import type { ConversationChannel } from '@coverline/contract/conversations-terms'
+import type { ChatFile } from '@coverline/contract/conversations/endpoints'
+import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { isParticipant } from '../access.ts'

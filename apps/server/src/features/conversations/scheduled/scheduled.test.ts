@@ -1,12 +1,12 @@
-import { scheduledMessages } from '@coverline/contract/conversation-tools'
-import { conversations } from '@coverline/contract/conversations'
-import { tickets } from '@coverline/contract/tickets'
+import { scheduledMessages } from '@coverline/contract/conversations/tools'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
 import { openEvents } from '../../../platform/realtime/testing/event-client.ts'
 import { newId } from '../../../platform/id.ts'
 import { setClockOffset } from '../../../platform/clock.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { chatStage } from '../../../testing/chat-stage.ts'
+import { chatStage } from '../../../testing/fixtures/chat-fixture.ts'
 import { sendDue } from './send-scheduled.ts'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -1,4 +1,4 @@
-import type { conversations } from '@coverline/contract/conversations'
+import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { audienceOf } from '../access.ts'
 import { type ConversationRow, findConversation } from '../queries.ts'

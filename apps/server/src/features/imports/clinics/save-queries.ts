@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import { placeService } from '../../places/service.ts'
 import { insertAudit } from '../audit-queries.ts'
 import type { SaveOptions } from '../kind.ts'
-import { insertNoted } from '../undo/note-queries.ts'
+import { insertNoted } from '../undo/record-queries.ts'
 
 const slice = 10_000
 

@@ -1,6 +1,6 @@
 import { readAddress } from '@coverline/contract/address'
 import { fold } from '@coverline/contract/fold'
-import { foldName } from '@coverline/contract/import-fold'
+import { foldName } from '@coverline/contract/imports/check/fold'
 import { newId } from '../../../platform/id.ts'
 import type { StagingExtras } from '../staging.ts'
 

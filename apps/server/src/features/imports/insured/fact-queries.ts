@@ -1,4 +1,4 @@
-import type { StoredFacts } from '@coverline/contract/import-facts'
+import type { StoredFacts } from '@coverline/contract/imports/facts'
 import type { PoolClient } from 'pg'
 import { personColumns, personOf, type PersonRow, readOwners, readPolicies } from '../people-queries.ts'
 

@@ -1,5 +1,5 @@
 import { insuredService } from '../../insured/service.ts'
-import { inviteSaved } from '../invite-saved.ts'
+import { inviteSaved } from '../jobs/invite-saved.ts'
 import type { ImportKind } from '../kind.ts'
 import { readFacts } from './fact-queries.ts'
 import { matchRows } from './match-queries.ts'

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { changesOf, linkChanges, personChanges } from '../change-queries.ts'
+import { changesOf, linkChanges, personChanges } from '../drafts/change-queries.ts'
 import type { FactOptions, MatchOptions } from '../kind.ts'
 
 const matchPeople = `update import_stage s set insured_id = i.id from insured i

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 import type { SaveCounts, SaveOptions } from '../kind.ts'
 import { insertAudit } from '../audit-queries.ts'
-import { filledIn, personChanges } from '../change-queries.ts'
+import { filledIn, personChanges } from '../drafts/change-queries.ts'
 import { refreshSearchTexts } from '../lookup-queries.ts'
-import { insertNoted, noteChanged, noteFormer } from '../undo/note-queries.ts'
+import { insertNoted, noteChanged, noteFormer } from '../undo/record-queries.ts'
 import { policyFields } from './match-queries.ts'
 
 const slice = 10_000

@@ -1,4 +1,4 @@
-import { searchTextOf } from '@coverline/contract/insured-search'
+import { searchTextOf } from '@coverline/contract/insured/search'
 import { newId } from '../../../platform/id.ts'
 import type { StagingExtras } from '../staging.ts'
 

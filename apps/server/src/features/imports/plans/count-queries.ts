@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { SaveCounts } from '../kind.ts'
-import { changesOf, linkChanges, personChanges } from '../change-queries.ts'
+import { changesOf, linkChanges, personChanges } from '../drafts/change-queries.ts'
 
 /** Drops the rows that are not saved. */
 async function keepOnly(client: PoolClient, rows: Int32Array | undefined): Promise<void> {

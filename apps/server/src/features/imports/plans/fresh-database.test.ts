@@ -1,4 +1,4 @@
-import { imports } from '@coverline/contract/imports'
+import { imports } from '@coverline/contract/imports/endpoints'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/app.ts'

@@ -1,5 +1,5 @@
-import type { StoredFacts } from '@coverline/contract/import-facts'
-import { foldName } from '@coverline/contract/import-fold'
+import type { StoredFacts } from '@coverline/contract/imports/facts'
+import { foldName } from '@coverline/contract/imports/check/fold'
 import type { PoolClient } from 'pg'
 import type { ImportWarning } from '../kind.ts'
 import { readOwners, readPolicies } from '../people-queries.ts'

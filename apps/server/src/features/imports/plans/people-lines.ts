@@ -1,7 +1,7 @@
-import type { StoredFacts } from '@coverline/contract/import-facts'
-import { type PlanPerson, readPlanPeople } from '@coverline/contract/import-plan-people'
-import type { ImportSheet } from '@coverline/contract/import-sheet'
-import { copyLine } from '../copy-text.ts'
+import type { StoredFacts } from '@coverline/contract/imports/facts'
+import { type PlanPerson, readPlanPeople } from '@coverline/contract/imports/check/plan-people'
+import type { ImportSheet } from '@coverline/contract/imports/sheet'
+import { copyLine } from '../reading/copy-text.ts'
 
 /** What is one person: the stored profile where there is one, else whom the row names. */
 const keyOf = ({ self, contradicted, identity }: PlanPerson): string =>

@@ -1,6 +1,6 @@
 import { insuredService } from '../../insured/service.ts'
 import { newId } from '../../../platform/id.ts'
-import { inviteSaved } from '../invite-saved.ts'
+import { inviteSaved } from '../jobs/invite-saved.ts'
 import type { ImportKind } from '../kind.ts'
 import { stageLines } from '../stage-queries.ts'
 import { countPlans, planChanges } from './count-queries.ts'

@@ -1,10 +1,10 @@
-import { typeOfKind } from '@coverline/contract/plans-terms'
+import { typeOfKind } from '@coverline/contract/plans/terms'
 import type { PoolClient } from 'pg'
 import { insertAudit } from '../audit-queries.ts'
-import { filledIn, personChanges } from '../change-queries.ts'
+import { filledIn, personChanges } from '../drafts/change-queries.ts'
 import type { SaveOptions } from '../kind.ts'
 import { refreshSearchTexts } from '../lookup-queries.ts'
-import { insertNoted, noteChanged, noteFormer, noteServices } from '../undo/note-queries.ts'
+import { insertNoted, noteChanged, noteFormer, noteServices } from '../undo/record-queries.ts'
 
 const savingOf = ({ providerId, audit }: SaveOptions) => ({ providerId, savingId: audit.parentId })
 

@@ -1,4 +1,4 @@
-import { foldName } from '@coverline/contract/import-fold'
+import { foldName } from '@coverline/contract/imports/check/fold'
 import { newId } from '../../../platform/id.ts'
 import type { StagingExtras } from '../staging.ts'
 

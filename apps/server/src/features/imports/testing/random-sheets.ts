@@ -1,4 +1,4 @@
-import { importFormats, type ImportKind } from '@coverline/contract/import-formats'
+import { importFormats, type ImportKind } from '@coverline/contract/imports/formats'
 import * as fc from 'fast-check'
 import type { Question, Row } from './reference-common.ts'
 import type { World, WorldPerson } from './world.ts'

@@ -1,4 +1,4 @@
-import type { RowCode } from '@coverline/contract/import-formats'
+import type { RowCode } from '@coverline/contract/imports/formats'
 import { firstCode, isBlank, plainRules, type Question, type Row } from './reference-common.ts'
 
 const degrees = (text: string, limit: number): boolean =>

@@ -1,4 +1,4 @@
-import type { RowCode } from '@coverline/contract/import-formats'
+import type { RowCode } from '@coverline/contract/imports/formats'
 import {
   contradicts,
   e164,

@@ -1,5 +1,5 @@
-import type { StoredFacts, StoredPerson } from '@coverline/contract/import-facts'
-import { foldName } from '@coverline/contract/import-fold'
+import type { StoredFacts, StoredPerson } from '@coverline/contract/imports/facts'
+import { foldName } from '@coverline/contract/imports/check/fold'
 
 export interface WorldPerson extends StoredPerson {
   readonly phone: string | null

@@ -3,7 +3,7 @@ import { fieldName } from '../../../platform/db/field-name.ts'
 import { insertAudit } from '../audit-queries.ts'
 import type { SaveOptions } from '../kind.ts'
 import { refreshSearchTexts } from '../lookup-queries.ts'
-import { columns, type UndoEntity, undoEntities } from './written.ts'
+import { columns, type UndoEntity, undoEntities } from './columns.ts'
 
 type Options = Pick<SaveOptions, 'providerId' | 'audit'>
 

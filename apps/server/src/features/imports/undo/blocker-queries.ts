@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import type { ImportUndoReason } from '@coverline/contract/imports-undo'
+import type { ImportUndoReason } from '@coverline/contract/imports/undo'
 import { type Dependent, readDependents, reasonOf } from './dependents.ts'
-import { hashOf, isBare, sourceOf, type UndoEntity, undoEntities } from './written.ts'
+import { hashOf, isBare, sourceOf, type UndoEntity, undoEntities } from './columns.ts'
 
 type Block = (source: string, entity: string, reason: string) => Promise<void>
 

@@ -1,6 +1,6 @@
-import type { ImportUndoReason } from '@coverline/contract/imports-undo'
+import type { ImportUndoReason } from '@coverline/contract/imports/undo'
 import type { PoolClient } from 'pg'
-import { type UndoEntity, undoEntities } from './written.ts'
+import { type UndoEntity, undoEntities } from './columns.ts'
 
 /** A column that points at what imports write. */
 export type Dependent = {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { ImportUndoCounts } from '@coverline/contract/imports-undo'
+import type { ImportUndoCounts } from '@coverline/contract/imports/undo'
 import {
   type ChangedEntity,
   changedEntities,
@@ -7,7 +7,7 @@ import {
   sourceOf,
   type UndoEntity,
   undoEntities,
-} from './written.ts'
+} from './columns.ts'
 
 type Undo = { providerId: string; savingIds: readonly string[] }
 

@@ -1,13 +1,13 @@
-import { insured } from '@coverline/contract/insured'
-import { merges } from '@coverline/contract/merges'
-import { payments } from '@coverline/contract/payments'
-import { policies } from '@coverline/contract/policies'
-import { renewals } from '@coverline/contract/renewals'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { merges } from '@coverline/contract/merges/endpoints'
+import { payments } from '@coverline/contract/payments/endpoints'
+import { policies } from '@coverline/contract/policies/endpoints'
+import { renewals } from '@coverline/contract/renewals/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { anna, importStage, type ImportStage, leo, nil } from '../../../testing/import-stage.ts'
-import { activatePlan } from '../../../testing/policy-stage.ts'
+import { anna, importStage, type ImportStage, leo, nil } from '../../../testing/fixtures/import-fixture.ts'
+import { activatePlan } from '../../../testing/fixtures/policy-fixture.ts'
 
 /** What is done with Anna, her policy or Nil after the import, and what then stands in the way. */
 const blockers: Record<

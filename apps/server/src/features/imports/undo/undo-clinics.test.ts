@@ -1,11 +1,11 @@
-import { audit } from '@coverline/contract/audit'
-import { clinics } from '@coverline/contract/clinics'
-import { imports } from '@coverline/contract/imports'
-import { services } from '@coverline/contract/services'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { clinics } from '@coverline/contract/clinics/endpoints'
+import { imports } from '@coverline/contract/imports/endpoints'
+import { services } from '@coverline/contract/services/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { importStage, type ImportStage } from '../../../testing/import-stage.ts'
+import { importStage, type ImportStage } from '../../../testing/fixtures/import-fixture.ts'
 
 const luna = { name: 'Luna', address_line: 'Calle Luna 3, Sevilla, Spain', registration_type: 'SERVICE' }
 const mar = {

@@ -1,9 +1,9 @@
-import { audit } from '@coverline/contract/audit'
-import { imports } from '@coverline/contract/imports'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { imports } from '@coverline/contract/imports/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anna, importStage, leo, nil } from '../../../testing/import-stage.ts'
-import { runJob } from '../../../testing/own-process.ts'
+import { anna, importStage, leo, nil } from '../../../testing/fixtures/import-fixture.ts'
+import { runJob } from '../../../testing/processes/own-process.ts'
 import { runUndoJob } from './undo-jobs.ts'
 
 test('an import is looked at, taken back once, and said so in the history; what it changed has its former values', async () => {

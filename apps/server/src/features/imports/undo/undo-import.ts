@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { imports } from '@coverline/contract/imports'
+import type { imports } from '@coverline/contract/imports/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findOwnImport } from '../find-own-import.ts'
 import { viewImportDetail } from '../view.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { test } from 'vitest'
-import { expectAllTakenBack, importStage } from '../../../testing/import-stage.ts'
+import { expectAllTakenBack, importStage } from '../../../testing/fixtures/import-fixture.ts'
 import { seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
 

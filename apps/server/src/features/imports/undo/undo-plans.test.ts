@@ -1,12 +1,17 @@
-import { audit } from '@coverline/contract/audit'
-import { commissions } from '@coverline/contract/commissions'
-import { imports } from '@coverline/contract/imports'
-import { plans } from '@coverline/contract/plans'
-import { services } from '@coverline/contract/services'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { commissions } from '@coverline/contract/commissions/endpoints'
+import { imports } from '@coverline/contract/imports/endpoints'
+import { plans } from '@coverline/contract/plans/endpoints'
+import { services } from '@coverline/contract/services/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { importStage, type ImportStage, peopleFile, undoSettled } from '../../../testing/import-stage.ts'
-import { activatePlan } from '../../../testing/policy-stage.ts'
+import {
+  importStage,
+  type ImportStage,
+  peopleFile,
+  undoSettled,
+} from '../../../testing/fixtures/import-fixture.ts'
+import { activatePlan } from '../../../testing/fixtures/policy-fixture.ts'
 
 const cedar = { plan_title: 'Cedar' }
 const gold = { plan_title: 'Corporate Health Gold' }

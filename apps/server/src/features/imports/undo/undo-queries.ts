@@ -1,4 +1,4 @@
-import type { ImportUndo, ImportUndoBlocker, ImportUndoCounts } from '@coverline/contract/imports-undo'
+import type { ImportUndo, ImportUndoBlocker, ImportUndoCounts } from '@coverline/contract/imports/undo'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Context } from '../../../platform/context.ts'

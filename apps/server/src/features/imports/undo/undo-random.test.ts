@@ -1,6 +1,10 @@
 import * as fc from 'fast-check'
 import { test } from 'vitest'
-import { expectAllTakenBack, importStage, type ImportStage } from '../../../testing/import-stage.ts'
+import {
+  expectAllTakenBack,
+  importStage,
+  type ImportStage,
+} from '../../../testing/fixtures/import-fixture.ts'
 
 const numRuns = process.env['TEST_LONG'] ? 200 : 8
 

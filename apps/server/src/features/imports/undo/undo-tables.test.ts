@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { withUnscopedPlain } from '../../../platform/db/transaction.ts'
-import { importStage } from '../../../testing/import-stage.ts'
+import { withUnscopedPlain } from '../../../platform/db/connection/transaction.ts'
+import { importStage } from '../../../testing/fixtures/import-fixture.ts'
 import { goesAlong, readDependents, reasonOf } from './dependents.ts'
-import { columns, undoEntities } from './written.ts'
+import { columns, undoEntities } from './columns.ts'
 
 test('every column of what imports write is written, watched or passed over by an undo, and said so', async () => {
   const { inDatabase } = await importStage()

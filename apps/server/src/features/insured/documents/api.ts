@@ -1,4 +1,4 @@
-import { documents } from '@coverline/contract/documents'
+import { documents } from '@coverline/contract/documents/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { deleteDocument } from './delete-document.ts'
 import { listDocuments } from './list-documents.ts'

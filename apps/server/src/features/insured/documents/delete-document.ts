@@ -1,7 +1,7 @@
-import type { documents } from '@coverline/contract/documents'
+import type { documents } from '@coverline/contract/documents/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
-import { attempt } from '../../../platform/db/attempt.ts'
+import { attempt } from '../../../platform/db/connection/attempt.ts'
 import { isVisiblePerson } from '../queries.ts'
 import { findDocument, removeDocument } from './queries.ts'
 

@@ -1,11 +1,11 @@
-import { audit } from '@coverline/contract/audit'
-import { documents } from '@coverline/contract/documents'
-import { files } from '@coverline/contract/files'
-import { merges } from '@coverline/contract/merges'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { documents } from '@coverline/contract/documents/endpoints'
+import { files } from '@coverline/contract/files/endpoints'
+import { merges } from '@coverline/contract/merges/endpoints'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { mergeStage } from '../../../testing/merge-stage.ts'
+import { mergeStage } from '../../../testing/fixtures/merge-fixture.ts'
 
 async function scan(name = 'passport.png') {
   const made = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#884422' } })

@@ -1,4 +1,4 @@
-import type { documents } from '@coverline/contract/documents'
+import type { documents } from '@coverline/contract/documents/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { filePath } from '../../../platform/files/tickets.ts'

@@ -1,4 +1,4 @@
-import type { PersonDocument } from '@coverline/contract/documents'
+import type { PersonDocument } from '@coverline/contract/documents/endpoints'
 import type { Context } from '../../../platform/context.ts'
 import { userName } from '../../../platform/db/user-name.ts'
 

@@ -1,4 +1,4 @@
-import { type documents, mostPersonDocuments } from '@coverline/contract/documents'
+import { type documents, mostPersonDocuments } from '@coverline/contract/documents/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'

@@ -1,4 +1,4 @@
-import type { PersonDocument } from '@coverline/contract/documents'
+import type { PersonDocument } from '@coverline/contract/documents/endpoints'
 import type { DocumentRow } from './queries.ts'
 
 export function documentView(row: DocumentRow): PersonDocument {

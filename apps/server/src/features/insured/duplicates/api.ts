@@ -1,4 +1,4 @@
-import { duplicates } from '@coverline/contract/duplicates'
+import { duplicates } from '@coverline/contract/duplicates/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { dismissDuplicates } from './dismiss-duplicates.ts'
 import { listDuplicates } from './list-duplicates.ts'

@@ -1,4 +1,4 @@
-import type { duplicates } from '@coverline/contract/duplicates'
+import type { duplicates } from '@coverline/contract/duplicates/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'

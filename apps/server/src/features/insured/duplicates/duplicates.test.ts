@@ -1,5 +1,5 @@
-import { duplicates } from '@coverline/contract/duplicates'
-import { insured } from '@coverline/contract/insured'
+import { duplicates } from '@coverline/contract/duplicates/endpoints'
+import { insured } from '@coverline/contract/insured/endpoints'
 import { expect, test } from 'vitest'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'

@@ -1,4 +1,4 @@
-import type { Duplicate, DuplicateSide, duplicates } from '@coverline/contract/duplicates'
+import type { Duplicate, DuplicateSide, duplicates } from '@coverline/contract/duplicates/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { alikeTo } from './keep-duplicates.ts'

@@ -1,4 +1,4 @@
-import { type DuplicateReason, duplicateReasons } from '@coverline/contract/duplicates-terms'
+import { type DuplicateReason, duplicateReasons } from '@coverline/contract/duplicates/terms'
 import { fold } from '@coverline/contract/fold'
 
 /** What two profiles are compared by. */

@@ -1,4 +1,4 @@
-import { invitations } from '@coverline/contract/invitations'
+import { invitations } from '@coverline/contract/invitations/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { cancelInvitations } from './cancel-invitations.ts'
 import { listInvitations } from './list-invitations.ts'

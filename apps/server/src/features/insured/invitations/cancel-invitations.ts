@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { invitations } from '@coverline/contract/invitations'
+import type { invitations } from '@coverline/contract/invitations/endpoints'
 import type { Context, CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { policyService } from '../../policies/service.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { invitations } from '@coverline/contract/invitations'
+import type { invitations } from '@coverline/contract/invitations/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { isVisiblePerson } from '../queries.ts'
 import { findGuest } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@coverline/contract/common'
-import type { Invitation } from '@coverline/contract/invitations'
+import type { Invitation } from '@coverline/contract/invitations/endpoints'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { invitations } from '@coverline/contract/invitations'
-import { unknownVariables } from '@coverline/contract/invitations-terms'
+import type { invitations } from '@coverline/contract/invitations/endpoints'
+import { unknownVariables } from '@coverline/contract/invitations/terms'
 import type { CtxOf } from '../../../platform/context.ts'
 import { ownTemplates, removeTemplate, writeTemplate } from './template-queries.ts'
 import { templateView } from './templates.ts'

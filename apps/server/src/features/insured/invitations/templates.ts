@@ -1,6 +1,6 @@
 import { type Language, languages } from '@coverline/contract/common'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { InvitationTemplate, invitations } from '@coverline/contract/invitations'
+import type { InvitationTemplate, invitations } from '@coverline/contract/invitations/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { ownTemplates, type TemplateRow } from './template-queries.ts'
 import { builtInText } from './welcome-mail.ts'

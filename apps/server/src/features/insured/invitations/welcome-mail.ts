@@ -1,5 +1,5 @@
 import type { Language } from '@coverline/contract/common'
-import { fillVariables, type InvitationVariable } from '@coverline/contract/invitations-terms'
+import { fillVariables, type InvitationVariable } from '@coverline/contract/invitations/terms'
 import { translate } from '@coverline/messages/server'
 import { type MailBlock, renderMail } from '../../../platform/mail/layout.ts'
 import type { Guest } from './queries.ts'

@@ -1,4 +1,4 @@
-import { merges } from '@coverline/contract/merges'
+import { merges } from '@coverline/contract/merges/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { listMerges } from './list-merges.ts'
 import { mergePeople } from './merge-people.ts'

@@ -1,9 +1,9 @@
-import { conversations } from '@coverline/contract/conversations'
-import { merges } from '@coverline/contract/merges'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { merges } from '@coverline/contract/merges/endpoints'
 import { expect, test } from 'vitest'
 import { conversationService } from '../../conversations/service.ts'
-import { asSystem } from '../../../testing/chat-stage.ts'
-import { mergeStage } from '../../../testing/merge-stage.ts'
+import { asSystem } from '../../../testing/fixtures/chat-fixture.ts'
+import { mergeStage } from '../../../testing/fixtures/merge-fixture.ts'
 
 type Received = { conversationId: string; messageId: string }
 

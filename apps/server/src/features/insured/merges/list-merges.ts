@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { merges } from '@coverline/contract/merges'
+import type { merges } from '@coverline/contract/merges/endpoints'
 import type { Context, CtxOf } from '../../../platform/context.ts'
 import { visiblePeople } from '../access.ts'
 import { mergesOf, standingProfile, type StoredMerge } from './merge-queries.ts'

@@ -1,12 +1,12 @@
-import { imports } from '@coverline/contract/imports'
-import { insured } from '@coverline/contract/insured'
-import { merges } from '@coverline/contract/merges'
-import { policies } from '@coverline/contract/policies'
+import { imports } from '@coverline/contract/imports/endpoints'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { merges } from '@coverline/contract/merges/endpoints'
+import { policies } from '@coverline/contract/policies/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { size } from '../../../testing/security/sizes.ts'
-import { mergeStage } from '../../../testing/merge-stage.ts'
+import { mergeStage } from '../../../testing/fixtures/merge-fixture.ts'
 
 type Stage = Awaited<ReturnType<typeof mergeStage>>
 // TENANCY-11: really parallel calls.

@@ -1,5 +1,5 @@
-import { insured } from '@coverline/contract/insured'
-import { merges } from '@coverline/contract/merges'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { merges } from '@coverline/contract/merges/endpoints'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
@@ -15,7 +15,7 @@ import {
   peopleCount,
 } from './testing/merge-model.ts'
 import { writeChats } from '../../../testing/write-chats.ts'
-import { mergeStage } from '../../../testing/merge-stage.ts'
+import { mergeStage } from '../../../testing/fixtures/merge-fixture.ts'
 
 type Stage = Awaited<ReturnType<typeof mergeStage>>
 // TENANCY-10: random commands against a model, nowhere another answer or another state.

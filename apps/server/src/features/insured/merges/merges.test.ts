@@ -1,9 +1,9 @@
-import { audit } from '@coverline/contract/audit'
-import { insured } from '@coverline/contract/insured'
-import { merges } from '@coverline/contract/merges'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { merges } from '@coverline/contract/merges/endpoints'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { mergeStage } from '../../../testing/merge-stage.ts'
+import { mergeStage } from '../../../testing/fixtures/merge-fixture.ts'
 
 const ana = { firstName: 'Ana', lastName: 'Torres', birthdate: '1984-05-11' }
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { merges } from '@coverline/contract/merges'
-import { mergeFields } from '@coverline/contract/merges-terms'
+import type { merges } from '@coverline/contract/merges/endpoints'
+import { mergeFields } from '@coverline/contract/merges/terms'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findPerson } from '../queries.ts'
 import type { PersonPageRow } from '../view.ts'

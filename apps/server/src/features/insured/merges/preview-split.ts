@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { merges } from '@coverline/contract/merges'
+import type { merges } from '@coverline/contract/merges/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { isMergeVisible } from './list-merges.ts'
 import { findMerge } from './merge-queries.ts'

@@ -1,4 +1,4 @@
-import type { MergeMoves } from '@coverline/contract/merges'
+import type { MergeMoves } from '@coverline/contract/merges/endpoints'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { rowOf } from '../columns.ts'

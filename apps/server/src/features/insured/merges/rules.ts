@@ -1,4 +1,4 @@
-import { type MergeField, mergeFields } from '@coverline/contract/merges-terms'
+import { type MergeField, mergeFields } from '@coverline/contract/merges/terms'
 import { fieldName } from '../../../platform/db/field-name.ts'
 import type { PersonValues, StoredPerson } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Obstacle } from '@coverline/contract/merges'
+import type { Obstacle } from '@coverline/contract/merges/endpoints'
 import type { Context } from '../../../platform/context.ts'
 import { ownersOfEmail, ownersOfPhone } from '../write-queries.ts'
 import { familyOf } from '../rules.ts'

@@ -1,10 +1,10 @@
-import { benefits } from '@coverline/contract/benefits'
-import { insured } from '@coverline/contract/insured'
-import { merges } from '@coverline/contract/merges'
-import { policies } from '@coverline/contract/policies'
+import { benefits } from '@coverline/contract/benefits/endpoints'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { merges } from '@coverline/contract/merges/endpoints'
+import { policies } from '@coverline/contract/policies/endpoints'
 import { expect, test } from 'vitest'
-import { benefitStage, oneVisit, visits } from '../../../testing/benefit-stage.ts'
-import { mergeStage, wholeState } from '../../../testing/merge-stage.ts'
+import { benefitStage, oneVisit, visits } from '../../../testing/fixtures/benefit-fixture.ts'
+import { mergeStage, wholeState } from '../../../testing/fixtures/merge-fixture.ts'
 
 const ana = { firstName: 'Ana', lastName: 'Torres', birthdate: '1984-05-11' }
 

@@ -1,4 +1,4 @@
-import type { Merge } from '@coverline/contract/merges'
+import type { Merge } from '@coverline/contract/merges/endpoints'
 import type { StoredMerge } from './merge-queries.ts'
 
 export function nameOf(person: {

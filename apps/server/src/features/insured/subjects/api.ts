@@ -1,4 +1,4 @@
-import { subjects } from '@coverline/contract/subjects'
+import { subjects } from '@coverline/contract/privacy/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { eraseSubject } from './erase-subject.ts'
 import { exportSubject } from './export-subject.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import { foldText } from '@coverline/contract/import-fold'
-import type { subjects } from '@coverline/contract/subjects'
+import { foldText } from '@coverline/contract/imports/check/fold'
+import type { subjects } from '@coverline/contract/privacy/endpoints'
 import type { Change, CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { policyService } from '../../policies/service.ts'

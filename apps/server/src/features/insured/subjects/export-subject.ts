@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { subjects } from '@coverline/contract/subjects'
+import type { subjects } from '@coverline/contract/privacy/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { isVisiblePerson } from '../queries.ts'
 import { profilesOf, rowsAbout } from './queries.ts'

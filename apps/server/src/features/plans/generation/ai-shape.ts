@@ -1,4 +1,4 @@
-import { serviceKinds } from '@coverline/contract/plans-terms'
+import { serviceKinds } from '@coverline/contract/plans/terms'
 import { z } from 'zod'
 
 const quoted = { page: z.int(), sentence: z.string() }

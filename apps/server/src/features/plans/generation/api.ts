@@ -1,4 +1,4 @@
-import { generation } from '@coverline/contract/generation'
+import { generation } from '@coverline/contract/generation/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { reviewGeneration } from './review-generation.ts'
 import { showGeneration } from './show-generation.ts'

@@ -1,4 +1,4 @@
-import type { plans } from '@coverline/contract/plans'
+import type { plans } from '@coverline/contract/plans/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { lockPlan } from '../queries.ts'
 import { endGeneration, lastGeneration } from './queries.ts'

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import type { Generation, GenerationFault } from '@coverline/contract/generation'
+import type { Generation, GenerationFault } from '@coverline/contract/generation/endpoints'
 import * as z from 'zod'
 import { AiError } from '../../../platform/ai/ai-error.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
-import { orGiveUp, WorkCanceled } from '../../../platform/jobs/or-give-up.ts'
+import { orGiveUp, WorkCanceled } from '../../../platform/jobs/retry-or-fail.ts'
 import { keepDrafts } from './keep-drafts.ts'
 import { endGeneration, findGeneration } from './queries.ts'
 import type { Reading } from './read-calls.ts'
@@ -12,7 +12,7 @@ import { readPdf } from './read-pdf.ts'
 import { readWithAi } from './read-with-ai.ts'
 import type { Proposal } from './reading/proposal.ts'
 import { UnreadablePdf } from './reading/unreadable-pdf.ts'
-import { tellEnd } from './tell-end.ts'
+import { tellEnd } from './notify-end.ts'
 
 const payload = z.strictObject({ providerId: z.uuid(), generationId: z.uuid() })
 type Payload = z.output<typeof payload>

@@ -1,13 +1,13 @@
 import type { Language } from '@coverline/contract/common'
-import type { Generation } from '@coverline/contract/generation'
-import { typeOfKind } from '@coverline/contract/plans-terms'
+import type { Generation } from '@coverline/contract/generation/endpoints'
+import { typeOfKind } from '@coverline/contract/plans/terms'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { lockPlan } from '../queries.ts'
 import { replaceTexts, writeService } from '../services/queries.ts'
 import { endGeneration, findGeneration, nextSort, noteSource } from './queries.ts'
 import type { Proposal } from './reading/proposal.ts'
-import { tellEnd } from './tell-end.ts'
+import { tellEnd } from './notify-end.ts'
 
 type Found = Pick<Generation, 'reader' | 'aiFailure'> & {
   proposals: readonly Proposal[]

@@ -1,6 +1,6 @@
 import type { Language } from '@coverline/contract/common'
-import type { Generation, GenerationFault, ServiceSource } from '@coverline/contract/generation'
-import type { ServiceKind } from '@coverline/contract/plans-terms'
+import type { Generation, GenerationFault, ServiceSource } from '@coverline/contract/generation/endpoints'
+import type { ServiceKind } from '@coverline/contract/plans/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/types.ts'

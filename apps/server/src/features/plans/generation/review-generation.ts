@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { generation, ServiceSource } from '@coverline/contract/generation'
-import { missingToActivate, typeOfKind } from '@coverline/contract/plans-terms'
+import type { generation, ServiceSource } from '@coverline/contract/generation/endpoints'
+import { missingToActivate, typeOfKind } from '@coverline/contract/plans/terms'
 import type { CtxOf } from '../../../platform/context.ts'
 import { lockPlan } from '../queries.ts'
 import { removeServices, replaceTexts, writeService } from '../services/queries.ts'

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { generation } from '@coverline/contract/generation'
+import type { generation } from '@coverline/contract/generation/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findPlan } from '../queries.ts'
 import { findDrafts, lastGeneration } from './queries.ts'

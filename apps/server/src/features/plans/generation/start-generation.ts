@@ -1,5 +1,5 @@
-import { generationMinutes } from '@coverline/contract/generation'
-import type { plans } from '@coverline/contract/plans'
+import { generationMinutes } from '@coverline/contract/generation/endpoints'
+import type { plans } from '@coverline/contract/plans/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { lockPlan } from '../queries.ts'

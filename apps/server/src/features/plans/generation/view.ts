@@ -1,4 +1,4 @@
-import type { Generation, ServiceProposal } from '@coverline/contract/generation'
+import type { Generation, ServiceProposal } from '@coverline/contract/generation/endpoints'
 import type { DraftRow, GenerationRow } from './queries.ts'
 
 function proposalView({ id, kind, phone, source, language, title, description }: DraftRow): ServiceProposal {

@@ -1,4 +1,4 @@
-import { services } from '@coverline/contract/services'
+import { services } from '@coverline/contract/services/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { copyServices } from './copy-services.ts'
 import { deleteServices } from './delete-services.ts'

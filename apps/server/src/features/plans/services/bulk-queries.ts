@@ -1,5 +1,5 @@
-import type { ServiceStatus } from '@coverline/contract/plans-terms'
-import type { TemplateService } from '@coverline/contract/templates'
+import type { ServiceStatus } from '@coverline/contract/plans/terms'
+import type { TemplateService } from '@coverline/contract/templates/endpoints'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/types.ts'

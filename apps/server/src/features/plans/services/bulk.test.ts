@@ -1,5 +1,5 @@
-import { plans } from '@coverline/contract/plans'
-import { services } from '@coverline/contract/services'
+import { plans } from '@coverline/contract/plans/endpoints'
+import { services } from '@coverline/contract/services/endpoints'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@coverline/contract/common'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { services } from '@coverline/contract/services'
+import type { services } from '@coverline/contract/services/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { nextSort } from '../generation/queries.ts'
@@ -8,7 +8,7 @@ import { copyServices as copyRows, setServicesStatus } from './bulk-queries.ts'
 import { lockPlansOf } from './lock-plans.ts'
 import { lockServices } from './queries.ts'
 import { missingOf } from './rules.ts'
-import { tellOfServices } from './tell-of-services.ts'
+import { tellOfServices } from './notify-services.ts'
 import type { ServiceRow } from './view.ts'
 
 type Ctx = CtxOf<typeof services.copy>

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { services } from '@coverline/contract/services'
+import type { services } from '@coverline/contract/services/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { setServicesDeleted } from './bulk-queries.ts'
 import { lockServices } from './queries.ts'
-import { tellOfServices } from './tell-of-services.ts'
+import { tellOfServices } from './notify-services.ts'
 
 /** Deletes services; all of them or, when one isn't there, none. It can be taken back for 30 days. */
 export async function deleteServices(

@@ -1,5 +1,5 @@
-import { files } from '@coverline/contract/files'
-import { services } from '@coverline/contract/services'
+import { files } from '@coverline/contract/files/endpoints'
+import { services } from '@coverline/contract/services/endpoints'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { picture } from '../../../platform/files/testing/hostile-files.ts'

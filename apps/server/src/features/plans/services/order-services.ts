@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { services } from '@coverline/contract/services'
+import type { services } from '@coverline/contract/services/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { lockPlan } from '../queries.ts'
 import { placeServices } from './bulk-queries.ts'

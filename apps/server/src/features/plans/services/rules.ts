@@ -1,4 +1,4 @@
-import type { BenefitRules } from '@coverline/contract/benefits-terms'
+import type { BenefitRules } from '@coverline/contract/benefits/terms'
 import type { InputOf } from '@coverline/contract/endpoint'
 import {
   missingToActivate,
@@ -7,8 +7,8 @@ import {
   type ServiceStatus,
   type ServiceType,
   typeOfKind,
-} from '@coverline/contract/plans-terms'
-import type { services } from '@coverline/contract/services'
+} from '@coverline/contract/plans/terms'
+import type { services } from '@coverline/contract/services/endpoints'
 
 export type ServiceInput = InputOf<typeof services.save>
 

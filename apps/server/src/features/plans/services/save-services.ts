@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { ServiceStatus } from '@coverline/contract/plans-terms'
-import type { services } from '@coverline/contract/services'
+import type { ServiceStatus } from '@coverline/contract/plans/terms'
+import type { services } from '@coverline/contract/services/endpoints'
 import type { Change, CtxOf } from '../../../platform/context.ts'
 import { setServicesDeleted, setServicesStatus } from './bulk-queries.ts'
 import { lockPlansOf } from './lock-plans.ts'
 import { deletedSince, lockServices } from './queries.ts'
 import { missingOf } from './rules.ts'
-import { tellOfServices } from './tell-of-services.ts'
+import { tellOfServices } from './notify-services.ts'
 import type { ServiceRow } from './view.ts'
 
 type Ctx = CtxOf<typeof services.saveBulk>

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { services } from '@coverline/contract/services'
+import type { services } from '@coverline/contract/services/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findService } from './queries.ts'
 import { serviceView } from './view.ts'

@@ -1,5 +1,5 @@
-import type { Service } from '@coverline/contract/services'
-import type { IconAlias } from '@coverline/contract/service-icons'
+import type { Service } from '@coverline/contract/services/endpoints'
+import type { IconAlias } from '@coverline/contract/services/icons'
 import type { ServiceValues } from './rules.ts'
 
 export type ServiceText = Service['localizations'][number]

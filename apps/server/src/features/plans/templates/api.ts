@@ -1,4 +1,4 @@
-import { templates } from '@coverline/contract/templates'
+import { templates } from '@coverline/contract/templates/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { applyTemplate } from './apply-template.ts'
 import { listTemplates } from './list-templates.ts'

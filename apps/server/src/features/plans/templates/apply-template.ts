@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { templates } from '@coverline/contract/templates'
+import type { templates } from '@coverline/contract/templates/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { addPlan } from '../create-plan.ts'
 import { insertServices } from '../services/bulk-queries.ts'

@@ -1,4 +1,4 @@
-import type { Template, TemplateService } from '@coverline/contract/templates'
+import type { Template, TemplateService } from '@coverline/contract/templates/endpoints'
 import type { Context } from '../../../platform/context.ts'
 import { builtInTemplates, servicesOf } from './built-in.ts'
 import { findTemplate } from './queries.ts'

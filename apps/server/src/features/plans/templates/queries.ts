@@ -1,5 +1,5 @@
-import type { InsuranceType } from '@coverline/contract/plans-terms'
-import type { TemplateService } from '@coverline/contract/templates'
+import type { InsuranceType } from '@coverline/contract/plans/terms'
+import type { TemplateService } from '@coverline/contract/templates/endpoints'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { templates, TemplateService } from '@coverline/contract/templates'
+import type { templates, TemplateService } from '@coverline/contract/templates/endpoints'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'

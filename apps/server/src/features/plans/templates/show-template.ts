@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { templates } from '@coverline/contract/templates'
+import type { templates } from '@coverline/contract/templates/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findAnyTemplate } from './find-any-template.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@coverline/contract/common'
-import type { Template } from '@coverline/contract/templates'
+import type { Template } from '@coverline/contract/templates/endpoints'
 import type { Actor } from '../../../platform/actor.ts'
 import type { BuiltInTemplate } from './built-in/template.ts'
 import type { TemplateRow } from './queries.ts'

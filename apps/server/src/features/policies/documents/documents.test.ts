@@ -1,10 +1,10 @@
-import { audit } from '@coverline/contract/audit'
-import { files } from '@coverline/contract/files'
-import { mostDocuments, policies } from '@coverline/contract/policies'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { files } from '@coverline/contract/files/endpoints'
+import { mostDocuments, policies } from '@coverline/contract/policies/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { day, inDays } from '../../../testing/insured.ts'
-import { type PolicyStage, policyStage } from '../../../testing/policy-stage.ts'
+import { type PolicyStage, policyStage } from '../../../testing/fixtures/policy-fixture.ts'
 import { freshProvider } from '../../../testing/provider.ts'
 
 let stage: PolicyStage

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { attempt } from '../../../platform/db/attempt.ts'
+import { attempt } from '../../../platform/db/connection/attempt.ts'
 import { finalBefore } from '../rules.ts'
 import { takeDocuments } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@coverline/contract/endpoint'
-import { mostDocuments, type policies } from '@coverline/contract/policies'
+import { mostDocuments, type policies } from '@coverline/contract/policies/endpoints'
 import type { Change, Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { finalBefore } from '../rules.ts'

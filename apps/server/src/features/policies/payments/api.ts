@@ -1,4 +1,4 @@
-import { payments } from '@coverline/contract/payments'
+import { payments } from '@coverline/contract/payments/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { cancelPayments } from './cancel-payments.ts'
 import { exportPayments } from './export-payments.ts'

@@ -1,5 +1,5 @@
-import { payments } from '@coverline/contract/payments'
-import { amountOf, centsOf } from '@coverline/contract/payments-terms'
+import { payments } from '@coverline/contract/payments/endpoints'
+import { amountOf, centsOf } from '@coverline/contract/payments/terms'
 import { translate } from '@coverline/messages/server'
 import { defineExport } from '../../../platform/exports/define-export.ts'
 import { findPaymentPage } from './queries.ts'

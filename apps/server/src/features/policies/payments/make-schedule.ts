@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { payments } from '@coverline/contract/payments'
-import { amountOf, centsOf, type PaymentFormat } from '@coverline/contract/payments-terms'
+import type { payments } from '@coverline/contract/payments/endpoints'
+import { amountOf, centsOf, type PaymentFormat } from '@coverline/contract/payments/terms'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { Context, CtxOf } from '../../../platform/context.ts'
 import { planPayments } from './plan-payments.ts'

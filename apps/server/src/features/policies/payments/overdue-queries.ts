@@ -1,5 +1,5 @@
 import type { InputOf } from '@coverline/contract/endpoint'
-import type { payments } from '@coverline/contract/payments'
+import type { payments } from '@coverline/contract/payments/endpoints'
 import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { visiblePolicies } from '../access.ts'

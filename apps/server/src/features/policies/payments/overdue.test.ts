@@ -1,7 +1,7 @@
-import { payments } from '@coverline/contract/payments'
+import { payments } from '@coverline/contract/payments/endpoints'
 import { beforeEach, expect, it } from 'vitest'
 import { day } from '../../../testing/insured.ts'
-import { type PaymentStage, paymentStage } from '../../../testing/payment-stage.ts'
+import { type PaymentStage, paymentStage } from '../../../testing/fixtures/payment-fixture.ts'
 import { makeCompany } from '../../companies/factory.ts'
 
 let stage: PaymentStage

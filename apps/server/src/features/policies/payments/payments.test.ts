@@ -1,9 +1,9 @@
-import { audit } from '@coverline/contract/audit'
-import { payments } from '@coverline/contract/payments'
-import { policies } from '@coverline/contract/policies'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { payments } from '@coverline/contract/payments/endpoints'
+import { policies } from '@coverline/contract/policies/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { day, inDays, nowhere } from '../../../testing/insured.ts'
-import { type PaymentStage, paymentStage } from '../../../testing/payment-stage.ts'
+import { type PaymentStage, paymentStage } from '../../../testing/fixtures/payment-fixture.ts'
 
 let stage: PaymentStage
 const terms = { premiumSave: '1000', paymentFormatSave: 'QUARTERLY' as const }

@@ -3,7 +3,7 @@ import {
   type PaymentFormat,
   paymentSchedule,
   type ScheduledPayment,
-} from '@coverline/contract/payments-terms'
+} from '@coverline/contract/payments/terms'
 import type { Context } from '../../../platform/context.ts'
 import type { PolicyTerms } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { payments } from '@coverline/contract/payments'
-import { amountOf, centsOf } from '@coverline/contract/payments-terms'
+import type { payments } from '@coverline/contract/payments/endpoints'
+import { amountOf, centsOf } from '@coverline/contract/payments/terms'
 import type { Change, CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { findPayment } from './queries.ts'

@@ -1,14 +1,14 @@
-import { payments } from '@coverline/contract/payments'
-import { policies } from '@coverline/contract/policies'
+import { payments } from '@coverline/contract/payments/endpoints'
+import { policies } from '@coverline/contract/policies/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { once } from '../../../platform/jobs/once.ts'
-import { withUnscoped } from '../../../platform/db/transaction.ts'
+import { withUnscoped } from '../../../platform/db/connection/transaction.ts'
 import { newId } from '../../../platform/id.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import { day, inDays } from '../../../testing/insured.ts'
-import { type PaymentStage, paymentStage } from '../../../testing/payment-stage.ts'
+import { type PaymentStage, paymentStage } from '../../../testing/fixtures/payment-fixture.ts'
 import { remindIn } from './send-reminders.ts'
 
 let stage: PaymentStage

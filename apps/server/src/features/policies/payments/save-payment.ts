@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { payments } from '@coverline/contract/payments'
-import { centsOf } from '@coverline/contract/payments-terms'
+import type { payments } from '@coverline/contract/payments/endpoints'
+import { centsOf } from '@coverline/contract/payments/terms'
 import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../../platform/context.ts'
 import { violates } from '../../../platform/db/violates.ts'

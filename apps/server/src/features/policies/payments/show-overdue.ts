@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import { overdueBuckets, type payments } from '@coverline/contract/payments'
-import { amountOf, centsOf } from '@coverline/contract/payments-terms'
+import { overdueBuckets, type payments } from '@coverline/contract/payments/endpoints'
+import { amountOf, centsOf } from '@coverline/contract/payments/terms'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findOverdue, type OverdueRow } from './overdue-queries.ts'
 

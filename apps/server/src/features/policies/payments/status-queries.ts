@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@coverline/contract/payments-terms'
+import type { PaymentStatus } from '@coverline/contract/payments/terms'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /**

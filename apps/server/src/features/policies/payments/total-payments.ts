@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { payments } from '@coverline/contract/payments'
+import type { payments } from '@coverline/contract/payments/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findTotals } from './queries.ts'
 

@@ -1,9 +1,9 @@
-import type { Payment, PaymentReceipt } from '@coverline/contract/payments'
-import { type PaymentStatus, paymentStatus } from '@coverline/contract/payments-terms'
+import type { Payment, PaymentReceipt } from '@coverline/contract/payments/endpoints'
+import { type PaymentStatus, paymentStatus } from '@coverline/contract/payments/terms'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { reversalView } from '../../../platform/reversal.ts'
-import { headView } from '../head-view.ts'
+import { headView } from '../policy-summary-view.ts'
 import type { PaymentRow } from './queries.ts'
 import type { ReceiptRow } from './receipt-queries.ts'
 

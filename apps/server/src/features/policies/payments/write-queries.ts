@@ -1,4 +1,4 @@
-import type { ScheduledPayment } from '@coverline/contract/payments-terms'
+import type { ScheduledPayment } from '@coverline/contract/payments/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'

@@ -1,4 +1,4 @@
-import type { PaymentEffects } from '@coverline/contract/versions'
+import type { PaymentEffects } from '@coverline/contract/versions/endpoints'
 import type { Context } from '../../../platform/context.ts'
 import { insertPayments, setCanceled } from '../payments/write-queries.ts'
 import { insertCredit, setAmounts } from './write-queries.ts'

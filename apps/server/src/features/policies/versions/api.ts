@@ -1,4 +1,4 @@
-import { versions } from '@coverline/contract/versions'
+import { versions } from '@coverline/contract/versions/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { listVersions } from './list-versions.ts'
 import { previewChange } from './preview-change.ts'

@@ -1,4 +1,4 @@
-import { amountOf } from '@coverline/contract/payments-terms'
+import { amountOf } from '@coverline/contract/payments/terms'
 import type { Context } from '../../../platform/context.ts'
 import { changePolicies } from '../change-policies.ts'
 import type { PolicyOfTimeline } from './queries.ts'

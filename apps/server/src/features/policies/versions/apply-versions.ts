@@ -1,7 +1,7 @@
 import type { Change, Context } from '../../../platform/context.ts'
 import { lockForChange } from '../lock-for-change.ts'
 import { findReached } from './queries.ts'
-import { retimePolicy } from './retime.ts'
+import { retimePolicy } from './reprice-timeline.ts'
 import { forgetNextVersion } from './write-queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { termOf } from '@coverline/contract/versions-terms'
+import { termOf } from '@coverline/contract/versions/terms'
 import type { Context } from '../../../platform/context.ts'
 import { findChanges, partsOf, type PolicyOfTimeline } from './queries.ts'
 import { type Timeline, timelineOf } from './rules.ts'

@@ -1,5 +1,5 @@
-import { centsOf } from '@coverline/contract/payments-terms'
-import type { PaymentEffects } from '@coverline/contract/versions'
+import { centsOf } from '@coverline/contract/payments/terms'
+import type { PaymentEffects } from '@coverline/contract/versions/endpoints'
 import type { Context } from '../../../platform/context.ts'
 import { findCredit, findStanding, type PolicyOfTimeline } from './queries.ts'
 import { paymentEffects } from './rules.ts'

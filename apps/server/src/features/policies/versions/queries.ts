@@ -1,4 +1,4 @@
-import type { RecordedKind, VersionChange, VersionState } from '@coverline/contract/versions-terms'
+import type { RecordedKind, VersionChange, VersionState } from '@coverline/contract/versions/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { userName } from '../../../platform/db/user-name.ts'

@@ -1,5 +1,5 @@
 import { dayAfter } from '@coverline/contract/calendar'
-import { amountOf, centsOf } from '@coverline/contract/payments-terms'
+import { amountOf, centsOf } from '@coverline/contract/payments/terms'
 import {
   daysOf,
   priced,
@@ -9,7 +9,7 @@ import {
   type VersionChange,
   type VersionState,
   versionsOf,
-} from '@coverline/contract/versions-terms'
+} from '@coverline/contract/versions/terms'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seedOfRun } from '../../../testing/security/random.ts'

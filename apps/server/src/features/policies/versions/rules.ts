@@ -1,6 +1,6 @@
 import { dayAfter } from '@coverline/contract/calendar'
-import { amountOf, centsOf } from '@coverline/contract/payments-terms'
-import type { PaymentEffects } from '@coverline/contract/versions'
+import { amountOf, centsOf } from '@coverline/contract/payments/terms'
+import type { PaymentEffects } from '@coverline/contract/versions/endpoints'
 import {
   type PricedVersion,
   priced,
@@ -12,7 +12,7 @@ import {
   versionOn,
   type VersionState,
   versionsOf,
-} from '@coverline/contract/versions-terms'
+} from '@coverline/contract/versions/terms'
 
 /** A policy over its term. */
 export type Timeline = { term: Term; versions: PricedVersion[]; total: bigint }

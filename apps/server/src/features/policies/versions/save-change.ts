@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import { amountOf } from '@coverline/contract/payments-terms'
-import type { versions } from '@coverline/contract/versions'
+import { amountOf } from '@coverline/contract/payments/terms'
+import type { versions } from '@coverline/contract/versions/endpoints'
 import type { Change, Context, CtxOf } from '../../../platform/context.ts'
 import { lockForChange } from '../lock-for-change.ts'
 import { holdPlan } from '../write-queries.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@coverline/contract/common'
-import { amountOf, centsOf } from '@coverline/contract/payments-terms'
-import { versionOn } from '@coverline/contract/versions-terms'
+import { amountOf, centsOf } from '@coverline/contract/payments/terms'
+import { versionOn } from '@coverline/contract/versions/terms'
 import { translate } from '@coverline/messages/server'
 import type { Asked, PlannedChange } from './plan-change.ts'
 

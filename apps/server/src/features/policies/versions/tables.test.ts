@@ -1,9 +1,9 @@
-import { versions } from '@coverline/contract/versions'
+import { versions } from '@coverline/contract/versions/endpoints'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { day } from '../../../testing/insured.ts'
-import { type PolicyStage, policyStage } from '../../../testing/policy-stage.ts'
+import { type PolicyStage, policyStage } from '../../../testing/fixtures/policy-fixture.ts'
 
 let stage: PolicyStage
 let policyId: string

@@ -1,8 +1,8 @@
-import { policies } from '@coverline/contract/policies'
-import { versions } from '@coverline/contract/versions'
+import { policies } from '@coverline/contract/policies/endpoints'
+import { versions } from '@coverline/contract/versions/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { day, inDays } from '../../../testing/insured.ts'
-import { centsOfAll, type TimelineStage, timelineStage } from '../../../testing/timeline-stage.ts'
+import { centsOfAll, type TimelineStage, timelineStage } from '../../../testing/fixtures/timeline-fixture.ts'
 
 let stage: TimelineStage
 let policyId: string

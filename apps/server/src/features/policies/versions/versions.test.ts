@@ -1,13 +1,13 @@
-import { audit } from '@coverline/contract/audit'
-import { payments } from '@coverline/contract/payments'
-import { policies } from '@coverline/contract/policies'
-import { versions } from '@coverline/contract/versions'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { payments } from '@coverline/contract/payments/endpoints'
+import { policies } from '@coverline/contract/policies/endpoints'
+import { versions } from '@coverline/contract/versions/endpoints'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { day, inDays, nowhere } from '../../../testing/insured.ts'
-import { activatePlan, policyStage } from '../../../testing/policy-stage.ts'
-import { centsOfAll, type TimelineStage, timelineStage } from '../../../testing/timeline-stage.ts'
+import { activatePlan, policyStage } from '../../../testing/fixtures/policy-fixture.ts'
+import { centsOfAll, type TimelineStage, timelineStage } from '../../../testing/fixtures/timeline-fixture.ts'
 
 let stage: TimelineStage
 let policyId: string

@@ -1,5 +1,5 @@
-import type { PolicyChange, PolicyVersion } from '@coverline/contract/versions'
-import type { PricedVersion } from '@coverline/contract/versions-terms'
+import type { PolicyChange, PolicyVersion } from '@coverline/contract/versions/endpoints'
+import type { PricedVersion } from '@coverline/contract/versions/terms'
 import type { ChangeRow } from './queries.ts'
 
 export function versionView(version: PricedVersion, names: ReadonlyMap<string, string>): PolicyVersion {

@@ -1,6 +1,6 @@
 import { dayAfter } from '@coverline/contract/calendar'
-import { amountOf } from '@coverline/contract/payments-terms'
-import type { RecordedKind } from '@coverline/contract/versions-terms'
+import { amountOf } from '@coverline/contract/payments/terms'
+import type { RecordedKind } from '@coverline/contract/versions/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'

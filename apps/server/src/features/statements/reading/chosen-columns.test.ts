@@ -1,4 +1,4 @@
-import type { StatementLayout } from '@coverline/contract/statements-layout'
+import type { StatementLayout } from '@coverline/contract/statements/layout'
 import { describe, expect, it } from 'vitest'
 import { shapeOf } from './layout-shape.ts'
 import { type CsvKnowledge, readStatementCsv } from './read-statement-csv.ts'

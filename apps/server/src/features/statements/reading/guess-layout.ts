@@ -1,11 +1,11 @@
 import { fold } from '@coverline/contract/fold'
-import type { StatementLayout } from '@coverline/contract/statements-layout'
+import type { StatementLayout } from '@coverline/contract/statements/layout'
 import {
   type StatementColumn,
   statementMaxColumns,
   statementPreamble,
-} from '@coverline/contract/statements-terms'
-import { isAmbiguous, readCents, readDay } from '@coverline/contract/statements-values'
+} from '@coverline/contract/statements/terms'
+import { isAmbiguous, readCents, readDay } from '@coverline/contract/statements/values'
 import { inferWriting } from './infer-writing.ts'
 import { findColumns } from './statement-headings.ts'
 

@@ -1,7 +1,7 @@
 import { fold } from '@coverline/contract/fold'
-import type { StatementLayout } from '@coverline/contract/statements-layout'
-import { statementPreamble } from '@coverline/contract/statements-terms'
-import { readDay } from '@coverline/contract/statements-values'
+import type { StatementLayout } from '@coverline/contract/statements/layout'
+import { statementPreamble } from '@coverline/contract/statements/terms'
+import { readDay } from '@coverline/contract/statements/values'
 import { createHash } from 'node:crypto'
 import type { Remembered } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import sax from 'sax'
-import { amountOf } from '@coverline/contract/payments-terms'
-import { statementMaxLines } from '@coverline/contract/statements-terms'
-import { dayOf, readCents } from '@coverline/contract/statements-values'
+import { amountOf } from '@coverline/contract/payments/terms'
+import { statementMaxLines } from '@coverline/contract/statements/terms'
+import { dayOf, readCents } from '@coverline/contract/statements/values'
 import { readText } from './read-values.ts'
 import { type ReadLine, UnreadableStatement } from './rules.ts'
 

@@ -1,6 +1,6 @@
-import { amountOf } from '@coverline/contract/payments-terms'
-import { statementMaxLines } from '@coverline/contract/statements-terms'
-import { readCents } from '@coverline/contract/statements-values'
+import { amountOf } from '@coverline/contract/payments/terms'
+import { statementMaxLines } from '@coverline/contract/statements/terms'
+import { readCents } from '@coverline/contract/statements/values'
 import { readShortDay, readText } from './read-values.ts'
 import { type ReadLine, UnreadableStatement } from './rules.ts'
 

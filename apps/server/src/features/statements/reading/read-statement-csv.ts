@@ -1,4 +1,4 @@
-import { amountOf } from '@coverline/contract/payments-terms'
+import { amountOf } from '@coverline/contract/payments/terms'
 import {
   cellsOf,
   type ColumnsToChoose,
@@ -6,14 +6,14 @@ import {
   readMoved,
   type StatementLayout,
   type Writing,
-} from '@coverline/contract/statements-layout'
+} from '@coverline/contract/statements/layout'
 import {
   type StatementColumn,
   statementMaxColumns,
   statementMaxLines,
   statementPreamble,
-} from '@coverline/contract/statements-terms'
-import { isAmbiguous } from '@coverline/contract/statements-values'
+} from '@coverline/contract/statements/terms'
+import { isAmbiguous } from '@coverline/contract/statements/values'
 import { importService } from '../../imports/service.ts'
 import { guessLayout } from './guess-layout.ts'
 import { inferWriting } from './infer-writing.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '@coverline/contract/statements-values'
+import { dayOf } from '@coverline/contract/statements/values'
 
 /** YYMMDD of MT940. */
 export function readShortDay(text: string): string | null {

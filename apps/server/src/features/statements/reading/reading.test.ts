@@ -1,4 +1,4 @@
-import { readCents, readDay } from '@coverline/contract/statements-values'
+import { readCents, readDay } from '@coverline/contract/statements/values'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

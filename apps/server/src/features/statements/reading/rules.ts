@@ -1,5 +1,5 @@
-import type { StatementLayout } from '@coverline/contract/statements-layout'
-import type { StatementFormat } from '@coverline/contract/statements-terms'
+import type { StatementLayout } from '@coverline/contract/statements/layout'
+import type { StatementFormat } from '@coverline/contract/statements/terms'
 import type { ErrorName } from '@coverline/contract/errors'
 
 /** A line as the bank's file has it. */

@@ -1,5 +1,5 @@
 import { fold } from '@coverline/contract/fold'
-import type { StatementColumn } from '@coverline/contract/statements-terms'
+import type { StatementColumn } from '@coverline/contract/statements/terms'
 
 /** Headings of banks in the four languages; compared without case, accents and punctuation. */
 const headings: Record<StatementColumn, readonly string[]> = {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { outboundForm } from '../../../platform/outbound.ts'
 import type { Adapter, CheckOutcome, FetchedMedia, Gap, MediaRef, Outgoing, SendOutcome } from '../adapter.ts'
-import { withReplies } from '../format.ts'
+import { withReplies } from '../sending/format.ts'
 import { downReason, outcomeOf } from './errors.ts'
-import { callSignal } from '../call-signal.ts'
+import { callSignal } from '../inbound/call-signal.ts'
 import { type CloudAccount, graphCall } from './graph.ts'
 import { listTemplates } from './templates.ts'
 

@@ -1,4 +1,4 @@
-import type { WhatsappDownReason } from '@coverline/contract/whatsapp-terms'
+import type { WhatsappDownReason } from '@coverline/contract/whatsapp/terms'
 import type { SendOutcome } from '../adapter.ts'
 import type { GraphAnswer } from './graph.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AddressRefusedError, type Outbound, type OutboundRequest } from '../../../platform/outbound.ts'
-import { callSignal } from '../call-signal.ts'
+import { callSignal } from '../inbound/call-signal.ts'
 
 /** Where the Cloud API is and who asks. */
 export type GraphAccess = { outbound: Outbound; baseUrl: string; token: string }

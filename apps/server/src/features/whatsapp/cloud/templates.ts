@@ -1,4 +1,4 @@
-import { templateGaps } from '@coverline/contract/whatsapp-terms'
+import { templateGaps } from '@coverline/contract/whatsapp/terms'
 import * as z from 'zod'
 import type { ApprovedTemplate } from '../adapter.ts'
 import { downReason } from './errors.ts'

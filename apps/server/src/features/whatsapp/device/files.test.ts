@@ -1,15 +1,15 @@
-import { conversations } from '@coverline/contract/conversations'
-import { whatsapp } from '@coverline/contract/whatsapp'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { whatsapp } from '@coverline/contract/whatsapp/endpoints'
 import { translate } from '@coverline/messages/server'
 import { sql } from 'kysely'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { largestOf } from '../../../platform/files/file-kinds.ts'
-import { onDevices } from '../../../testing/device-stage.ts'
-import { FakeBaileys } from '../../../testing/fake-baileys.ts'
-import type { Whatsapp, WhatsappStage } from '../../../testing/whatsapp-stage.ts'
+import { onDevices } from '../../../testing/fixtures/device-fixture.ts'
+import { FakeBaileys } from '../../../testing/servers/fake-baileys.ts'
+import type { Whatsapp, WhatsappStage } from '../../../testing/fixtures/whatsapp-fixture.ts'
 import { openBaileys } from './baileys-session.ts'
-import type { DeviceHost } from './host.ts'
+import type { DeviceHost } from './device-worker.ts'
 
 let world: Whatsapp
 let stage: WhatsappStage

@@ -1,6 +1,6 @@
 import type { InProvider } from '../../../platform/jobs/job-context.ts'
 import type { Services } from '../../../platform/services.ts'
-import { type DeviceHost, startDeviceHost } from './host.ts'
+import { type DeviceHost, startDeviceHost } from './device-worker.ts'
 import { findBaileys } from './baileys.ts'
 import { openBaileys } from './baileys-session.ts'
 import { openDevices, provideDevices } from './session.ts'

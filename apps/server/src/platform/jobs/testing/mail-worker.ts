@@ -1,7 +1,7 @@
 // A worker that sends mails until it is done or killed; the test that starts it kills it.
 import { silentLog } from '../../db/db-log.ts'
-import { createPools } from '../../db/pools.ts'
-import { withUnscoped } from '../../db/transaction.ts'
+import { createPools } from '../../db/connection/pools.ts'
+import { withUnscoped } from '../../db/connection/transaction.ts'
 import { createMailer } from '../../mail/mailer.ts'
 import { once } from '../once.ts'
 

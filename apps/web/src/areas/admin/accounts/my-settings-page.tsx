@@ -1,14 +1,14 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
-import { accounts } from '@coverline/contract/accounts'
+import { accounts } from '@coverline/contract/accounts/endpoints'
 import type { Language } from '@coverline/contract/common'
 import { languageNames } from '@coverline/messages/web'
-import { Button } from '@coverline/ui/button'
-import { Card } from '@coverline/ui/card'
-import { FormGrid, PasswordField, TextField, useAppForm } from '@coverline/ui/form-kit'
-import { PageHeader } from '@coverline/ui/page-header'
-import { toast } from '@coverline/ui/toast'
-import { useUnsaved } from '@coverline/ui/unsaved'
+import { Button } from '@coverline/ui/actions/button'
+import { Card } from '@coverline/ui/display/card'
+import { FormGrid, PasswordField, TextField, useAppForm } from '@coverline/ui/form/form-kit'
+import { PageHeader } from '@coverline/ui/display/page-header'
+import { toast } from '@coverline/ui/overlays/toast'
+import { useUnsaved } from '@coverline/ui/form/unsaved'
 import {
   Group,
   NativeSelect,

@@ -1,4 +1,4 @@
-import { Tabs } from '@coverline/ui/tabs'
+import { Tabs } from '@coverline/ui/display/tabs'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'

@@ -1,5 +1,5 @@
-import { PageHeader } from '@coverline/ui/page-header'
-import { Tabs } from '@coverline/ui/tabs'
+import { PageHeader } from '@coverline/ui/display/page-header'
+import { Tabs } from '@coverline/ui/display/tabs'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { CityList } from '../../../nouns/dictionaries/city-list.tsx'

@@ -1,5 +1,5 @@
-import { importFormats } from '@coverline/contract/import-formats'
-import { type ImportDetail, importRules } from '@coverline/contract/imports'
+import { importFormats } from '@coverline/contract/imports/formats'
+import { type ImportDetail, importRules } from '@coverline/contract/imports/endpoints'
 import { useIsPhone } from '@coverline/ui/use-is-phone'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'

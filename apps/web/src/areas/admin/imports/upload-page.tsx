@@ -1,6 +1,6 @@
-import { plans } from '@coverline/contract/plans'
+import { plans } from '@coverline/contract/plans/endpoints'
 import { useQueryCall } from '@coverline/client/hooks'
-import { ErrorState } from '@coverline/ui/error-state'
+import { ErrorState } from '@coverline/ui/display/error-state'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { AppLink } from '../../../nouns/imports/upload/app-link.tsx'

@@ -1,4 +1,4 @@
-import { PageHeader } from '@coverline/ui/page-header'
+import { PageHeader } from '@coverline/ui/display/page-header'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { MemberList } from '../../../nouns/members/member-list.tsx'

@@ -1,5 +1,5 @@
-import type { PlanDetail } from '@coverline/contract/plans'
-import { Tabs } from '@coverline/ui/tabs'
+import type { PlanDetail } from '@coverline/contract/plans/endpoints'
+import { Tabs } from '@coverline/ui/display/tabs'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
-import { CopyId } from '@coverline/ui/copy-id'
-import { DetailCard } from '@coverline/ui/detail-card'
+import { CopyId } from '@coverline/ui/actions/copy-id'
+import { DetailCard } from '@coverline/ui/display/detail-card'
 import { Stack } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

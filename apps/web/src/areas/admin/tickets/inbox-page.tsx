@@ -1,4 +1,4 @@
-import { EmptyState } from '@coverline/ui/empty-state'
+import { EmptyState } from '@coverline/ui/display/empty-state'
 import { IconMessages } from '@tabler/icons-react'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

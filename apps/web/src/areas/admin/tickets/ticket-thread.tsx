@@ -1,4 +1,4 @@
-import type { TicketDetail } from '@coverline/contract/tickets-shapes'
+import type { TicketDetail } from '@coverline/contract/tickets/shapes'
 import { ConversationPane } from '../../../nouns/conversations/conversation-pane.tsx'
 import { PersonChat } from '../../../nouns/conversations/person-chat.tsx'
 import { ThreadPreview } from '../../../nouns/tickets/details/thread-preview.tsx'

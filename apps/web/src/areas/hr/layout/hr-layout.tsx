@@ -1,5 +1,5 @@
 import { refresh } from '@coverline/client/refresh'
-import { Dropdown } from '@coverline/ui/dropdown'
+import { Dropdown } from '@coverline/ui/form/dropdown'
 import { ActionIcon } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'

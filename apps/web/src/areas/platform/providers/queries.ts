@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { workspaces } from '@coverline/contract/workspaces'
+import { workspaces } from '@coverline/contract/workspaces/endpoints'
 import type { ProviderSearch } from './search.ts'
 
 export const pageSize = 30

@@ -1,6 +1,6 @@
 import { call } from '@coverline/client/call'
 import { deviceId } from '@coverline/client/session-store'
-import { accounts } from '@coverline/contract/accounts'
+import { accounts } from '@coverline/contract/accounts/endpoints'
 import { session } from '../../../session/session.ts'
 
 /** Signs in by e-mail and password. */

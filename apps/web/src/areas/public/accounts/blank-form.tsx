@@ -1,4 +1,4 @@
-import { Notice } from '@coverline/ui/notice'
+import { Notice } from '@coverline/ui/overlays/notice'
 import type { FormEvent, ReactNode } from 'react'
 import classes from './blank-layout.module.css'
 

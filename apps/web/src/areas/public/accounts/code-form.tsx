@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
-import { Button } from '@coverline/ui/button'
-import { Notice } from '@coverline/ui/notice'
+import { Button } from '@coverline/ui/actions/button'
+import { Notice } from '@coverline/ui/overlays/notice'
 import { useUiTexts } from '@coverline/ui/ui-texts'
 import { PinInput, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'

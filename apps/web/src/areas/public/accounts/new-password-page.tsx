@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
-import { Button } from '@coverline/ui/button'
-import { Notice } from '@coverline/ui/notice'
+import { Button } from '@coverline/ui/actions/button'
+import { Notice } from '@coverline/ui/overlays/notice'
 import { useUiTexts } from '@coverline/ui/ui-texts'
 import { PasswordInput } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { Button } from '@coverline/ui/button'
+import { Button } from '@coverline/ui/actions/button'
 import { useUiTexts } from '@coverline/ui/ui-texts'
 import { Checkbox, Divider, PasswordInput } from '@mantine/core'
 import { useState } from 'react'

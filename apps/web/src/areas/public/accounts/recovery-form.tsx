@@ -1,5 +1,5 @@
-import { Button } from '@coverline/ui/button'
-import { Notice } from '@coverline/ui/notice'
+import { Button } from '@coverline/ui/actions/button'
+import { Notice } from '@coverline/ui/overlays/notice'
 import { useUiTexts } from '@coverline/ui/ui-texts'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,9 +1,9 @@
-import { Button } from '@coverline/ui/button'
-import { Card } from '@coverline/ui/card'
-import { CheckboxField, ChoiceField, SwitchField } from '@coverline/ui/choice-fields'
-import { DateField, DateRange } from '@coverline/ui/date-field'
-import { Dropdown } from '@coverline/ui/dropdown'
-import { FileField } from '@coverline/ui/file-field'
+import { Button } from '@coverline/ui/actions/button'
+import { Card } from '@coverline/ui/display/card'
+import { CheckboxField, ChoiceField, SwitchField } from '@coverline/ui/form/choice-fields'
+import { DateField, DateRange } from '@coverline/ui/form/date-field'
+import { Dropdown } from '@coverline/ui/form/dropdown'
+import { FileField } from '@coverline/ui/form/file-field'
 import {
   FormGrid,
   FormSection,
@@ -12,13 +12,13 @@ import {
   TextareaField,
   TextField,
   useAppForm,
-} from '@coverline/ui/form-kit'
-import { LogoField } from '@coverline/ui/logo-field'
-import { MoneyField } from '@coverline/ui/money-field'
-import { Notice } from '@coverline/ui/notice'
-import { PhoneField } from '@coverline/ui/phone-field'
-import { SideModal } from '@coverline/ui/side-modal'
-import { toast } from '@coverline/ui/toast'
+} from '@coverline/ui/form/form-kit'
+import { LogoField } from '@coverline/ui/form/logo-field'
+import { MoneyField } from '@coverline/ui/form/money-field'
+import { Notice } from '@coverline/ui/overlays/notice'
+import { PhoneField } from '@coverline/ui/form/phone-field'
+import { SideModal } from '@coverline/ui/overlays/side-modal'
+import { toast } from '@coverline/ui/overlays/toast'
 import { Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
-import { Button } from '@coverline/ui/button'
-import { Card } from '@coverline/ui/card'
-import { type CellPlace, ImportGrid, type ImportGridHandle } from '@coverline/ui/import-grid'
+import { Button } from '@coverline/ui/actions/button'
+import { Card } from '@coverline/ui/display/card'
+import { type CellPlace, ImportGrid, type ImportGridHandle } from '@coverline/ui/grid/import-grid'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
 

@@ -1,5 +1,5 @@
 import { Loader, Stack } from '@mantine/core'
-import { PageHeader } from '@coverline/ui/page-header'
+import { PageHeader } from '@coverline/ui/display/page-header'
 import { lazy, Suspense } from 'react'
 import { Hosts } from '../../../session/hosts.tsx'
 import { LanguageMenu } from '../../../session/language-menu.tsx'

@@ -1,6 +1,6 @@
-import type { audit } from '@coverline/contract/audit'
+import type { audit } from '@coverline/contract/audit/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
-import { Button } from '@coverline/ui/button'
+import { Button } from '@coverline/ui/actions/button'
 import { Box } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'

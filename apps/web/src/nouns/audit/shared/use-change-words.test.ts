@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '@coverline/contract/common'
-import { insurancePlanTypes, insuranceTypes } from '@coverline/contract/plans-terms'
-import { paymentFormats } from '@coverline/contract/payments-terms'
-import { renewalStages, transactionStatuses } from '@coverline/contract/renewals-terms'
+import { insurancePlanTypes, insuranceTypes } from '@coverline/contract/plans/terms'
+import { paymentFormats } from '@coverline/contract/payments/terms'
+import { renewalStages, transactionStatuses } from '@coverline/contract/renewals/terms'
 import { describe, expect, test } from 'vitest'
 import { codes } from './use-change-words.ts'
 

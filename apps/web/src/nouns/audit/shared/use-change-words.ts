@@ -1,5 +1,5 @@
-import type { AuditEvent } from '@coverline/contract/audit'
-import { type AuditedField, auditedFields } from '@coverline/contract/audit-fields'
+import type { AuditEvent } from '@coverline/contract/audit/endpoints'
+import { type AuditedField, auditedFields } from '@coverline/contract/audit/fields'
 import { languageNames } from '@coverline/messages/web'
 import type { AnyKey, Noun } from '@coverline/messages/keys'
 import { useMemo } from 'react'

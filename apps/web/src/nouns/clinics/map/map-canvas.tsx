@@ -1,4 +1,4 @@
-import type { ClinicPoint } from '@coverline/contract/clinics'
+import type { ClinicPoint } from '@coverline/contract/clinics/endpoints'
 import { CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

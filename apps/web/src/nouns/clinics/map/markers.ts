@@ -1,4 +1,4 @@
-import type { ClinicPoint } from '@coverline/contract/clinics'
+import type { ClinicPoint } from '@coverline/contract/clinics/endpoints'
 import type { GeoJSONFeature, GeoJSONSource, Map as LibreMap } from 'maplibre-gl'
 import { Marker } from 'maplibre-gl'
 

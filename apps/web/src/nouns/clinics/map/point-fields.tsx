@@ -1,5 +1,5 @@
-import type { Clinic } from '@coverline/contract/clinics'
-import { Button } from '@coverline/ui/button'
+import type { Clinic } from '@coverline/contract/clinics/endpoints'
+import { Button } from '@coverline/ui/actions/button'
 import { Group, TextInput } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

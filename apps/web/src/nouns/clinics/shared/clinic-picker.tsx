@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { clinics } from '@coverline/contract/clinics'
+import { clinics } from '@coverline/contract/clinics/endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { RemoteChoice } from '../../../kit/forms/remote-choice.tsx'

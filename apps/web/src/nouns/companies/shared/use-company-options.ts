@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { companies } from '@coverline/contract/companies'
-import type { DropdownOption } from '@coverline/ui/dropdown'
+import { companies } from '@coverline/contract/companies/endpoints'
+import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useAllowed } from '../../../session/use-session.ts'
 
 const longer = 5 * 60_000

@@ -1,4 +1,4 @@
-import { writingManners, type WritingManner } from '@coverline/contract/ai-terms'
+import { writingManners, type WritingManner } from '@coverline/contract/ai/terms'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconMessageCircleBolt, IconSparkles, IconWand } from '@tabler/icons-react'
 import { useChatConfig } from '../shared/use-chat-config.ts'

@@ -1,6 +1,6 @@
-import { replyVariables } from '@coverline/contract/conversations-terms'
-import type { EditorHandle } from '@coverline/ui/message-editor'
-import { Button } from '@coverline/ui/button'
+import { replyVariables } from '@coverline/contract/conversations/terms'
+import type { EditorHandle } from '@coverline/ui/editor/message-editor'
+import { Button } from '@coverline/ui/actions/button'
 import { Menu, Skeleton } from '@mantine/core'
 import { IconBraces } from '@tabler/icons-react'
 import { lazy, Suspense, useRef } from 'react'
@@ -13,7 +13,7 @@ import { useKeptReplies } from '../replies/use-kept-replies.tsx'
 import classes from './many.module.css'
 
 const MessageEditor = lazy(async () => ({
-  default: (await import('@coverline/ui/message-editor')).MessageEditor,
+  default: (await import('@coverline/ui/editor/message-editor')).MessageEditor,
 }))
 
 interface ManyEditorProps {

@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { bulkMessages } from '@coverline/contract/bulk-messages'
-import { RichText } from '@coverline/ui/rich-text'
+import { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import { RichText } from '@coverline/ui/editor/rich-text'
 import { Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

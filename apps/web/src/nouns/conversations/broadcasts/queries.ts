@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { bulkMessages } from '@coverline/contract/bulk-messages'
+import { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
 import type { SendingListSearch, SendingSearch } from './search.ts'
 
 export const pageSize = 30

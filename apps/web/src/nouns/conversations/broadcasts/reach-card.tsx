@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { ErrorState } from '@coverline/ui/error-state'
+import { ErrorState } from '@coverline/ui/display/error-state'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { ChannelIcon } from '../channel-icon.tsx'

@@ -1,4 +1,4 @@
-import { receiptStates } from '@coverline/contract/bulk-messages-terms'
+import { receiptStates } from '@coverline/contract/broadcasts/terms'
 import { pageIn, withChanges, wordIn } from '../../../kit/lists/read-search.ts'
 
 export interface SendingListSearch {

@@ -1,5 +1,5 @@
-import type { ReceiptState, SendingStatus } from '@coverline/contract/bulk-messages-terms'
-import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
+import type { ReceiptState, SendingStatus } from '@coverline/contract/broadcasts/terms'
+import { StatusBadge, type StatusTone } from '@coverline/ui/display/status-badge'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 const ofSending: Record<SendingStatus, StatusTone> = {

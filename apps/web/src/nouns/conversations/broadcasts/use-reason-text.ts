@@ -1,4 +1,4 @@
-import { unreachableReasons } from '@coverline/contract/bulk-messages-terms'
+import { unreachableReasons } from '@coverline/contract/broadcasts/terms'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { whatsappFailure } from '../bubble/whatsapp-failures.ts'
 

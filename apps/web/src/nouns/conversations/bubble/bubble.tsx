@@ -1,5 +1,5 @@
-import type { Message } from '@coverline/contract/conversations'
-import { RichText } from '@coverline/ui/rich-text'
+import type { Message } from '@coverline/contract/conversations/endpoints'
+import { RichText } from '@coverline/ui/editor/rich-text'
 import { Menu } from '@mantine/core'
 import {
   IconAlertCircle,

@@ -1,5 +1,5 @@
-import { Button } from '@coverline/ui/button'
-import { RichText } from '@coverline/ui/rich-text'
+import { Button } from '@coverline/ui/actions/button'
+import { RichText } from '@coverline/ui/editor/rich-text'
 import { IconClock } from '@tabler/icons-react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'

@@ -1,8 +1,8 @@
-import type { Scheduled } from '@coverline/contract/conversation-tools'
-import type { Conversation, Message } from '@coverline/contract/conversations'
-import type { ConversationChannel } from '@coverline/contract/conversations-terms'
-import { Button } from '@coverline/ui/button'
-import type { EditorHandle } from '@coverline/ui/message-editor'
+import type { Scheduled } from '@coverline/contract/conversations/tools'
+import type { Conversation, Message } from '@coverline/contract/conversations/endpoints'
+import type { ConversationChannel } from '@coverline/contract/conversations/terms'
+import { Button } from '@coverline/ui/actions/button'
+import type { EditorHandle } from '@coverline/ui/editor/message-editor'
 import { Menu, Skeleton, Switch } from '@mantine/core'
 import { IconChevronDown, IconSend } from '@tabler/icons-react'
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
@@ -16,7 +16,7 @@ import { useEditorLabels } from './use-editor-labels.ts'
 import { useWindow, WindowBanner } from '../whatsapp/whatsapp-window.tsx'
 
 const MessageEditor = lazy(async () => ({
-  default: (await import('@coverline/ui/message-editor')).MessageEditor,
+  default: (await import('@coverline/ui/editor/message-editor')).MessageEditor,
 }))
 
 export type Written = { text: string; isNote: boolean; channelType: ConversationChannel | null }

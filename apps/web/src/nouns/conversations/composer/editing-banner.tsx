@@ -1,4 +1,4 @@
-import { Button } from '@coverline/ui/button'
+import { Button } from '@coverline/ui/actions/button'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './composer.module.css'
 import type { useChatTime } from '../bubble/use-chat-time.ts'

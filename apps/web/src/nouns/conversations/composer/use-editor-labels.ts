@@ -1,4 +1,4 @@
-import type { EditorLabels } from '@coverline/ui/message-editor'
+import type { EditorLabels } from '@coverline/ui/editor/message-editor'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 /** The names of the editor's controls. */

@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { type ChatFile, conversations } from '@coverline/contract/conversations'
-import { fileSize } from '@coverline/ui/file-size'
+import { type ChatFile, conversations } from '@coverline/contract/conversations/endpoints'
+import { fileSize } from '@coverline/ui/form/file-size'
 import { IconFile } from '@tabler/icons-react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './chat-files.module.css'

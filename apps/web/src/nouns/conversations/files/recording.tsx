@@ -1,5 +1,5 @@
-import type { ChatFile } from '@coverline/contract/conversations'
-import { fileSize } from '@coverline/ui/file-size'
+import type { ChatFile } from '@coverline/contract/conversations/endpoints'
+import { fileSize } from '@coverline/ui/form/file-size'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './chat-files.module.css'

@@ -1,7 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call } from '@coverline/client/call'
-import { type ChatFile, conversations } from '@coverline/contract/conversations'
-import { messageLimits } from '@coverline/contract/conversations-terms'
+import { type ChatFile, conversations } from '@coverline/contract/conversations/endpoints'
+import { messageLimits } from '@coverline/contract/conversations/terms'
 import { useCallback, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@coverline/client/api-error'
 import { call, headersOf } from '@coverline/client/call'
 import { randomKey } from '@coverline/client/session-store'
-import { type ChatFile, conversations, type Message } from '@coverline/contract/conversations'
-import type { ConversationChannel } from '@coverline/contract/conversations-terms'
+import { type ChatFile, conversations, type Message } from '@coverline/contract/conversations/endpoints'
+import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 
 /** A message on its way: it is kept in the browser until the server has it, so that a reload or a dead line loses nothing. */
 export type Outgoing = {

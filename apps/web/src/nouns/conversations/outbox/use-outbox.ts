@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { Message } from '@coverline/contract/conversations'
+import type { Message } from '@coverline/contract/conversations/endpoints'
 import { onSent, type Outgoing, outboxItems, subscribeOutbox } from './outbox.ts'
 
 /** What is on its way in a conversation; `sent` hears of each message of it that the server has taken. */

@@ -1,5 +1,5 @@
-import type { Conversation } from '@coverline/contract/conversations'
-import { fillVariables } from '@coverline/contract/reply-variables'
+import type { Conversation } from '@coverline/contract/conversations/endpoints'
+import { fillVariables } from '@coverline/contract/conversations/reply-variables'
 
 /** A canned reply with its variables filled from the conversation; one without a value stays to be seen. */
 export function fillReply(

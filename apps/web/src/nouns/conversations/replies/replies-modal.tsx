@@ -1,9 +1,9 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { replies, type Reply } from '@coverline/contract/conversation-tools'
-import { replyVariables } from '@coverline/contract/conversations-terms'
-import { Button, IconButton } from '@coverline/ui/button'
-import { confirm } from '@coverline/ui/confirm'
-import { SideModal } from '@coverline/ui/side-modal'
+import { replies, type Reply } from '@coverline/contract/conversations/tools'
+import { replyVariables } from '@coverline/contract/conversations/terms'
+import { Button, IconButton } from '@coverline/ui/actions/button'
+import { confirm } from '@coverline/ui/overlays/confirm'
+import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { Input, Skeleton, Switch, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -14,7 +14,7 @@ import classes from './reply-menu.module.css'
 import { useEditorLabels } from '../composer/use-editor-labels.ts'
 
 const MessageEditor = lazy(async () => ({
-  default: (await import('@coverline/ui/message-editor')).MessageEditor,
+  default: (await import('@coverline/ui/editor/message-editor')).MessageEditor,
 }))
 
 type Draft = { replyId?: string; shortcut: string; title: string; text: string; isShared: boolean }

@@ -1,5 +1,5 @@
-import type { Reply } from '@coverline/contract/conversation-tools'
-import type { EditorHandle } from '@coverline/ui/message-editor'
+import type { Reply } from '@coverline/contract/conversations/tools'
+import type { EditorHandle } from '@coverline/ui/editor/message-editor'
 import { type RefObject, useState } from 'react'
 import { RepliesModal } from './replies-modal.tsx'
 import { ReplyMenu, useReplyMenu } from './reply-menu.tsx'

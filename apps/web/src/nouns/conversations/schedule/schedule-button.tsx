@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@coverline/ui/button'
+import { Button, IconButton } from '@coverline/ui/actions/button'
 import { Popover, Stack } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { useCommand, useQueryCall } from '@coverline/client/hooks'
-import { type Scheduled, scheduledMessages } from '@coverline/contract/conversation-tools'
-import { Button } from '@coverline/ui/button'
+import { type Scheduled, scheduledMessages } from '@coverline/contract/conversations/tools'
+import { Button } from '@coverline/ui/actions/button'
 import { IconClock, IconPaperclip } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useFailure } from '../../../kit/text/use-failure.ts'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { conversations } from '@coverline/contract/conversations'
+import { conversations } from '@coverline/contract/conversations/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 
 /** What the chat works with: limits, the names of colleagues, and whether there is an AI; undefined until it is known. */

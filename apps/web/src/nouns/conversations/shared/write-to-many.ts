@@ -1,4 +1,4 @@
-import type { bulkMessages } from '@coverline/contract/bulk-messages'
+import type { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { useSyncExternalStore } from 'react'
 

@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { conversations } from '@coverline/contract/conversations'
-import { SearchField } from '@coverline/ui/search-field'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { SearchField } from '@coverline/ui/form/search-field'
 import { CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { conversations } from '@coverline/contract/conversations'
+import { conversations } from '@coverline/contract/conversations/endpoints'
 import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { type Conversation, conversations, type Message } from '@coverline/contract/conversations'
+import { type Conversation, conversations, type Message } from '@coverline/contract/conversations/endpoints'
 import { useEffect, useRef } from 'react'
 
 interface Reading {

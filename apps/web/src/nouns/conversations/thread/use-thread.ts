@@ -1,6 +1,6 @@
 import { call } from '@coverline/client/call'
 import { useQueryCall } from '@coverline/client/hooks'
-import { conversations, type Message } from '@coverline/contract/conversations'
+import { conversations, type Message } from '@coverline/contract/conversations/endpoints'
 import { useCallback, useEffect, useState } from 'react'
 import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'

@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { whatsapp } from '@coverline/contract/whatsapp'
-import { Button } from '@coverline/ui/button'
+import { whatsapp } from '@coverline/contract/whatsapp/endpoints'
+import { Button } from '@coverline/ui/actions/button'
 import { IconClock, IconPlugOff, IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

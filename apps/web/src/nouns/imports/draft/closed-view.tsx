@@ -1,5 +1,5 @@
-import type { ImportDetail } from '@coverline/contract/imports'
-import { EmptyState } from '@coverline/ui/empty-state'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
+import { EmptyState } from '@coverline/ui/display/empty-state'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { HistorySection } from '../../audit/shared/history-section.tsx'
 import { AppLink } from '../upload/app-link.tsx'

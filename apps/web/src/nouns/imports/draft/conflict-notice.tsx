@@ -1,4 +1,4 @@
-import { Button } from '@coverline/ui/button'
+import { Button } from '@coverline/ui/actions/button'
 import { Group, Modal } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import type { DraftSession } from '../grid-state/draft-session.ts'

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@coverline/ui/button'
+import { Button, IconButton } from '@coverline/ui/actions/button'
 import { Menu } from '@mantine/core'
 import { IconColumns3, IconDots, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

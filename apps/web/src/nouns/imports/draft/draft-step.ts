@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@coverline/contract/imports'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
 import type { DraftSession, DraftView } from '../grid-state/draft-session.ts'
 
 export const steps = ['match', 'edit', 'save'] as const

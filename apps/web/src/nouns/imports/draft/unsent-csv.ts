@@ -1,4 +1,4 @@
-import type { ImportEdit } from '@coverline/contract/imports-edit'
+import type { ImportEdit } from '@coverline/contract/imports/edit'
 import type { Sheet } from '../grid-state/sheet.ts'
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`

@@ -1,5 +1,5 @@
-import type { ImportDetail } from '@coverline/contract/imports'
-import { useUnsaved } from '@coverline/ui/unsaved'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
+import { useUnsaved } from '@coverline/ui/form/unsaved'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccess } from '../../../session/use-session.ts'
 import { draftCalls } from './draft-calls.ts'

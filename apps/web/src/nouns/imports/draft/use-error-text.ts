@@ -1,4 +1,4 @@
-import { type ImportKind, importFormats } from '@coverline/contract/import-formats'
+import { type ImportKind, importFormats } from '@coverline/contract/imports/formats'
 import { useCallback } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import type { CellError } from '../grid-state/draft-errors.ts'

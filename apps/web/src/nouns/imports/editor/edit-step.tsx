@@ -1,4 +1,4 @@
-import type { CellPlace, ImportGridHandle } from '@coverline/ui/import-grid'
+import type { CellPlace, ImportGridHandle } from '@coverline/ui/grid/import-grid'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ import { useSheetSearch } from './use-sheet-search.ts'
 import { useViewRows, type ViewRows } from './use-view-rows.ts'
 
 const ImportGrid = lazy(() =>
-  import('@coverline/ui/import-grid').then((module) => ({ default: module.ImportGrid })),
+  import('@coverline/ui/grid/import-grid').then((module) => ({ default: module.ImportGrid })),
 )
 const route = getRouteApi('/admin/imports/$importId')
 

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@coverline/ui/button'
+import { Button, IconButton } from '@coverline/ui/actions/button'
 import { Menu } from '@mantine/core'
 import {
   IconArrowBackUp,

@@ -1,4 +1,4 @@
-import { Button } from '@coverline/ui/button'
+import { Button } from '@coverline/ui/actions/button'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { AppLink } from '../upload/app-link.tsx'

@@ -1,4 +1,4 @@
-import { IconButton } from '@coverline/ui/button'
+import { IconButton } from '@coverline/ui/actions/button'
 import { TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CellPlace, ImportGridHandle } from '@coverline/ui/import-grid'
+import type { CellPlace, ImportGridHandle } from '@coverline/ui/grid/import-grid'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { CellError } from '../grid-state/draft-errors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CellPlace } from '@coverline/ui/import-grid'
+import type { CellPlace } from '@coverline/ui/grid/import-grid'
 import type { DraftSession } from '../grid-state/draft-session.ts'
 
 const maxFound = 10_000

@@ -1,4 +1,4 @@
-import type { ImportEdit } from '@coverline/contract/imports-edit'
+import type { ImportEdit } from '@coverline/contract/imports/edit'
 import type { Sheet } from './sheet.ts'
 
 interface Step {

@@ -1,4 +1,4 @@
-import type { ImportEdit } from '@coverline/contract/imports-edit'
+import type { ImportEdit } from '@coverline/contract/imports/edit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EditQueue } from './edit-queue.ts'

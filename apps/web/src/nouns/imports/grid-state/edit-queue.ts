@@ -1,4 +1,4 @@
-import type { ImportEdit } from '@coverline/contract/imports-edit'
+import type { ImportEdit } from '@coverline/contract/imports/edit'
 
 export interface QueueOptions {
   version: number

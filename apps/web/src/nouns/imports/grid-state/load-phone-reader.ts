@@ -1,4 +1,4 @@
-import type { PhoneReader } from '@coverline/contract/import-cells'
+import type { PhoneReader } from '@coverline/contract/imports/check/cells'
 
 /**
  * Reads phones as the server does, with the full metadata; loaded when an import is opened. A sheet is checked again and

@@ -1,12 +1,12 @@
-import { cellFault, type PhoneReader } from '@coverline/contract/import-cells'
-import { checkTable } from '@coverline/contract/import-check'
-import { noFacts } from '@coverline/contract/import-facts'
+import { cellFault, type PhoneReader } from '@coverline/contract/imports/check/cells'
+import { checkTable } from '@coverline/contract/imports/check/check'
+import { noFacts } from '@coverline/contract/imports/facts'
 import {
   type ImportColumn,
   type ImportKind,
   importFormats,
   type RowCode,
-} from '@coverline/contract/import-formats'
+} from '@coverline/contract/imports/formats'
 import { anchor, type CellError, type Touched } from './draft-errors.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 

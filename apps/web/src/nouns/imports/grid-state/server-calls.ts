@@ -1,5 +1,5 @@
-import type { ImportDetail } from '@coverline/contract/imports'
-import type { ImportEdit } from '@coverline/contract/imports-edit'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
+import type { ImportEdit } from '@coverline/contract/imports/edit'
 
 /** What a session asks of the server. */
 export interface DraftCalls {

@@ -1,4 +1,4 @@
-import type { ImportEdit } from '@coverline/contract/imports-edit'
+import type { ImportEdit } from '@coverline/contract/imports/edit'
 
 /** One row of the draft. It stays the same object while rows around it come and go. */
 export interface SheetRow {

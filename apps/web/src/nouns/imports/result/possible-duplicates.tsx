@@ -1,5 +1,5 @@
-import type { ImportDetail } from '@coverline/contract/imports'
-import { Notice } from '@coverline/ui/notice'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
+import { Notice } from '@coverline/ui/overlays/notice'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 const shown = 10

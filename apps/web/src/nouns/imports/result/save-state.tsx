@@ -1,4 +1,4 @@
-import { Button } from '@coverline/ui/button'
+import { Button } from '@coverline/ui/actions/button'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from '../editor/editor.module.css'
 import { type DraftSession, type DraftView, inlineRows } from '../grid-state/draft-session.ts'

@@ -1,4 +1,4 @@
-import type { ImportUndoCounts } from '@coverline/contract/imports-undo'
+import type { ImportUndoCounts } from '@coverline/contract/imports/undo'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from '../imports.module.css'

@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@coverline/contract/imports'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import type { Figure } from './figures.tsx'
 import type { ImportKind } from '../upload/kinds.ts'

@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@coverline/contract/imports'
+import type { ImportDetail } from '@coverline/contract/imports/endpoints'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { AppLink } from '../upload/app-link.tsx'
 import classes from '../imports.module.css'

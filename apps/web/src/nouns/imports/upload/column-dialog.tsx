@@ -1,5 +1,5 @@
-import { type ImportKind, importFormats } from '@coverline/contract/import-formats'
-import { Button } from '@coverline/ui/button'
+import { type ImportKind, importFormats } from '@coverline/contract/imports/formats'
+import { Button } from '@coverline/ui/actions/button'
 import { Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,6 +1,6 @@
 import { call } from '@coverline/client/call'
-import type { ImportKind as Format } from '@coverline/contract/import-formats'
-import { type ImportDetail, importRules, imports } from '@coverline/contract/imports'
+import type { ImportKind as Format } from '@coverline/contract/imports/formats'
+import { type ImportDetail, importRules, imports } from '@coverline/contract/imports/endpoints'
 import { clinicsSample, insuredSample, plansSample } from './samples.ts'
 
 export type ImportKind = ImportDetail['kind']

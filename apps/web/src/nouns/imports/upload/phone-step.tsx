@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@coverline/ui/button'
+import { Button, IconButton } from '@coverline/ui/actions/button'
 import { IconArrowBackUp, IconArrowForwardUp, IconUsers } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'

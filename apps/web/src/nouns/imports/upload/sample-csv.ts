@@ -1,4 +1,4 @@
-import { type ImportKind, importFormats } from '@coverline/contract/import-formats'
+import { type ImportKind, importFormats } from '@coverline/contract/imports/formats'
 
 const needsQuotes = /[",\r\n]/
 const cellOf = (text: string) => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,4 +1,4 @@
-import { Card } from '@coverline/ui/card'
+import { Card } from '@coverline/ui/display/card'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useCrumb } from '../../../session/use-crumbs.ts'

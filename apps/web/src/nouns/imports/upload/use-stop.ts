@@ -1,7 +1,7 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type ImportDetail, imports } from '@coverline/contract/imports'
-import { confirm } from '@coverline/ui/confirm'
-import { toast } from '@coverline/ui/toast'
+import { type ImportDetail, imports } from '@coverline/contract/imports/endpoints'
+import { confirm } from '@coverline/ui/overlays/confirm'
+import { toast } from '@coverline/ui/overlays/toast'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 /** What is left when the job is stopped: of a file that came just now nothing, else the draft. */

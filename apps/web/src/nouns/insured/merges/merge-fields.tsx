@@ -1,6 +1,6 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
-import type { merges } from '@coverline/contract/merges'
-import type { MergeField } from '@coverline/contract/merges-terms'
+import type { merges } from '@coverline/contract/merges/endpoints'
+import type { MergeField } from '@coverline/contract/merges/terms'
 import { Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,4 +1,4 @@
-import type { PersonDetail } from '@coverline/contract/insured'
+import type { PersonDetail } from '@coverline/contract/insured/endpoints'
 import { lazy, Suspense, useState } from 'react'
 
 const ChoosePersonDialog = lazy(async () => ({

@@ -1,4 +1,4 @@
-import type { MergeMoves } from '@coverline/contract/merges'
+import type { MergeMoves } from '@coverline/contract/merges/endpoints'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './merges.module.css'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
-import type { merges } from '@coverline/contract/merges'
-import type { MergeField } from '@coverline/contract/merges-terms'
+import type { merges } from '@coverline/contract/merges/endpoints'
+import type { MergeField } from '@coverline/contract/merges/terms'
 import { languageNames } from '@coverline/messages/web'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { countryName } from '../../../kit/text/countries.ts'

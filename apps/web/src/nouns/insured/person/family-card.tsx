@@ -1,5 +1,5 @@
-import type { PersonDetail } from '@coverline/contract/insured'
-import { Card } from '@coverline/ui/card'
+import type { PersonDetail } from '@coverline/contract/insured/endpoints'
+import { Card } from '@coverline/ui/display/card'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { personName } from '../shared/person-name.ts'

@@ -5,9 +5,9 @@ import {
   type PersonDetail,
   type ProfileField,
   profileFields,
-} from '@coverline/contract/insured'
-import { linkTypes } from '@coverline/contract/insured-terms'
-import { policyFields } from '@coverline/contract/policies'
+} from '@coverline/contract/insured/endpoints'
+import { linkTypes } from '@coverline/contract/insured/terms'
+import { policyFields } from '@coverline/contract/policies/endpoints'
 import * as z from 'zod'
 
 const fields = z.strictObject({

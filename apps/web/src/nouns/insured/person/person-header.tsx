@@ -1,9 +1,9 @@
-import type { PersonDetail } from '@coverline/contract/insured'
-import { subjects } from '@coverline/contract/subjects'
-import type { UiAction } from '@coverline/ui/action'
-import { ActionButtons } from '@coverline/ui/action-menu'
-import { CopyId } from '@coverline/ui/copy-id'
-import { EntityHeader } from '@coverline/ui/page-header'
+import type { PersonDetail } from '@coverline/contract/insured/endpoints'
+import { subjects } from '@coverline/contract/privacy/endpoints'
+import type { UiAction } from '@coverline/ui/actions/action'
+import { ActionButtons } from '@coverline/ui/actions/action-menu'
+import { CopyId } from '@coverline/ui/actions/copy-id'
+import { EntityHeader } from '@coverline/ui/display/page-header'
 import {
   IconArrowMerge,
   IconDownload,

@@ -1,5 +1,5 @@
-import type { InvitationState } from '@coverline/contract/members'
-import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
+import type { InvitationState } from '@coverline/contract/members/endpoints'
+import { StatusBadge, type StatusTone } from '@coverline/ui/display/status-badge'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 const tones: Record<InvitationState, StatusTone> = {

@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { insured } from '@coverline/contract/insured'
-import { Dropdown, type DropdownOption } from '@coverline/ui/dropdown'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { Dropdown, type DropdownOption } from '@coverline/ui/form/dropdown'
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 

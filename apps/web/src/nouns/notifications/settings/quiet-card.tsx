@@ -1,5 +1,5 @@
-import { weekdays } from '@coverline/contract/chatbot-terms'
-import { Card } from '@coverline/ui/card'
+import { weekdays } from '@coverline/contract/chatbot/terms'
+import { Card } from '@coverline/ui/display/card'
 import { Chip, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

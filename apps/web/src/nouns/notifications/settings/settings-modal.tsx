@@ -1,5 +1,5 @@
-import { Button } from '@coverline/ui/button'
-import { SideModal } from '@coverline/ui/side-modal'
+import { Button } from '@coverline/ui/actions/button'
+import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@coverline/ui/button'
+import { Button } from '@coverline/ui/actions/button'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'

@@ -1,5 +1,5 @@
 import { dayAfter } from '@coverline/contract/calendar'
-import type { Notification } from '@coverline/contract/notifications'
+import type { Notification } from '@coverline/contract/notifications/endpoints'
 import { useState } from 'react'
 import { session } from '../../../session/session.ts'
 import { formatDay, momentFormats } from '../../../kit/text/use-format.ts'

@@ -1,9 +1,13 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { type NotificationSettings, notifications, type Switches } from '@coverline/contract/notifications'
-import { type NotificationKind, notificationKinds } from '@coverline/contract/notifications-terms'
-import { toast } from '@coverline/ui/toast'
-import { useUnsaved } from '@coverline/ui/unsaved'
+import {
+  type NotificationSettings,
+  notifications,
+  type Switches,
+} from '@coverline/contract/notifications/endpoints'
+import { type NotificationKind, notificationKinds } from '@coverline/contract/notifications/terms'
+import { toast } from '@coverline/ui/overlays/toast'
+import { useUnsaved } from '@coverline/ui/form/unsaved'
 import { useState } from 'react'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
 import { call } from '@coverline/client/call'
-import { notifications } from '@coverline/contract/notifications'
+import { notifications } from '@coverline/contract/notifications/endpoints'
 
 const script = '/notices-worker.js'
 const scope = '/admin/'

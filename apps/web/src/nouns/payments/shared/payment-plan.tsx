@@ -1,7 +1,7 @@
-import { paymentFormats, type ScheduledPayment } from '@coverline/contract/payments-terms'
-import { type FieldForm, SelectField } from '@coverline/ui/form-kit'
-import { MoneyField } from '@coverline/ui/money-field'
-import { Notice } from '@coverline/ui/notice'
+import { paymentFormats, type ScheduledPayment } from '@coverline/contract/payments/terms'
+import { type FieldForm, SelectField } from '@coverline/ui/form/form-kit'
+import { MoneyField } from '@coverline/ui/form/money-field'
+import { Notice } from '@coverline/ui/overlays/notice'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 

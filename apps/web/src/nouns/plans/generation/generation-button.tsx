@@ -1,5 +1,5 @@
-import type { PlanDetail } from '@coverline/contract/plans'
-import { Button } from '@coverline/ui/button'
+import type { PlanDetail } from '@coverline/contract/plans/endpoints'
+import { Button } from '@coverline/ui/actions/button'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { generation } from '@coverline/contract/generation'
+import { generation } from '@coverline/contract/generation/endpoints'
 
 /** While a file is read the state is asked for again by itself, should an event get lost. */
 const poll = 10_000

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { services } from '@coverline/contract/services'
+import { services } from '@coverline/contract/services/endpoints'
 import type { ServiceSearch } from '../search.ts'
 
 /** While services are generated the list asks again by itself, should an event get lost. */

@@ -1,6 +1,6 @@
-import { type ServiceStatus, serviceStatuses } from '@coverline/contract/plans-terms'
-import type { Service } from '@coverline/contract/services'
-import type { UiAction } from '@coverline/ui/action'
+import { type ServiceStatus, serviceStatuses } from '@coverline/contract/plans/terms'
+import type { Service } from '@coverline/contract/services/endpoints'
+import type { UiAction } from '@coverline/ui/actions/action'
 import {
   IconArrowBarToDown,
   IconArrowBarToUp,

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { type Service, services } from '@coverline/contract/services'
+import { type Service, services } from '@coverline/contract/services/endpoints'
 import { useOrder } from '../../../kit/use-order.ts'
 
 const idOf = ({ offerId }: Service) => offerId

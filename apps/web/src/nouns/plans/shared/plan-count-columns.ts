@@ -1,4 +1,4 @@
-import type { DataColumn } from '@coverline/ui/data-table'
+import type { DataColumn } from '@coverline/ui/table/data-table'
 
 interface CountsPlans {
   planCount: number

@@ -1,5 +1,5 @@
-import type { ServiceKind } from '@coverline/contract/plans-terms'
-import { type BuiltInIcon, iconOfKind, type ServiceIcon as Icon } from '@coverline/contract/service-icons'
+import type { ServiceKind } from '@coverline/contract/plans/terms'
+import { type BuiltInIcon, iconOfKind, type ServiceIcon as Icon } from '@coverline/contract/services/icons'
 import {
   IconAmbulance,
   IconBabyCarriage,

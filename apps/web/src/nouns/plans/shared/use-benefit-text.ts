@@ -1,6 +1,6 @@
-import type { BenefitRules, BenefitUnit } from '@coverline/contract/benefits-terms'
+import type { BenefitRules, BenefitUnit } from '@coverline/contract/benefits/terms'
 import type { Language } from '@coverline/contract/common'
-import { relationships } from '@coverline/contract/insured-terms'
+import { relationships } from '@coverline/contract/insured/terms'
 import { useMemo } from 'react'
 import { type Translate, useTranslation } from '../../../kit/text/use-translation.ts'
 

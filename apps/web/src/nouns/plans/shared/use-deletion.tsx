@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
-import { confirm } from '@coverline/ui/confirm'
-import { toast } from '@coverline/ui/toast'
+import { confirm } from '@coverline/ui/overlays/confirm'
+import { toast } from '@coverline/ui/overlays/toast'
 import { namedPlans, PlanNames } from './plan-names.tsx'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

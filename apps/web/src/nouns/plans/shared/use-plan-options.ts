@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { plans } from '@coverline/contract/plans'
-import type { DropdownOption } from '@coverline/ui/dropdown'
+import { plans } from '@coverline/contract/plans/endpoints'
+import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 

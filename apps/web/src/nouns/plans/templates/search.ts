@@ -1,4 +1,4 @@
-import { type InsuranceType, insuranceTypes } from '@coverline/contract/plans-terms'
+import { type InsuranceType, insuranceTypes } from '@coverline/contract/plans/terms'
 import { textIn, withChanges, wordIn, wordsIn } from '../../../kit/lists/read-search.ts'
 
 /** What the address of the list of templates holds. */

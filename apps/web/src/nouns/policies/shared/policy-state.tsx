@@ -1,5 +1,5 @@
-import type { PolicyState } from '@coverline/contract/policies-terms'
-import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
+import type { PolicyState } from '@coverline/contract/policies/terms'
+import { StatusBadge, type StatusTone } from '@coverline/ui/display/status-badge'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { daysBetween } from '@coverline/contract/calendar'
 import { today } from '../../../kit/text/days.ts'

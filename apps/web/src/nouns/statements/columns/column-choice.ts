@@ -1,12 +1,12 @@
-import { amountOf } from '@coverline/contract/payments-terms'
+import { amountOf } from '@coverline/contract/payments/terms'
 import {
   cellsOf,
   isRemark,
   type MovedLine,
   readMoved,
   type StatementLayout,
-} from '@coverline/contract/statements-layout'
-import type { StatementColumn } from '@coverline/contract/statements-terms'
+} from '@coverline/contract/statements/layout'
+import type { StatementColumn } from '@coverline/contract/statements/terms'
 import type { ApiError } from '@coverline/client/api-error'
 
 export type Rows = readonly (readonly string[])[]

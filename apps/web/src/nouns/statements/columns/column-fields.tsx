@@ -1,10 +1,10 @@
-import type { StatementLayout } from '@coverline/contract/statements-layout'
+import type { StatementLayout } from '@coverline/contract/statements/layout'
 import {
   dateOrders,
   decimalSigns,
   type StatementColumn,
   statementPreamble,
-} from '@coverline/contract/statements-terms'
+} from '@coverline/contract/statements/terms'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { session } from '../../../session/session.ts'

@@ -1,4 +1,4 @@
-import type { StatementLayout } from '@coverline/contract/statements-layout'
+import type { StatementLayout } from '@coverline/contract/statements/layout'
 import { session } from '../../../session/session.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'

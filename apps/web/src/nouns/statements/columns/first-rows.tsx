@@ -1,5 +1,5 @@
-import type { StatementLayout } from '@coverline/contract/statements-layout'
-import { statementColumns } from '@coverline/contract/statements-terms'
+import type { StatementLayout } from '@coverline/contract/statements/layout'
+import { statementColumns } from '@coverline/contract/statements/terms'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import type { Rows } from './column-choice.ts'
 import classes from './columns.module.css'

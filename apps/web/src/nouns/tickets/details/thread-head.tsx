@@ -1,7 +1,7 @@
-import type { TicketDetail } from '@coverline/contract/tickets-shapes'
-import { Avatar } from '@coverline/ui/avatar'
-import { Button, IconButton } from '@coverline/ui/button'
-import { Dropdown } from '@coverline/ui/dropdown'
+import type { TicketDetail } from '@coverline/contract/tickets/shapes'
+import { Avatar } from '@coverline/ui/display/avatar'
+import { Button, IconButton } from '@coverline/ui/actions/button'
+import { Dropdown } from '@coverline/ui/form/dropdown'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowLeft,

@@ -1,5 +1,5 @@
-import type { TicketDetail } from '@coverline/contract/tickets-shapes'
-import { EmptyState } from '@coverline/ui/empty-state'
+import type { TicketDetail } from '@coverline/contract/tickets/shapes'
+import { EmptyState } from '@coverline/ui/display/empty-state'
 import { IconMessages } from '@tabler/icons-react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 

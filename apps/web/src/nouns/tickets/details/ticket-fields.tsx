@@ -1,4 +1,4 @@
-import { Dropdown } from '@coverline/ui/dropdown'
+import { Dropdown } from '@coverline/ui/form/dropdown'
 import { Input, Stack, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useAllowed } from '../../../session/use-session.ts'
@@ -7,7 +7,7 @@ import { WallPicker } from '../../../kit/forms/moment-picker.tsx'
 import { PersonChoice } from '../../insured/shared/person-choice.tsx'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useFilterChoices } from '../queries.ts'
-import { ticketBusinessTypes } from '@coverline/contract/dictionaries-terms'
+import { ticketBusinessTypes } from '@coverline/contract/dictionaries/terms'
 
 export interface TicketValues {
   type: (typeof ticketBusinessTypes)[number] | null

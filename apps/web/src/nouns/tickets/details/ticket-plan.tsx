@@ -1,5 +1,5 @@
-import type { TicketPolicy } from '@coverline/contract/tickets-shapes'
-import { StatusBadge } from '@coverline/ui/status-badge'
+import type { TicketPolicy } from '@coverline/contract/tickets/shapes'
+import { StatusBadge } from '@coverline/ui/display/status-badge'
 import { Progress, Skeleton } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { TextLink } from '../../../kit/text-link.tsx'

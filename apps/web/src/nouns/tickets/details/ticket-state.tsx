@@ -1,5 +1,5 @@
-import type { Ticket } from '@coverline/contract/tickets-shapes'
-import { StatusBadge, type StatusTone } from '@coverline/ui/status-badge'
+import type { Ticket } from '@coverline/contract/tickets/shapes'
+import { StatusBadge, type StatusTone } from '@coverline/ui/display/status-badge'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 const tones: Record<Ticket['status'], StatusTone> = {

@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import type { Language } from '@coverline/contract/common'
-import { conversations } from '@coverline/contract/conversations'
+import { conversations } from '@coverline/contract/conversations/endpoints'
 
 type Client = { conversationId: string | null; personProfileId: string | null }
 

@@ -1,4 +1,4 @@
-import { Button } from '@coverline/ui/button'
+import { Button } from '@coverline/ui/actions/button'
 import { Pill } from '@mantine/core'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { formatDay } from '../../../kit/text/use-format.ts'

@@ -1,5 +1,5 @@
-import { tickets } from '@coverline/contract/tickets'
-import { IconButton } from '@coverline/ui/button'
+import { tickets } from '@coverline/contract/tickets/endpoints'
+import { IconButton } from '@coverline/ui/actions/button'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconChecklist,

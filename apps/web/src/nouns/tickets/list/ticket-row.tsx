@@ -1,5 +1,5 @@
-import type { Ticket } from '@coverline/contract/tickets-shapes'
-import { Avatar } from '@coverline/ui/avatar'
+import type { Ticket } from '@coverline/contract/tickets/shapes'
+import { Avatar } from '@coverline/ui/display/avatar'
 import { Checkbox } from '@mantine/core'
 import { IconArrowBackUp, IconClockExclamation, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

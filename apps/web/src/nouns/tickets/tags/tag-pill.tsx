@@ -1,4 +1,4 @@
-import type { TicketTag } from '@coverline/contract/tickets-shapes'
+import type { TicketTag } from '@coverline/contract/tickets/shapes'
 import { IconX } from '@tabler/icons-react'
 import classes from './tag-pill.module.css'
 

@@ -1,4 +1,4 @@
-import type { TicketDetail } from '@coverline/contract/tickets-shapes'
+import type { TicketDetail } from '@coverline/contract/tickets/shapes'
 import { UnstyledButton, Menu } from '@mantine/core'
 import { IconPlus, IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

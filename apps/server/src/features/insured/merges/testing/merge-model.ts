@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { MergeField } from '@coverline/contract/merges-terms'
+import type { MergeField } from '@coverline/contract/merges/terms'
 
 /** A profile as the model knows it; an empty text is no value. */
 export type ModelPerson = {

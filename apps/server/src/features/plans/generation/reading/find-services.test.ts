@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServiceKind } from '@coverline/contract/plans-terms'
+import type { ServiceKind } from '@coverline/contract/plans/terms'
 import { describe, expect, test } from 'vitest'
 import { faultyGuides } from '../testing/faulty-guides.ts'
 import { sampleGuides } from '../testing/sample-guides.ts'

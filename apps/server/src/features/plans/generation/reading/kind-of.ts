@@ -1,4 +1,4 @@
-import type { ServiceKind } from '@coverline/contract/plans-terms'
+import type { ServiceKind } from '@coverline/contract/plans/terms'
 
 const homeVisit =
   /home (?:visit|care|call)|house ?call|doctor at home|на дом|выезд|дому|domicil|domicíl|a casa|visita médica en casa/iu

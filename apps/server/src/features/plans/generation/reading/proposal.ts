@@ -1,4 +1,4 @@
-import type { ServiceKind } from '@coverline/contract/plans-terms'
+import type { ServiceKind } from '@coverline/contract/plans/terms'
 import type { Source } from './pdf-text.ts'
 
 /** A service read out of a document, each field with the page and the words that it came from. */

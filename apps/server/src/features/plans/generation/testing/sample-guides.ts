@@ -1,4 +1,4 @@
-import type { ServiceKind } from '@coverline/contract/plans-terms'
+import type { ServiceKind } from '@coverline/contract/plans/terms'
 import { PdfWriter } from './pdf-writer.ts'
 
 type Sample = {

@@ -1,7 +1,7 @@
-import type { BenefitRules } from '@coverline/contract/benefits-terms'
+import type { BenefitRules } from '@coverline/contract/benefits/terms'
 import type { Language } from '@coverline/contract/common'
-import type { InsuranceType, ServiceKind } from '@coverline/contract/plans-terms'
-import type { BuiltInIcon } from '@coverline/contract/service-icons'
+import type { InsuranceType, ServiceKind } from '@coverline/contract/plans/terms'
+import type { BuiltInIcon } from '@coverline/contract/services/icons'
 
 /** Title and description of a service. */
 export type ServiceWords = readonly [title: string, description: string]

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
-import type { tickets } from '@coverline/contract/tickets'
+import type { tickets } from '@coverline/contract/tickets/endpoints'
 
 export type NewTicket = OutputOf<typeof tickets.totals>['newest'][number]
 

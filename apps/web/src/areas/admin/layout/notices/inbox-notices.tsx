@@ -1,9 +1,9 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import type { OutputOf } from '@coverline/contract/endpoint'
-import { notifications } from '@coverline/contract/notifications'
-import { isQuiet } from '@coverline/contract/quiet-hours'
-import { tickets } from '@coverline/contract/tickets'
-import { noticeKindOf } from '@coverline/contract/tickets-terms'
+import { notifications } from '@coverline/contract/notifications/endpoints'
+import { isQuiet } from '@coverline/contract/notifications/quiet-hours'
+import { tickets } from '@coverline/contract/tickets/endpoints'
+import { noticeKindOf } from '@coverline/contract/tickets/terms'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import {
   openOutbox,

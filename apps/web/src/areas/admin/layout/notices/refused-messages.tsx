@@ -1,4 +1,4 @@
-import { toast } from '@coverline/ui/toast'
+import { toast } from '@coverline/ui/overlays/toast'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { type Outgoing, outboxItems, subscribeOutbox } from '../../../../nouns/conversations/outbox/outbox.ts'

@@ -1,5 +1,5 @@
 import type { RealtimeEvent } from '@coverline/client/realtime'
-import { toast } from '@coverline/ui/toast'
+import { toast } from '@coverline/ui/overlays/toast'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'

@@ -1,4 +1,4 @@
-import { Button } from '@coverline/ui/button'
+import { Button } from '@coverline/ui/actions/button'
 import { IconPlugOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useFormat } from '../../../../kit/text/use-format.ts'

@@ -1,6 +1,6 @@
 import { callOptions } from '@coverline/client/hooks'
-import { insured } from '@coverline/contract/insured'
-import { Avatar } from '@coverline/ui/avatar'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { Avatar } from '@coverline/ui/display/avatar'
 import type { SpotlightActionData } from '@mantine/spotlight'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { callOptions } from '@coverline/client/hooks'
-import { tickets } from '@coverline/contract/tickets'
-import { Avatar } from '@coverline/ui/avatar'
+import { tickets } from '@coverline/contract/tickets/endpoints'
+import { Avatar } from '@coverline/ui/display/avatar'
 import type { SpotlightActionData } from '@mantine/spotlight'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

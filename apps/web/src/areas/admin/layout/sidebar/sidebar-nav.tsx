@@ -1,4 +1,4 @@
-import { Hint } from '@coverline/ui/hint'
+import { Hint } from '@coverline/ui/actions/hint'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { type Crumb, Breadcrumbs } from '@coverline/ui/breadcrumbs'
+import { type Crumb, Breadcrumbs } from '@coverline/ui/display/breadcrumbs'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'

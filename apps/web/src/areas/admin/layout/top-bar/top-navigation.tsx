@@ -1,4 +1,4 @@
-import { Hint } from '@coverline/ui/hint'
+import { Hint } from '@coverline/ui/actions/hint'
 import { ActionIcon } from '@mantine/core'
 import { IconLock, IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

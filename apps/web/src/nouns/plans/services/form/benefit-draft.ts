@@ -1,5 +1,5 @@
-import type { BenefitPeriod, BenefitRules, BenefitUnit } from '@coverline/contract/benefits-terms'
-import { type Relationship, relationships } from '@coverline/contract/insured-terms'
+import type { BenefitPeriod, BenefitRules, BenefitUnit } from '@coverline/contract/benefits/terms'
+import { type Relationship, relationships } from '@coverline/contract/insured/terms'
 
 export type LimitDraft = { key: number; unit: BenefitUnit; period: BenefitPeriod; quantity: string }
 

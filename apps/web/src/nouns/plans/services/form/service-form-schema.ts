@@ -1,8 +1,8 @@
 import { type Language, languages } from '@coverline/contract/common'
-import type { BenefitRules } from '@coverline/contract/benefits-terms'
+import type { BenefitRules } from '@coverline/contract/benefits/terms'
 import type { InputOf } from '@coverline/contract/endpoint'
-import type { ServiceIcon } from '@coverline/contract/service-icons'
-import { type Service, services } from '@coverline/contract/services'
+import type { ServiceIcon } from '@coverline/contract/services/icons'
+import { type Service, services } from '@coverline/contract/services/endpoints'
 import * as z from 'zod'
 
 const words = z

@@ -7,10 +7,10 @@ import {
   serviceStatuses,
   serviceTypes,
   typeOfKind,
-} from '@coverline/contract/plans-terms'
-import { type Service, services } from '@coverline/contract/services'
+} from '@coverline/contract/plans/terms'
+import { type Service, services } from '@coverline/contract/services/endpoints'
 import { languageNames } from '@coverline/messages/web'
-import { Button } from '@coverline/ui/button'
+import { Button } from '@coverline/ui/actions/button'
 import {
   type AppForm,
   FormGrid,
@@ -19,9 +19,9 @@ import {
   TextareaField,
   TextField,
   useAppForm,
-} from '@coverline/ui/form-kit'
-import { SideModal } from '@coverline/ui/side-modal'
-import { toast } from '@coverline/ui/toast'
+} from '@coverline/ui/form/form-kit'
+import { SideModal } from '@coverline/ui/overlays/side-modal'
+import { toast } from '@coverline/ui/overlays/toast'
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@coverline/contract/common'
-import type { TemplateService } from '@coverline/contract/templates'
+import type { TemplateService } from '@coverline/contract/templates/endpoints'
 import { languageNames } from '@coverline/messages/web'
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'

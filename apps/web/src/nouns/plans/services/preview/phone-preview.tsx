@@ -1,5 +1,5 @@
 import type { Language } from '@coverline/contract/common'
-import type { TemplateService } from '@coverline/contract/templates'
+import type { TemplateService } from '@coverline/contract/templates/endpoints'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'

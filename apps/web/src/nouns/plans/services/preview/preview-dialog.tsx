@@ -1,6 +1,6 @@
 import type { Language } from '@coverline/contract/common'
-import type { TemplateService } from '@coverline/contract/templates'
-import { SideModal } from '@coverline/ui/side-modal'
+import type { TemplateService } from '@coverline/contract/templates/endpoints'
+import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import { LanguagePreview } from './language-preview.tsx'
 

@@ -1,0 +1,188 @@
+import { accounts } from '@coverline/contract/accounts/endpoints'
+import { audit } from '@coverline/contract/audit/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { memberConversations } from '@coverline/contract/conversations/client-endpoints'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { insured } from '@coverline/contract/insured/endpoints'
+import { withUnscoped } from '../../../platform/db/connection/transaction.ts'
+import { newId } from '../../../platform/id.ts'
+import { testApp } from '../../../testing/app.ts'
+import { Caller } from '../../../testing/caller.ts'
+import { provideInsured } from '../../../testing/insured.ts'
+import { memberCode, signInMember } from '../../../testing/member.ts'
+import { signedIn } from '../../../testing/provider.ts'
+import { registerMember } from './register-member.ts'
+import { contactKey } from '../secrets.ts'
+
+const newEmail = () => `member-${newId()}@person.example`
+
+/** The mail that went to an address, at least one. */
+async function mailsTo(email: string, least = 1) {
+  const { services } = await testApp()
+  const found = async () =>
+    (await services.mailer.folder?.list(10_000))?.filter((mail) => mail.to === email) ?? []
+  await expect.poll(async () => (await found()).length).toBeGreaterThanOrEqual(least)
+  return found()
+}
+
+type Held = { userId: string | null; registeredAt: Date | null }
+
+async function stage() {
+  const provider = await provideInsured()
+  const held = (id: string) =>
+    provider.inDatabase(async (db) => {
+      const { rows } =
+        await sql<Held>`select user_id as "userId", registered_at as "registeredAt" from insured
+        where id = ${id}`.execute(db)
+      return rows[0]
+    })
+  return { provider, held, admin: await provider.as('ADMIN') }
+}
+
+test('an insured person signs in by the code that comes to the e-mail of the profile, and is registered with it', async () => {
+  const { provider, held, admin } = await stage()
+  const email = newEmail()
+  const personId = await provider.person({ firstName: 'Ana', email })
+  const operator = await provider.as('INSURANCE_OPERATOR')
+  const about = { personProfileId: personId, channelType: 'APP', text: '<p>Hello</p>' } as const
+  await operator.fails(conversations.send, about, 'conversations.cannot-text')
+  const { caller, input } = await memberCode(provider.app, { email: email.toUpperCase() })
+  expect((await mailsTo(email))[0]?.text).toContain(input.code)
+  expect((await held(personId))?.registeredAt).toBeNull()
+  const { secret } = await caller.ok(accounts.checkCode, input)
+  const session = await caller.ok(accounts.openSession, { secret })
+  expect(session.user).toMatchObject({ email: null, phone: null, firstName: '', lastName: '', domains: [] })
+  const first = await held(personId)
+  expect(first).toMatchObject({ userId: session.user.id, registeredAt: expect.any(Date) })
+  await operator.ok(conversations.send, about)
+  const again = await signInMember(provider.app, { email })
+  expect(again.userId).toBe(session.user.id)
+  expect(await held(personId)).toEqual(first)
+  const { items } = await admin.ok(audit.list, {
+    entity: 'insured',
+    entityId: personId,
+  })
+  expect(items.filter(({ action }) => action === 'insured.registered')).toHaveLength(1)
+})
+
+test('one account holds the profiles of an e-mail at several providers, and the header chooses', async () => {
+  const [one, two, third] = [await stage(), await stage(), await stage()]
+  const email = newEmail()
+  const ids = [
+    await one.provider.person({ firstName: 'Ana', email }),
+    await two.provider.person({ firstName: 'Anna', email }),
+  ]
+  const person = await signInMember(one.provider.app, { email })
+  const at = (workspaceId: string) => person.with({ 'x-provider-id': workspaceId })
+  expect((await at(one.provider.workspaceId).ok(memberConversations.detail, {})).name).toContain('Ana')
+  expect((await at(two.provider.workspaceId).ok(memberConversations.detail, {})).name).toContain('Anna')
+  await at(third.provider.workspaceId).fails(memberConversations.detail, {}, 'common.forbidden')
+  await at(newId()).fails(memberConversations.detail, {}, 'common.forbidden')
+  // The account knows of no workspace: what is for any signed-in user is for it as well.
+  await at(two.provider.workspaceId).ok(accounts.info, {})
+  await at(third.provider.workspaceId).fails(accounts.info, {}, 'common.forbidden')
+  for (const [index, { held }] of [one, two].entries())
+    expect(await held(ids[index] ?? '')).toMatchObject({ userId: person.userId })
+})
+
+test('a contact that linked people share, and one of nobody, let nobody in', async () => {
+  const { provider, held } = await stage()
+  const email = newEmail()
+  const parent = await provider.person({ email })
+  const child = await provider.person({ email, relationship: 'CHILD', principalId: parent })
+  for (const contact of [{ email }, { email: newEmail() }]) {
+    const { caller, input } = await memberCode(provider.app, contact)
+    await caller.fails(accounts.checkCode, input, 'accounts.incorrect-code')
+  }
+  expect(await held(parent)).toEqual({ userId: null, registeredAt: null })
+  expect(await held(child)).toEqual({ userId: null, registeredAt: null })
+})
+
+test('by phone the code goes to the e-mail of the one profile that has it', async () => {
+  const [one, two] = [await stage(), await stage()]
+  const phone = `+34${String(600_000_000 + (Number.parseInt(newId().slice(-6), 16) % 99_000_000))}`
+  const email = newEmail()
+  const personId = await one.provider.person({ phone, email })
+  const { caller, input } = await memberCode(one.provider.app, { phone })
+  expect((await mailsTo(email))[0]?.text).toContain(input.code)
+  await caller.ok(accounts.checkCode, input)
+  expect((await one.held(personId))?.userId).toEqual(expect.any(String))
+  // The mail to one of them proves nothing of the other.
+  await two.provider.person({ phone, email: newEmail() })
+  const both = await memberCode(one.provider.app, { phone })
+  await both.caller.fails(accounts.checkCode, both.input, 'accounts.incorrect-code')
+})
+
+test('a contact that changes takes the account away, at once and before a code is used', async () => {
+  const { provider, held, admin } = await stage()
+  const [email, later] = [newEmail(), newEmail()]
+  const personId = await provider.person({ email })
+  const person = await signInMember(provider.app, { email })
+  await person.ok(memberConversations.detail, {})
+  const asked = await memberCode(provider.app, { email })
+  await admin.ok(insured.save, { personProfileId: personId, email: later })
+  expect(await held(personId)).toMatchObject({ userId: null, registeredAt: expect.any(Date) })
+  await person.fails(memberConversations.detail, {}, 'common.forbidden')
+  await asked.caller.fails(accounts.checkCode, asked.input, 'accounts.token-expired')
+  const next = await signInMember(provider.app, { email: later })
+  expect(next.userId).not.toBe(person.userId)
+  await next.ok(memberConversations.detail, {})
+  // Other values of the profile leave it alone.
+  await admin.ok(insured.save, { personProfileId: personId, firstName: 'Renamed' })
+  await next.ok(memberConversations.detail, {})
+})
+
+test('a code of the app is none for staff, and the account can be given nothing of its own', async () => {
+  const { provider } = await stage()
+  const email = newEmail()
+  await provider.person({ email })
+  // Somebody of staff has the same address: two accounts, and each code for the one that it was asked for.
+  const staff = await signedIn()
+  const app = provider.app
+  await withUnscoped(app.services.pools, 'test', (db) =>
+    sql`update users set email = ${email} where id = ${staff.userId}`.execute(db),
+  )
+  const person = await signInMember(app, { email })
+  expect(person.userId).not.toBe(staff.userId)
+  await staff.fails(memberConversations.detail, {}, 'common.forbidden')
+  for (const fields of [{ email: newEmail() }, { phone: '+34600111222' }, { firstName: 'Eve' }])
+    await person.fails(accounts.saveInfo, fields, 'common.validation')
+  expect(await person.ok(accounts.saveInfo, { defaultLocale: 'pt' })).toMatchObject({ defaultLocale: 'pt' })
+  const write = withUnscoped(app.services.pools, 'test', (db) =>
+    sql`update users set email = 'x@y.example' where id = ${person.userId}`.execute(db),
+  )
+  await expect(write).rejects.toThrow('users_member')
+  expect(await new Caller(app.url, { token: person.token }).ok(accounts.logout, {})).toEqual({ ok: true })
+  await person.fails(memberConversations.detail, {}, 'common.unauthorized')
+})
+
+test('of those who use the right code at once one comes in, and its session is the profile’s', async () => {
+  const { provider, held } = await stage()
+  const email = newEmail()
+  const personId = await provider.person({ email })
+  const { caller, input } = await memberCode(provider.app, { email })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => caller.send(accounts.checkCode, input)))
+  const [right, ...more] = answers.filter(({ status }) => status === 200)
+  expect(more).toEqual([])
+  const { secret } = Object(right?.body) as { secret: string }
+  const { token, user } = await caller.ok(accounts.openSession, { secret })
+  expect(await held(personId)).toMatchObject({ userId: user.id })
+  await new Caller(provider.app.url, { token }).ok(memberConversations.detail, {})
+  expect((await signInMember(provider.app, { email })).userId).toBe(user.id)
+})
+
+test('twins that prove the same contact at once get the same account', async () => {
+  const { provider, held } = await stage()
+  const email = newEmail()
+  const insuredId = await provider.person({ email })
+  const { services } = provider.app
+  const { providerId } = provider
+  const proven = {
+    userId: null,
+    profiles: [{ providerId, insuredId }],
+    contact: contactKey(services.keys, email),
+  }
+  const ids = await Promise.all(Array.from({ length: 5 }, () => registerMember(services, proven)))
+  expect(new Set(ids)).toEqual(new Set([(await held(insuredId))?.userId]))
+})

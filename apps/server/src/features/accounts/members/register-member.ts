@@ -1,0 +1,46 @@
+import { newId } from '../../../platform/id.ts'
+import { runAsSystem } from '../../../platform/run-as-system.ts'
+import type { Services } from '../../../platform/services.ts'
+import { type ContactProfile, giveProfile, insertMember, readContacts } from './member-queries.ts'
+import { contactKey } from '../secrets.ts'
+
+type Proven = {
+  /** The account that has signed in to one of them before. */
+  userId: string | null
+  profiles: readonly Pick<ContactProfile, 'providerId' | 'insuredId'>[]
+  /** What was proven, as `contactKey` has it. */
+  contact: string
+}
+
+/**
+ * Signs insured people up whose contact was proven by a code: each profile that still has the contact belongs to one account from then on, made
+ * when there is none. Each provider's part is a transaction of its own, noted in its audit. Answers the account; nothing when no
+ * profile has the contact any more.
+ */
+export async function registerMember(services: Services, proven: Proven): Promise<string | undefined> {
+  let { userId } = proven
+  let isProven = false
+  for (const profile of proven.profiles) {
+    const given = await runAsSystem(services)(profile.providerId, 'accounts.checkCode', async (ctx) => {
+      const contacts = await readContacts(ctx.db, profile, { lock: true })
+      const held = [contacts?.email, contacts?.phone].some(
+        (one) => typeof one === 'string' && contactKey(services.keys, one) === proven.contact,
+      )
+      if (!held) return undefined
+      // Twins that use the code at once wait for each other at the profile: the second takes the first one's account.
+      const known = userId ?? contacts?.userId ?? null
+      const holder = known ?? newId()
+      if (known === null) await insertMember(ctx.db, holder, ctx.now)
+      const isChanged = await giveProfile(ctx.db, profile, holder, ctx.now)
+      if (isChanged) {
+        ctx.audit({ action: 'insured.registered', entity: 'insured', entityId: profile.insuredId })
+        ctx.emit('insured.changed', { personProfileId: profile.insuredId })
+      }
+      return holder
+    })
+    if (given === undefined) continue
+    userId = given
+    isProven = true
+  }
+  return isProven ? (userId ?? undefined) : undefined
+}

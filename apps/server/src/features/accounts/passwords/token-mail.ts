@@ -1,0 +1,71 @@
+import type { Language } from '@coverline/contract/common'
+import { translate } from '@coverline/messages/server'
+import { renderMail, type MailBlock } from '../../../platform/mail/layout.ts'
+import type { TokenToMail } from './token-queries.ts'
+
+const product = 'Coverline'
+
+export type TokenMailParts = {
+  token: TokenToMail
+  locale: Language
+  /** From the configuration alone: no header of a request has a say in where a link leads. */
+  publicUrl: string
+  secret: string
+  code: string
+}
+
+/** The page where the link's password is set. The secret stands behind #, which browsers send to nobody. */
+function passwordLink(publicUrl: string, area: 'admin' | 'hr' | undefined, secret: string): string {
+  return `${publicUrl}${area === 'hr' ? '/hr/new-password' : '/new-password'}#token=${secret}`
+}
+
+type Kind = 'code' | 'reset' | 'invitation' | 'access'
+
+function blocksOf(parts: TokenMailParts): { kind: Kind; blocks: MailBlock[] } {
+  const { token, locale, publicUrl, secret, code } = parts
+  const provider = token.details.providerName ?? product
+  const t = (key: string) => translate(locale, `mails:${key}`, { name: token.firstName, provider })
+  const text = (key: string): MailBlock => ({ kind: 'text', text: t(key) })
+  const small = (key: string): MailBlock => ({ kind: 'small', text: t(key) })
+  const button = (key: string): MailBlock => ({
+    kind: 'button',
+    label: t(key),
+    url: passwordLink(publicUrl, token.details.area, secret),
+  })
+  switch (token.purpose) {
+    case 'CODE':
+    case 'SECRET':
+      return { kind: 'code', blocks: [text('code.text'), { kind: 'code', code }, small('code.warning')] }
+    case 'RESET':
+      return { kind: 'reset', blocks: [text('reset.text'), button('reset.button'), small('reset.warning')] }
+    case 'INVITATION':
+      if (token.details.hasPassword) {
+        const url = `${publicUrl}${token.details.area === 'hr' ? '/hr/login' : '/login'}`
+        return {
+          kind: 'access',
+          blocks: [text('access.text'), { kind: 'button', label: t('access.button'), url }],
+        }
+      }
+      return {
+        kind: 'invitation',
+        blocks: [text('invitation.text'), button('invitation.button'), small('invitation.warning')],
+      }
+  }
+}
+
+/** Subject, HTML and text of the mail that a token goes out with. */
+export function tokenMail(parts: TokenMailParts): { subject: string; html: string; text: string } {
+  const { kind, blocks } = blocksOf(parts)
+  const provider = parts.token.details.providerName ?? product
+  const t = (key: string) => translate(parts.locale, `mails:${key}`, { provider })
+  const subject = t(`${kind}.subject`)
+  const content = {
+    locale: parts.locale,
+    sender: provider,
+    title: t(`${kind}.title`),
+    preview: t(`${kind}.preview`),
+    blocks,
+    footer: t('footer'),
+  }
+  return { subject, ...renderMail(content) }
+}

@@ -1,0 +1,11 @@
+import type { accounts } from '@coverline/contract/accounts/endpoints'
+import type { OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../../platform/context.ts'
+import { accountOf } from '../sign-in/account-of.ts'
+import { readLayout } from '../queries.ts'
+import { userView } from '../view.ts'
+
+/** The signed-in user with workspaces and rights. */
+export async function userInfo(ctx: CtxOf<typeof accounts.info>): Promise<OutputOf<typeof accounts.info>> {
+  return userView(accountOf(ctx), ctx.actor, await readLayout(ctx.db))
+}

@@ -1,0 +1,102 @@
+import type { accounts } from '@coverline/contract/accounts/endpoints'
+import type { InputOf } from '@coverline/contract/endpoint'
+import { timingSafeEqual } from 'node:crypto'
+import type { Db } from '../../../platform/db/types.ts'
+import { newId } from '../../../platform/id.ts'
+import { type Outside, outsideFirst } from '../../../platform/before-transaction.ts'
+import { claimInWindow, giveBack, windowUsedUp } from './attempt-queries.ts'
+import { counterKeys, counting, tooManyTries } from './limits.ts'
+import { rememberDevice } from '../queries.ts'
+import { figures } from '../rules.ts'
+import { hashCode, hashSecret, newSecret } from '../secrets.ts'
+import { registerMember } from '../members/register-member.ts'
+import { claimCodeTry, type CodeTry, findToken, insertToken, useToken } from '../passwords/token-queries.ts'
+import { tokenRefusal } from '../passwords/token-refusal.ts'
+
+type Endpoint = typeof accounts.checkCode
+type Verdict =
+  | { is: 'right'; found: CodeTry; counters: Buffer[] }
+  | { is: 'wrong'; alarm: boolean }
+  | { is: 'refused'; until: Date }
+  | { is: 'off' }
+  | { is: 'no-token' }
+
+/** Counts the try everywhere it counts, then looks at the code. Nothing in here throws: what was counted must stay. */
+async function tryCode(db: Db, outside: Outside<Endpoint>, input: InputOf<Endpoint>): Promise<Verdict> {
+  const { now } = outside
+  const keys = counterKeys(outside.services, outside.address)
+  if (await windowUsedUp(db, keys.allCodes, figures.wrongCodes, now)) return { is: 'off' }
+  const byAddress = await claimInWindow(db, keys.codesOfAddress, figures.wrongCodesPerAddress, now)
+  if (byAddress) return { is: 'refused', until: byAddress }
+  const code = { id: input.otpId, tokenHash: hashSecret(input.token), tries: figures.codeTries }
+  const found = await claimCodeTry(db, code, now)
+  if (!found) {
+    await giveBack(db, keys.codesOfAddress)
+    return { is: 'no-token' }
+  }
+  const account = keys.codesOfAccount(found.userId ?? found.contact)
+  const byAccount = await claimInWindow(db, account, figures.wrongCodesPerAccount, now)
+  if (byAccount) return { is: 'refused', until: byAccount }
+  const fits = timingSafeEqual(found.codeHash, hashCode(input.token, input.code))
+  if (fits && (found.userId !== null || (found.profiles ?? []).length > 0)) {
+    return { is: 'right', found, counters: [keys.codesOfAddress, account] }
+  }
+  await claimInWindow(db, keys.allCodes, figures.wrongCodes, now)
+  return { is: 'wrong', alarm: (await windowUsedUp(db, keys.allCodes, figures.wrongCodes, now)) !== null }
+}
+
+async function refuseToken(outside: Outside<Endpoint>, input: InputOf<Endpoint>): Promise<never> {
+  const { now, fail, services } = outside
+  const state = await counting(services, (db) => findToken(db, hashSecret(input.token), ['CODE']))
+  const refusal = tokenRefusal(state, now)
+  if (refusal) return fail(refusal)
+  if (state && state.tries >= figures.codeTries) throw tooManyTries(state.expiresAt, now)
+  return fail('accounts.token-not-found')
+}
+
+/** Checks a sign-in code and gives a secret that opens a session. */
+export const checkCode = outsideFirst<Endpoint>(async (outside, input) => {
+  const { now, services, fail } = outside
+  const verdict = await counting(services, (db) => tryCode(db, outside, input))
+  switch (verdict.is) {
+    case 'off':
+      return fail('accounts.code-login-off')
+    case 'refused':
+      throw tooManyTries(verdict.until, now)
+    case 'no-token':
+      return refuseToken(outside, input)
+    case 'wrong':
+      if (verdict.alarm) outside.log.error('sign-in by code is off for an hour, too many wrong codes')
+      return fail('accounts.incorrect-code')
+    case 'right':
+      break
+  }
+  const { found, counters } = verdict
+  const { profiles, contact } = found
+  const userId = profiles
+    ? await registerMember(services, { userId: found.userId, profiles, contact })
+    : found.userId
+  // The profile has another contact by now: the code proves nothing any more.
+  if (!userId) return fail('accounts.token-expired')
+  return async (ctx) => {
+    // The update decides between parallel uses of the right code.
+    const used = await useToken(ctx.db, hashSecret(input.token), ['CODE'], ctx.now)
+    if (!used) return ctx.fail('accounts.token-used')
+    for (const counter of counters) await giveBack(ctx.db, counter)
+    if (input.device !== undefined) await rememberDevice(ctx.db, userId, hashSecret(input.device), ctx.now)
+    const secret = newSecret()
+    await insertToken(
+      ctx.db,
+      {
+        id: newId(),
+        purpose: 'SECRET',
+        tokenHash: hashSecret(secret),
+        userId,
+        expiresAt: new Date(ctx.now.getTime() + figures.secretMs),
+      },
+      ctx.now,
+    )
+    ctx.audit({ action: 'accounts.code-checked', entity: 'users', entityId: userId })
+    return { secret }
+  }
+})

@@ -1,0 +1,56 @@
+import type { accounts } from '@coverline/contract/accounts/endpoints'
+import { newId } from '../../../platform/id.ts'
+import { outsideFirst } from '../../../platform/before-transaction.ts'
+import { claimTry, forgetTries, lockOf, type Refusal } from './attempt-queries.ts'
+import { assertAllowed, counterKeys, counting } from './limits.ts'
+import { assertRoomToHash, verifyPassword } from '../passwords/passwords.ts'
+import { findForSignIn, rememberDevice, type SignInUser } from '../queries.ts'
+import { figures } from '../rules.ts'
+import { hashSecret, newSecret } from '../secrets.ts'
+import { insertToken } from '../passwords/token-queries.ts'
+
+type Claim = { user: SignInUser | undefined; counter: Buffer; refusal: Refusal }
+
+/**
+ * Checks e-mail and password and gives a secret that opens a session. A try is counted before it is evaluated; a device that
+ * signed in before has a count of its own, so that nobody else can lock it out. Unknown accounts cost the same time.
+ */
+export const login = outsideFirst<typeof accounts.login>(async (outside, input) => {
+  const { now, services, fail } = outside
+  const keys = counterKeys(services, outside.address)
+  const device = input.device === undefined ? null : hashSecret(input.device)
+  assertRoomToHash()
+  const claim = await counting<Claim>(services, async (db) => {
+    const user = await findForSignIn(db, input.email, device)
+    const isKnown = user?.isKnownDevice === true && device !== null
+    const counter = isKnown ? keys.device(user.id, device) : keys.account(input.email)
+    const closed = isKnown ? null : await lockOf(db, keys.address, now)
+    return { user, counter, refusal: closed ?? (await claimTry(db, counter, figures.passwordTries, now)) }
+  })
+  assertAllowed(claim.refusal, now)
+  const fits = await verifyPassword(claim.user?.passwordHash ?? null, input.password)
+  if (!fits || !claim.user) {
+    await counting(services, (db) => claimTry(db, keys.address, figures.addressTries, now))
+    return fail('accounts.invalid-credentials')
+  }
+  const { user, counter } = claim
+  return async (ctx) => {
+    const secret = newSecret()
+    await forgetTries(ctx.db, counter)
+    if (device) await rememberDevice(ctx.db, user.id, device, ctx.now)
+    await insertToken(
+      ctx.db,
+      {
+        id: newId(),
+        purpose: 'SECRET',
+        tokenHash: hashSecret(secret),
+        userId: user.id,
+        details: { rememberMe: input.rememberMe === true },
+        expiresAt: new Date(ctx.now.getTime() + figures.secretMs),
+      },
+      ctx.now,
+    )
+    ctx.audit({ action: 'accounts.login', entity: 'users', entityId: user.id })
+    return { secret }
+  }
+})

@@ -1,0 +1,74 @@
+import type { accounts } from '@coverline/contract/accounts/endpoints'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import { claimInWindow, windowUsedUp } from './attempt-queries.ts'
+import { assertAllowed, counterKeys } from './limits.ts'
+import { readPhone } from '../phone.ts'
+import { findProfiles } from '../members/member-queries.ts'
+import { type Contact, findByContact } from '../queries.ts'
+import { figures } from '../rules.ts'
+import { contactKey, hashCode, hashSecret, mailedCode, newSecret } from '../secrets.ts'
+import { sendTokenMail } from '../passwords/send-token-mail.ts'
+import { insertToken, type TokenDetails } from '../passwords/token-queries.ts'
+import type { Db } from '../../../platform/db/types.ts'
+
+/**
+ * Makes a sign-in code and mails it. The answer and the work are the same whether or not the account exists. There is no
+ * telephony: a code asked for by phone, also with `call`, goes to the e-mail of the account that has the phone. In the app of insured people it
+ * goes to the e-mail of the profile; a phone that profiles of several providers have finds none, as one mail proves one of them.
+ */
+export async function requestCode(
+  ctx: CtxOf<typeof accounts.requestCode>,
+  input: InputOf<typeof accounts.requestCode>,
+): Promise<OutputOf<typeof accounts.requestCode>> {
+  const { db, now, services } = ctx
+  const { email, phone } = input
+  if (!email && !phone) return ctx.fail('common.validation', { fields: { email: 'IS_REQUIRED' } })
+  const contact: Contact = email ? { email } : { phone: readPhone(phone ?? '') ?? phone ?? '' }
+  const named = 'phone' in contact ? contact.phone : contact.email
+  const keys = counterKeys(services, ctx.address)
+  const off = await windowUsedUp(db, keys.allCodes, figures.wrongCodes, now)
+  if (off) return ctx.fail('accounts.code-login-off', { details: secondsUntil(off, now) })
+  assertAllowed(await claimInWindow(db, keys.mailsOfAddress, figures.mailsPerAddress, now), now)
+  assertAllowed(await claimInWindow(db, keys.mailsOfAccount(named), figures.mailsPerAccount, now), now)
+  const { userId, profiles } = await holderOf(db, contact, input.area === 'member')
+  const id = newId()
+  const token = newSecret()
+  await insertToken(
+    db,
+    {
+      id,
+      purpose: 'CODE',
+      tokenHash: hashSecret(token),
+      userId,
+      codeHash: hashCode(token, mailedCode(services.keys, id, services.config.loginCodeLength)),
+      details: {
+        locale: ctx.locale,
+        contact: contactKey(services.keys, named),
+        ...(input.area === 'member' ? { profiles } : {}),
+      },
+      expiresAt: new Date(now.getTime() + figures.codeMs),
+    },
+    now,
+  )
+  // For an unknown contact too: the job finds nobody, and the answer took the same time.
+  await ctx.enqueue(sendTokenMail, { tokenId: id })
+  ctx.audit({ action: 'accounts.code-requested', entity: 'users', ...(userId ? { entityId: userId } : {}) })
+  return { token, serialNumber: id, codeLength: services.config.loginCodeLength }
+}
+
+type Holder = { userId: string | null; profiles: NonNullable<TokenDetails['profiles']> }
+
+/** Whom a contact belongs to: an account of staff, or in the app of insured people the profiles that have it. */
+async function holderOf(db: Db, contact: Contact, isMember: boolean): Promise<Holder> {
+  if (!isMember) return { userId: (await findByContact(db, contact)) ?? null, profiles: [] }
+  const found = await findProfiles(db, contact)
+  if ('phone' in contact && found.length > 1) return { userId: null, profiles: [] }
+  const userId = found.find((one) => one.userId !== null)?.userId ?? null
+  return { userId, profiles: found.map(({ providerId, insuredId }) => ({ providerId, insuredId })) }
+}
+
+function secondsUntil(moment: Date, now: Date): { retryAfterSeconds: number } {
+  return { retryAfterSeconds: Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000)) }
+}

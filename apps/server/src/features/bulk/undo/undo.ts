@@ -1,0 +1,160 @@
+import { type BulkBlocker, type BulkKind, isOfPolicies } from '@coverline/contract/bulk/terms'
+import type { Context } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import { insuredService } from '../../insured/service.ts'
+import { policyService } from '../../policies/service.ts'
+import { bulkActions } from '../actions.ts'
+import { imagesOfInvited } from './image-queries.ts'
+import type { OperationRow } from '../queries.ts'
+import { AT_ONCE, recordsOf } from '../result-queries.ts'
+import {
+  boundSince,
+  deletedPlans,
+  findOthers,
+  invitedNow,
+  recordsOfPolicies,
+  replacedInvitations,
+  restoreInvited,
+  restorePolicies,
+  takenNumbers,
+  usedSince,
+} from './undo-queries.ts'
+
+type People = Awaited<ReturnType<typeof insuredService.lockAny>>
+
+/** Locks what an operation has changed, deleted records included; answers the people if it is of people. */
+async function lock(ctx: Context, { kind }: OperationRow, ids: readonly string[]): Promise<People> {
+  if (!isOfPolicies(kind)) return insuredService.lockAny(ctx, ids)
+  await policyService.hold(ctx, ids)
+  return []
+}
+
+/** Some thousand of the ids after the other. */
+async function inParts<T>(
+  ids: readonly string[],
+  work: (part: string[]) => Promise<Iterable<T>>,
+): Promise<T[]> {
+  const all: T[] = []
+  for (let from = 0; from < ids.length; from += AT_ONCE)
+    all.push(...(await work(ids.slice(from, from + AT_ONCE))))
+  return all
+}
+
+/** Records that are not as an operation has left them. */
+function others(ctx: Context, operation: OperationRow, ids: readonly string[]) {
+  return inParts(ids, (part) =>
+    findOthers(ctx, operation.id, part, bulkActions[operation.kind].images(ctx, part, operation)),
+  )
+}
+
+/**
+ * What keeps locked records from being as they were. Nothing may have touched the same things since, nothing of a record may be
+ * used by another one, and nothing may rest on what the operation made possible.
+ */
+async function blockersOf(
+  ctx: Context,
+  operation: OperationRow,
+  ids: readonly string[],
+): Promise<Map<string, BulkBlocker>> {
+  const { kind } = operation
+  const found = new Map<string, BulkBlocker>()
+  const isDeletion = kind === 'POLICIES_DELETE' || kind === 'INSURED_DELETE'
+  if (kind === 'INSURED_MOVE') {
+    for (const { id, isUsed } of await boundSince(ctx, operation.id))
+      found.set(id, isUsed ? 'USED_SINCE' : 'CHANGED_SINCE')
+    const gone = await deletedPlans(ctx, operation.planId === null ? [] : [operation.planId])
+    if (gone.length > 0) for (const id of ids) found.set(id, 'GONE')
+  }
+  if (isDeletion || kind === 'POLICIES_ACTIVATE') {
+    const recordOf = await recordsOfPolicies(ctx, operation.id)
+    const policyIds = [...recordOf.keys()]
+    const add = (policies: Iterable<string>, blocker: BulkBlocker) => {
+      for (const id of policies) found.set(recordOf.get(id) ?? id, blocker)
+    }
+    if (kind === 'POLICIES_ACTIVATE')
+      add(await inParts(policyIds, (part) => usedSince(ctx, part, operation.doneAt ?? ctx.now)), 'USED_SINCE')
+    if (isDeletion) add(await inParts(policyIds, (part) => takenNumbers(ctx, part)), 'NUMBER_TAKEN')
+    if (kind === 'INSURED_DELETE')
+      for (const { id } of await inParts(ids, (part) => insuredService.takingsOf(ctx, part)))
+        found.set(id, 'IDENTITY_TAKEN')
+  }
+  for (const { id, isGone } of await others(ctx, operation, ids))
+    found.set(id, isGone ? 'GONE' : 'CHANGED_SINCE')
+  return found
+}
+
+const changesOnlyDays = (kind: BulkKind): boolean =>
+  kind === 'POLICIES_ACTIVATE' || kind === 'POLICIES_DEACTIVATE' || kind === 'INSURED_EXCLUDE'
+
+/** People come back by the rules of people, their policies as they were. */
+async function restorePeople(ctx: Context, operation: OperationRow, held: People): Promise<void> {
+  for (let from = 0; from < held.length; from += AT_ONCE) {
+    const part = held.slice(from, from + AT_ONCE)
+    const ids = part.map(({ id }) => id)
+    await insuredService.restoreLocked(ctx as Parameters<typeof insuredService.restoreLocked>[0], part, () =>
+      restorePolicies(ctx, operation, ids),
+    )
+  }
+}
+
+async function restoreInsurance(
+  ctx: Context,
+  operation: OperationRow,
+  ids: readonly string[],
+): Promise<void> {
+  const { kind } = operation
+  const people = isOfPolicies(kind) ? await policyService.peopleOf(ctx, ids) : [...ids]
+  const parentId = newId()
+  ctx.audit({ id: parentId, action: 'policies.state-restored-many', entity: 'policies' })
+  const write = async () => {
+    for (let from = 0; from < ids.length; from += AT_ONCE)
+      await restorePolicies(ctx, operation, ids.slice(from, from + AT_ONCE), parentId)
+  }
+  // Days of a state say nothing of whom a plan insures, or what a person is found by.
+  if (changesOnlyDays(kind)) {
+    await write()
+    ctx.emit('policies.changed', policyService.eventIds('personProfileIds', people))
+  } else await policyService.change(ctx, people, write, { keepsTexts: kind === 'INSURED_MOVE' })
+}
+
+/** Invitations that have not gone out are taken back, and those that they had replaced wait again; the others are named, and stay. */
+async function takeInvitationsBack(
+  ctx: Context,
+  { id }: OperationRow,
+  ids: readonly string[],
+): Promise<Map<string, BulkBlocker>> {
+  const now = await invitedNow(ctx, id, imagesOfInvited(ctx, ids))
+  const standing = now.filter(({ isScheduled, isSame }) => isScheduled && isSame)
+  const taken = new Set(
+    await insuredService.takeBackInvitations(
+      ctx,
+      standing.map((one) => one.id),
+    ),
+  )
+  await restoreInvited(ctx, id, [...taken])
+  await insuredService.replanInvitations(ctx, await replacedInvitations(ctx, id, [...taken]))
+  const left = now.filter((one) => !taken.has(one.id))
+  return new Map(left.map((one) => [one.id, one.isSame ? 'SENT' : 'CHANGED_SINCE']))
+}
+
+/** People who can't come back: their time is over, or they were erased. */
+function finallyGone(ctx: Context, ids: readonly string[], held: People): Map<string, BulkBlocker> {
+  const there = new Set(held.map(({ id }) => id))
+  const gone = ids.filter((id) => !there.has(id)).map((id) => [id, 'GONE'] as const)
+  const over = insuredService.finallyDeleted(ctx, held).map((id) => [id, 'FINAL'] as const)
+  return new Map([...gone, ...over])
+}
+
+/** Restores what an operation has changed, or answers what stands in the way and changes nothing. */
+export async function undo(ctx: Context, operation: OperationRow): Promise<Map<string, BulkBlocker>> {
+  const ids = await recordsOf(ctx, operation.id, 'CHANGED')
+  const held = await lock(ctx, operation, ids)
+  if (operation.kind === 'INSURED_INVITE') return takeInvitationsBack(ctx, operation, ids)
+  const blockers = await blockersOf(ctx, operation, ids)
+  if (operation.kind === 'INSURED_DELETE')
+    for (const [id, blocker] of finallyGone(ctx, ids, held)) blockers.set(id, blocker)
+  if (blockers.size > 0) return blockers
+  if (operation.kind === 'INSURED_DELETE') await restorePeople(ctx, operation, held)
+  else await restoreInsurance(ctx, operation, ids)
+  return blockers
+}

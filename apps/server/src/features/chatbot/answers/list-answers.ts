@@ -1,0 +1,29 @@
+import type { chatbot } from '@coverline/contract/chatbot/endpoints'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { fold } from '@coverline/contract/fold'
+import type { CtxOf } from '../../../platform/context.ts'
+import { findAnswers } from '../queries.ts'
+
+/** What the chatbot answers, in its order; found by any word of question or answer. */
+export async function listAnswers(
+  ctx: CtxOf<typeof chatbot.answers>,
+  { searchQuery, language }: InputOf<typeof chatbot.answers>,
+): Promise<OutputOf<typeof chatbot.answers>> {
+  const words = fold(searchQuery ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const rows = await findAnswers(ctx)
+  const items = rows
+    .filter(({ texts }) => {
+      const read = texts.filter((one) => !language || one.language === language)
+      const folded = fold(read.flatMap((one) => [one.question, ...one.phrasings, one.answer]).join(' '))
+      return read.length > 0 && words.every((word) => folded.includes(word))
+    })
+    .map(({ id, isActive, texts, givenCount }) => ({
+      answerId: id,
+      isActive,
+      localizations: texts,
+      givenCount,
+    }))
+  return { items, totalCount: items.length }
+}

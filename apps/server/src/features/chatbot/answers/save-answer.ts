@@ -1,0 +1,79 @@
+import type { chatbot } from '@coverline/contract/chatbot/endpoints'
+import { mostAnswers } from '@coverline/contract/chatbot/terms'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { fold } from '@coverline/contract/fold'
+import { changesBetween } from '../../../platform/audit/changes-between.ts'
+import type { CtxOf } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import {
+  type AnswerRow,
+  type AnswerText,
+  findAnswers,
+  insertAnswer,
+  lockAnswers,
+  replaceTexts,
+  setActive,
+} from '../queries.ts'
+
+/** Adds or changes an answer. A question stands in one answer alone: with two the bot would have to guess. */
+export async function saveAnswer(
+  ctx: CtxOf<typeof chatbot.saveAnswer>,
+  { answerId, isActive, localizations }: InputOf<typeof chatbot.saveAnswer>,
+): Promise<OutputOf<typeof chatbot.saveAnswer>> {
+  await lockAnswers(ctx)
+  const all = await findAnswers(ctx)
+  const before = all.find(({ id }) => id === answerId)
+  if (answerId !== undefined && !before) ctx.fail('common.not-found')
+  if (!before && all.length >= mostAnswers) ctx.fail('chatbot.too-many-answers')
+  const taken = takenBy(
+    localizations,
+    all.filter((one) => one !== before),
+  )
+  if (taken)
+    ctx.fail('chatbot.asked-twice', {
+      fields: { [taken.field]: 'IS_NOT_UNIQUE' },
+      details: { answerId: taken.answerId },
+    })
+  const id = before?.id ?? newId()
+  if (!before) await insertAnswer(ctx, id)
+  await replaceTexts(ctx, id, localizations)
+  const active = isActive ?? before?.isActive ?? true
+  await setActive(ctx, id, active)
+  ctx.audit({
+    action: before ? 'chatbot.answer-changed' : 'chatbot.answer-added',
+    entity: 'chatbot',
+    entityId: id,
+    changes: changesBetween(textsOf(before), { isActive: active, ...questionsOf(localizations) }),
+  })
+  ctx.emit('chatbot.changed', { answerId: id })
+  return { answerId: id }
+}
+
+const questionsOf = (texts: readonly AnswerText[]) => ({
+  question: texts.map(({ question }) => question).join('\n'),
+  answer: texts.map(({ answer }) => answer).join('\n'),
+})
+
+const textsOf = (row: AnswerRow | undefined) =>
+  row ? { isActive: row.isActive, ...questionsOf(row.texts) } : null
+
+/** The first question that another answer of the same language has already. */
+function takenBy(
+  texts: readonly AnswerText[],
+  others: readonly AnswerRow[],
+): { field: string; answerId: string } | undefined {
+  const asked = new Map(
+    others.flatMap(({ id, texts: theirs }) =>
+      theirs.flatMap((one) =>
+        [one.question, ...one.phrasings].map((text) => [`${one.language}${fold(text)}`, id] as const),
+      ),
+    ),
+  )
+  for (const [at, one] of texts.entries())
+    for (const [place, text] of [one.question, ...one.phrasings].entries()) {
+      const answerId = asked.get(`${one.language}${fold(text)}`)
+      const part = place === 0 ? 'question' : `phrasings.${place - 1}`
+      if (answerId) return { field: `localizations.${at}.${part}`, answerId }
+    }
+  return undefined
+}

@@ -1,0 +1,86 @@
+import { chatbot, type ChatbotButton, type ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { chatStage } from '../../../testing/fixtures/chat-fixture.ts'
+import { makeAnswer, makeConfig } from '../factory.ts'
+import { noSettings } from '../language/rules.ts'
+
+const none = { en: '', ru: '', es: '', pt: '' }
+const texts = (question: string, answer: string) => [
+  { language: 'en' as const, question, phrasings: [], answer },
+]
+
+const button = (
+  key: string,
+  labels: Partial<typeof none>,
+  action: ChatbotButton['action'],
+): ChatbotButton => ({
+  key,
+  labels: { ...none, ...labels },
+  action,
+})
+
+test('a client finds the configured buttons under the first answer, and hears what they say when they are pressed', async () => {
+  const stage = await chatStage({ features: ['CHATBOT'] })
+  const { operator, provider } = stage
+  const { providerId, inDatabase } = provider
+  const settings = await inDatabase(async (db): Promise<ChatbotSettings> => {
+    await makeAnswer(db, providerId, { texts: texts('Where is my insurance card?', 'In the app.') })
+    const open = await makeAnswer(db, providerId, {
+      sort: 2,
+      texts: texts('When are you open?', 'Nine to six.'),
+    })
+    const off = await makeAnswer(db, providerId, { sort: 3, texts: texts('Who are you?', 'A bot.') })
+    await sql`update chatbot_answers set is_active = false where id = ${off}`.execute(db)
+    return {
+      ...noSettings,
+      isEnabled: true,
+      greetings: { ...none, en: 'Hello!' },
+      buttons: [
+        button('a', { en: 'Timetable' }, { kind: 'ANSWER', answerId: open }),
+        button('b', { en: 'About us' }, { kind: 'ANSWER', answerId: off }),
+        button('c', { ru: 'Позовите Ивана' }, { kind: 'HAND_OFF' }),
+        button('d', { en: 'Clinics' }, { kind: 'LINK', url: 'https://clinics.example/map' }),
+      ],
+    }
+  })
+  await inDatabase((db) => makeConfig(db, providerId, settings))
+  let count = 0
+  const ask = async (text: string) => {
+    const { conversationId } = await stage.receive({ text })
+    count += 1
+    const said = async () => {
+      const { items } = await operator.ok(conversations.messages, { conversationId })
+      return items.filter(({ author }) => author === 'BOT')
+    }
+    await expect.poll(async () => (await said()).length, { timeout: 10_000 }).toBe(count)
+    const last = (await said()).at(-1)
+    return { text: last?.text, offered: last?.quickReplies }
+  }
+  expect(await ask('Where are my insurance cards?')).toEqual({
+    text: '<p>Hello!<br />In the app.<br />Clinics: https://clinics.example/map</p>',
+    offered: ['Timetable', 'Talk to a person'],
+  })
+  expect(await ask(' timeTABLE ')).toEqual({ text: '<p>Nine to six.</p>', offered: ['Talk to a person'] })
+  // The preview takes a button's words as the bot does.
+  const tried = await operator.ok(chatbot.ask, { language: 'en', texts: ['insurance card', 'Timetable'] })
+  expect(tried.replies).toMatchObject([
+    {
+      kind: 'ANSWER',
+      text: 'Hello!\nIn the app.\nClinics: https://clinics.example/map',
+      quickReplies: ['Timetable', 'Talk to a person'],
+    },
+    { kind: 'ANSWER', text: 'Nine to six.', quickReplies: ['Talk to a person'] },
+  ])
+  const called = await ask('Позовите Ивана')
+  expect(called.offered).toEqual([])
+  const { rows } = await inDatabase((db) =>
+    sql`select outcome from chatbot_replies order by at, message_id`.execute(db),
+  )
+  expect(rows.map((row) => (row as { outcome: string }).outcome)).toEqual([
+    'ANSWERED',
+    'ANSWERED',
+    'HANDED_OFF',
+  ])
+})

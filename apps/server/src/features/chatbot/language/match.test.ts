@@ -1,0 +1,105 @@
+import { languages } from '@coverline/contract/common'
+import { describe, expect, it } from 'vitest'
+import { indexPhrasings, replyTo } from './match.ts'
+import questions from '../samples/questions.json' with { type: 'json' }
+import unanswered from '../samples/unanswered.json' with { type: 'json' }
+import { mistype } from '../testing/mistype.ts'
+
+const entries = Object.entries(questions)
+
+/** The question as it stands in the bot; then as people ask it: mistyped, and in other forms of its words. */
+const indexIn = (language: (typeof languages)[number]) =>
+  indexPhrasings(
+    language,
+    entries.map(([answerId, texts]) => ({ answerId, text: texts[language][0] ?? '' })),
+  )
+
+describe.each(languages)('questions in %s', (language) => {
+  const index = indexIn(language)
+
+  it('find their answer in nine of ten wordings, and never another one', () => {
+    const asked = entries.flatMap(([answerId, texts]) => {
+      const [question = '', ...forms] = texts[language]
+      return [mistype(question, answerId), ...forms].map((text) => ({ answerId, text }))
+    })
+    expect(asked).toHaveLength(150)
+    const given = asked.map(({ answerId, text }) => ({ answerId, text, reply: replyTo(index, text) }))
+    const wrong = given.filter(
+      ({ answerId, reply }) => reply.kind === 'ANSWER' && reply.answerId !== answerId,
+    )
+    expect(wrong).toEqual([])
+    expect(given.filter(({ reply }) => reply.kind === 'ANSWER').length).toBeGreaterThanOrEqual(135)
+  })
+
+  it('without an answer go to a person', () => {
+    expect(unanswered[language]).toHaveLength(10)
+    for (const text of unanswered[language]) expect(replyTo(index, text)).toMatchObject({ kind: 'HAND_OFF' })
+  })
+
+  it('find the answer word for word', () => {
+    for (const [answerId, texts] of entries)
+      expect(replyTo(index, texts[language][0] ?? '')).toMatchObject({ kind: 'ANSWER', answerId })
+  })
+})
+
+describe('a bot that was taught little', () => {
+  it('leaves the questions of all others to people', () => {
+    const keys = entries.map(([answerId]) => answerId)
+    let asked = 0
+    let given = 0
+    for (const language of languages)
+      for (let from = 0; from < keys.length; from += 5) {
+        const own = new Set(keys.slice(from, from + 5))
+        const known = entries.filter(([answerId]) => own.has(answerId))
+        const index = indexPhrasings(
+          language,
+          known.map(([answerId, texts]) => ({ answerId, text: texts[language][0] ?? '' })),
+        )
+        for (const [answerId, texts] of entries)
+          for (const text of own.has(answerId) ? [] : texts[language]) {
+            asked += 1
+            if (replyTo(index, text).kind === 'ANSWER') given += 1
+          }
+      }
+    expect(asked).toBe(5400)
+    // A card and a map are one word in Russian; such pairs are all that is left.
+    expect(given).toBeLessThanOrEqual(5)
+  })
+
+  it('gives no answer for the one word that every question of the trade holds', () => {
+    const index = indexPhrasings('en', [{ answerId: 'card', text: 'Where is my insurance card?' }])
+    for (const text of ['Until when am I insured?', 'insurance', 'my insurance'])
+      expect(replyTo(index, text)).toMatchObject({ kind: 'HAND_OFF' })
+  })
+})
+
+describe('matching', () => {
+  const index = indexPhrasings('en', [
+    { answerId: 'book', text: 'How do I book an appointment?' },
+    { answerId: 'cancel', text: 'How do I cancel an appointment?' },
+  ])
+
+  it('says nothing to words that two answers share, and names both', () => {
+    expect(replyTo(index, 'appointment')).toEqual({
+      kind: 'HAND_OFF',
+      nearest: [
+        { answerId: 'book', score: expect.any(Number) },
+        { answerId: 'cancel', score: expect.any(Number) },
+      ],
+    })
+  })
+
+  it('says nothing to nothing', () => {
+    for (const text of ['', '???', 'the', '🙂', '  '])
+      expect(replyTo(index, text)).toEqual({ kind: 'HAND_OFF', nearest: [] })
+    expect(replyTo(indexPhrasings('ru', []), 'полис')).toEqual({ kind: 'HAND_OFF', nearest: [] })
+  })
+
+  it('reads letters without accents, as phones write them', () => {
+    const spanish = indexPhrasings('es', [{ answerId: 'end', text: '¿Cuándo vence mi póliza médica?' }])
+    expect(replyTo(spanish, 'cuando vence mi poliza medica')).toMatchObject({
+      kind: 'ANSWER',
+      answerId: 'end',
+    })
+  })
+})

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/types.ts'
+import { visibleClinics } from '../access.ts'
+import { valueColumns } from '../queries.ts'
+import type { ClinicValues } from '../rules.ts'
+
+export type LockedClinic = ClinicValues & { id: string }
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
+
+/** Clinics of the ids that the caller sees, held until the transaction ends. */
+export function lockClinics(ctx: Context, clinicIds: readonly string[]): Promise<LockedClinic[]> {
+  return visibleClinics(ctx)
+    .select(valueColumns)
+    .select('c.id')
+    .where('c.id', '=', anyOf(clinicIds))
+    .orderBy('c.id')
+    .forUpdate()
+    .$castTo<LockedClinic>()
+    .execute()
+}
+
+/** Clinics that were deleted after the moment, held until the transaction ends. */
+export async function lockDeleted(
+  ctx: Context,
+  clinicIds: readonly string[],
+  after: Date,
+): Promise<{ id: string; name: string }[]> {
+  return ctx.db
+    .selectFrom('clinics as c')
+    .select(['c.id', 'c.name'])
+    .where('c.provider_id', '=', ctx.actor.providerId)
+    .where('c.id', '=', anyOf(clinicIds))
+    .where('c.deleted_at', '>', after)
+    .orderBy('c.id')
+    .forUpdate()
+    .execute()
+}
+
+/** The services that clinics are linked to. */
+export async function linksOf(
+  ctx: Context,
+  clinicIds: readonly string[],
+): Promise<{ clinicId: string; serviceId: string }[]> {
+  return ctx.db
+    .selectFrom('service_clinics')
+    .select(['clinic_id as clinicId', 'service_id as serviceId'])
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('clinic_id', '=', anyOf(clinicIds))
+    .orderBy('clinic_id')
+    .orderBy('service_id')
+    .execute()
+}
+
+/** Links every one of the clinics to every one of the services; answers the clinics that got a link. */
+export async function addLinks(
+  db: Db,
+  providerId: string,
+  clinicIds: readonly string[],
+  serviceIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ clinic_id: string }>`
+    insert into service_clinics (provider_id, service_id, clinic_id)
+    select ${providerId}::uuid, service, clinic from unnest(${[...clinicIds]}::uuid[]) clinic, unnest(${[...serviceIds]}::uuid[]) service
+    on conflict do nothing returning clinic_id`.execute(db)
+  return [...new Set(rows.map((row) => row.clinic_id))]
+}
+
+/** Takes the links between the clinics and the services away; answers the clinics that lost one. */
+export async function removeLinks(
+  ctx: Context,
+  clinicIds: readonly string[],
+  serviceIds: readonly string[],
+): Promise<string[]> {
+  const rows = await ctx.db
+    .deleteFrom('service_clinics')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('clinic_id', '=', anyOf(clinicIds))
+    .where('service_id', '=', anyOf(serviceIds))
+    .returning('clinic_id')
+    .execute()
+  return [...new Set(rows.map((row) => row.clinic_id))]
+}
+
+/** Hides the clinics, or shows them again. */
+export async function markDeleted(
+  ctx: Context,
+  clinicIds: readonly string[],
+  deletedAt: Date | null,
+): Promise<void> {
+  await ctx.db
+    .updateTable('clinics')
+    .set({ deleted_at: deletedAt })
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('id', '=', anyOf(clinicIds))
+    .execute()
+}
+
+/** Writes a new clinic or the changed one. */
+export async function writeClinic(
+  db: Db,
+  key: { providerId: string; id: string },
+  values: ClinicValues,
+): Promise<void> {
+  const columns = {
+    name: values.name,
+    address_line: values.addressLine,
+    description: values.description,
+    registration_type: values.registrationType,
+    phone: values.phoneForService,
+    city_id: values.cityId,
+    latitude: values.latitude,
+    longitude: values.longitude,
+    is_approximate: values.isApproximate,
+  }
+  await db
+    .insertInto('clinics')
+    .values({ provider_id: key.providerId, id: key.id, ...columns })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'id']).doUpdateSet(columns))
+    .execute()
+}

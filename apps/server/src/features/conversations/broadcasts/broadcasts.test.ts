@@ -1,0 +1,241 @@
+import { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { setClockOffset } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/id.ts'
+import { type ChatStage, chatStage } from '../../../testing/fixtures/chat-fixture.ts'
+import { makeMailbox } from '../../mailboxes/factory.ts'
+import { conversationService } from '../service.ts'
+import { sendAll } from './send-broadcast.ts'
+
+type Job = Parameters<typeof sendAll>[0]
+
+const text = '<p>News</p>'
+const jobOf = (stage: ChatStage, signal = new AbortController().signal) =>
+  ({
+    signal,
+    inProvider: <T>(_id: string, work: Parameters<ChatStage['inSystem']>[0]) => stage.inSystem<T>(work),
+  }) as Job
+const run = (stage: ChatStage, jobId: string) =>
+  sendAll(jobOf(stage), { providerId: stage.provider.providerId, jobId })
+const detail = ({ operator }: ChatStage, jobId: string) => operator.ok(bulkMessages.detail, { jobId })
+const later = () => new Date(Date.now() + 7_200_000).toISOString()
+
+async function registered(stage: ChatStage, count: number): Promise<string[]> {
+  const ids = await Promise.all(Array.from({ length: count }, () => stage.provider.person()))
+  await stage.rows(sql`update insured set registered_at = now() where id = any(${ids}::uuid[])`)
+  return ids
+}
+
+test('many are written to once each, however often the job runs; whoever can’t be texted is named', async () => {
+  const stage = await chatStage()
+  const { operator, provider, personId } = stage
+  const others = await registered(stage, 60)
+  const unreachable = await provider.person({ firstName: 'No', lastName: 'App', email: null, phone: null })
+  const people = [personId, ...others, unreachable]
+  const { jobId } = await operator.ok(bulkMessages.send, { personProfileIds: people, text })
+  await Promise.allSettled([run(stage, jobId), run(stage, jobId), run(stage, jobId)])
+  await expect.poll(async () => (await detail(stage, jobId)).status, { timeout: 20_000 }).toBe('DONE')
+  expect(await detail(stage, jobId)).toMatchObject({
+    counts: { total: 62, waiting: 0, sent: 61, delivered: 0, failed: 1, canceled: 0 },
+    can: { cancel: false },
+    preview: 'News',
+    text,
+  })
+  expect(await operator.ok(bulkMessages.people, { jobId, states: ['FAILED'] })).toEqual({
+    items: [
+      {
+        personProfileId: unreachable,
+        name: 'No App',
+        state: 'FAILED',
+        channelType: null,
+        code: 'CAN_NOT_TEXT_USER',
+        conversationId: null,
+      },
+    ],
+    totalCount: 1,
+  })
+  expect((await operator.ok(bulkMessages.people, { jobId, limit: 20 })).items).toHaveLength(20)
+  const [row] =
+    await stage.rows(sql`select count(*)::integer as messages, count(distinct conversation_id)::integer as chats
+    from messages where html = ${text}`)
+  expect(row).toEqual({ messages: 61, chats: 61 })
+  const [begun] = await stage.rows(sql`select 1 from conversations where insured_id = ${unreachable}`)
+  expect(begun).toBeUndefined()
+  await operator.fails(bulkMessages.send, { personProfileIds: [newId()], text }, 'common.not-found')
+  await operator.fails(bulkMessages.cancel, { jobId }, 'bulkMessages.ended')
+})
+
+test('before it is sent one sees whom it reaches, by which channel, and how one of them will read it', async () => {
+  const stage = await chatStage()
+  const { operator, provider, personId } = stage
+  await provider.policy(personId, { number: 'P-<1>' })
+  const byMail = await provider.person({ firstName: 'By', lastName: 'Mail', email: 'by@mail.example' })
+  const nobody = await provider.person({ firstName: 'No', lastName: 'Way', email: null, phone: null })
+  const personProfileIds = [personId, byMail, nobody]
+  expect(await operator.ok(bulkMessages.check, { personProfileIds, channelType: 'APP' })).toMatchObject({
+    total: 3,
+    reachable: 1,
+    channels: [{ channelType: 'APP', count: 1 }],
+    reasons: [{ code: 'CAN_NOT_TEXT_USER', count: 2 }],
+    samples: [{ personProfileId: personId }],
+  })
+  const words = '<p>Dear {{firstName}}, {{policyNumber}} {{ operatorName }}</p>'
+  const withNumber = await operator.ok(bulkMessages.check, { personProfileIds: [personId], text: words })
+  expect(withNumber).toMatchObject({ reachable: 1, reasons: [] })
+  await stage.register(byMail)
+  expect(
+    await operator.ok(bulkMessages.check, { personProfileIds: [personId, byMail], text: words }),
+  ).toMatchObject({
+    reachable: 1,
+    unreachable: [{ personProfileId: byMail, name: 'By Mail', code: 'VARIABLE_WITHOUT_VALUE' }],
+  })
+  const { text: read } = await operator.ok(bulkMessages.preview, { personProfileId: personId, text: words })
+  expect(read).toMatch(/^<p>Dear Ana, P-&lt;1&gt; \S/)
+  await operator.fails(bulkMessages.preview, { personProfileId: newId(), text: words }, 'common.not-found')
+  for (const wrong of ['<p>{{salary}}</p>', '<p>{{<strong>first</strong>Name}}</p>'])
+    await operator.fails(
+      bulkMessages.send,
+      { personProfileIds: [personId], text: wrong },
+      'common.validation',
+    )
+  const { jobId } = await operator.ok(bulkMessages.send, {
+    personProfileIds: [personId, byMail],
+    text: words,
+  })
+  await run(stage, jobId)
+  const { conversationId } = await operator.ok(conversations.detail, { personProfileId: personId })
+  const { items } = await operator.ok(conversations.messages, { conversationId: conversationId ?? '' })
+  expect(items.map((item) => item.text)).toEqual([read])
+  expect((await detail(stage, jobId)).counts).toMatchObject({ sent: 1, failed: 1 })
+})
+
+test('all whom the list’s filters leave are written to; nobody and too many are said', async () => {
+  const stage = await chatStage()
+  const { operator } = stage
+  const { jobId } = await operator.ok(bulkMessages.send, { personFilters: { searchQuery: 'torres' }, text })
+  await run(stage, jobId)
+  expect((await detail(stage, jobId)).counts).toMatchObject({ total: 1, sent: 1 })
+  const none = { personFilters: { searchQuery: 'nobody of this name' } }
+  await operator.fails(bulkMessages.send, { ...none, text }, 'bulkMessages.nobody')
+  await operator.fails(bulkMessages.check, none, 'bulkMessages.nobody')
+  const both = { personFilters: {}, personProfileIds: [stage.personId], text }
+  await operator.fails(bulkMessages.send, both, 'common.validation')
+  await stage.rows(sql`insert into insured (provider_id, id, first_name, last_name)
+    select ${stage.provider.providerId}, gen_random_uuid(), 'One', 'Of many' from generate_series(1, 10000)`)
+  await operator.fails(bulkMessages.send, { personFilters: {}, text }, 'bulkMessages.too-many')
+  await operator.fails(bulkMessages.check, { personFilters: {} }, 'bulkMessages.too-many')
+})
+
+test('one for later goes out at its time, and what has not gone is called back', async () => {
+  const stage = await chatStage()
+  const { operator, personId } = stage
+  const past = { personProfileIds: [personId], text, sendAt: new Date(Date.now() - 60_000).toISOString() }
+  await operator.fails(bulkMessages.send, past, 'scheduled.in-past')
+  const sendAt = later()
+  const planned = { personProfileIds: [personId], text, sendAt }
+  const [kept, called] = [
+    await operator.ok(bulkMessages.send, planned),
+    await operator.ok(bulkMessages.send, planned),
+  ]
+  expect(await detail(stage, kept.jobId)).toMatchObject({
+    status: 'SCHEDULED',
+    sendAt,
+    can: { cancel: true },
+  })
+  expect(await operator.ok(bulkMessages.cancel, called)).toEqual({ canceled: 1 })
+  setClockOffset(3 * 3_600_000)
+  try {
+    await run(stage, kept.jobId)
+    await run(stage, called.jobId)
+  } finally {
+    setClockOffset(0)
+  }
+  expect((await detail(stage, kept.jobId)).counts).toMatchObject({ sent: 1 })
+  expect(await detail(stage, called.jobId)).toMatchObject({
+    status: 'CANCELED',
+    counts: { canceled: 1, sent: 0 },
+  })
+  const colleague = await stage.provider.as('ADMIN')
+  const { items } = await colleague.ok(bulkMessages.list, {})
+  expect(items.map((item) => item.jobId)).toEqual([called.jobId, kept.jobId])
+})
+
+test('called back while it goes out: each person has got it or never will', async () => {
+  const stage = await chatStage()
+  const people = await registered(stage, 80)
+  const sent = { personProfileIds: people, text, sendAt: later() }
+  const { jobId } = await stage.operator.ok(bulkMessages.send, sent)
+  // Whoever comes first: called back after the last was written to, there is nothing left to call back.
+  const [answer] = await Promise.all([
+    stage.operator.send(bulkMessages.cancel, { jobId }),
+    run(stage, jobId),
+    run(stage, jobId),
+  ])
+  const isCanceled = answer.status === 200
+  const canceled = isCanceled ? Number(Reflect.get(Object(answer.body), 'canceled')) : 0
+  const { counts, status } = await detail(stage, jobId)
+  expect(status).toBe(isCanceled ? 'CANCELED' : 'DONE')
+  expect(counts).toMatchObject({ total: 80, waiting: 0, canceled, sent: 80 - canceled })
+  const [row] = await stage.rows(sql`select count(*)::integer as messages from messages where html = ${text}`)
+  expect(row).toEqual({ messages: 80 - canceled })
+})
+
+test('what its channel says of each message shows in the counts', async () => {
+  const stage = await chatStage({ features: ['EMAIL'] })
+  const { operator, personId, provider } = stage
+  await provider.inDatabase((db) => makeMailbox(db, provider.providerId))
+  const { jobId } = await operator.ok(bulkMessages.send, {
+    personProfileIds: [personId],
+    text,
+    channelType: 'EMAIL',
+  })
+  await run(stage, jobId)
+  const report = (state: 'SENT' | 'DELIVERED' | 'FAILED', more: { failureCode?: string } = {}) =>
+    stage.inSystem(async (ctx) => {
+      const { rows } = await sql<{ id: string }>`select id from messages where html = ${text}`.execute(ctx.db)
+      return conversationService.deliveries.report(ctx, { messageId: rows[0]?.id ?? '', state, ...more })
+    })
+  expect((await detail(stage, jobId)).counts).toMatchObject({ waiting: 1 })
+  await report('SENT')
+  expect((await detail(stage, jobId)).counts).toMatchObject({ sent: 1, waiting: 0 })
+  await report('FAILED', { failureCode: 'BOUNCED' })
+  expect((await operator.ok(bulkMessages.people, { jobId })).items).toMatchObject([
+    { state: 'FAILED', code: 'BOUNCED', channelType: 'EMAIL' },
+  ])
+})
+
+test('nobody is counted whom a channel cannot carry it to now: no verified mailbox, no number, no fresh answer on WhatsApp', async () => {
+  const stage = await chatStage({ features: ['EMAIL', 'WHATSAPP'] })
+  const { operator, personId, provider } = stage
+  const { providerId } = provider
+  await stage.rows(sql`update insured set phone = '+34600111222' where id = ${personId}`)
+  const reasons = async (channelType: 'EMAIL' | 'WHATSAPP') =>
+    (await operator.ok(bulkMessages.check, { personProfileIds: [personId], channelType })).reasons
+  const unlinked = [{ code: 'CHANNEL_NOT_LINKED', count: 1 }]
+  expect(await reasons('EMAIL')).toEqual(unlinked)
+  await provider.inDatabase((db) => makeMailbox(db, providerId, { isVerified: false }))
+  expect(await reasons('EMAIL')).toEqual(unlinked)
+  await stage.rows(sql`update mailboxes set verified_at = now() where provider_id = ${providerId}`)
+  expect(await reasons('EMAIL')).toEqual([])
+  expect(await reasons('WHATSAPP')).toEqual(unlinked)
+  await stage.rows(sql`insert into whatsapp_links (provider_id, id, kind, state)
+    values (${providerId}, ${newId()}, 'DEVICE', 'LINKED')`)
+  expect(await reasons('WHATSAPP')).toEqual([])
+  // The official interface takes free text within 24 hours of what the person wrote.
+  await stage.rows(sql`update whatsapp_links set kind = 'CLOUD', phone_number_id = '1', business_account_id = '2', access_token = 'sealed',
+      app_secret = 'sealed', verify_token = 'sealed'
+    where provider_id = ${providerId}`)
+  const shut = [{ code: 'WHATSAPP_WINDOW_CLOSED', count: 1 }]
+  expect(await reasons('WHATSAPP')).toEqual(shut)
+  const { conversationId } = await stage.receive({ externalId: newId(), text: 'Hello', channel: 'WHATSAPP' })
+  const wroteBefore = (hours: number) =>
+    stage.rows(sql`insert into whatsapp_chats (provider_id, conversation_id, last_inbound_at)
+      values (${providerId}, ${conversationId}, now() - ${hours} * interval '1 hour')
+      on conflict (provider_id, conversation_id) do update set last_inbound_at = excluded.last_inbound_at`)
+  await wroteBefore(23.9)
+  expect(await reasons('WHATSAPP')).toEqual([])
+  await wroteBefore(24.1)
+  expect(await reasons('WHATSAPP')).toEqual(shut)
+})

@@ -1,0 +1,52 @@
+import type { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { gapsIn, withoutVariables } from '@coverline/contract/conversations/reply-variables'
+import type { CtxOf } from '../../../platform/context.ts'
+import { createBackgroundJob } from '../../../platform/jobs/background-jobs.ts'
+import { readText } from '../messages/read-text.ts'
+import { filesToSend } from '../messages/send-message.ts'
+import { audienceIds } from './audience.ts'
+import { insertBulk } from './queries.ts'
+import { sendBulk } from './send-broadcast.ts'
+
+type Ctx = CtxOf<typeof bulkMessages.send>
+type Input = InputOf<typeof bulkMessages.send>
+
+/** Hands a message to many people over to a job, now or at a moment. */
+export async function sendToMany(ctx: Ctx, input: Input): Promise<OutputOf<typeof bulkMessages.send>> {
+  const { providerId, userId } = ctx.actor
+  if (userId === null) return ctx.fail('common.forbidden')
+  const people = await audienceIds(ctx, input)
+  const { html, fileIds } = await contentOf(ctx, input)
+  const sendAt = input.sendAt === undefined ? null : new Date(input.sendAt)
+  if (sendAt && sendAt.getTime() <= ctx.now.getTime())
+    ctx.fail('scheduled.in-past', { fields: { sendAt: 'NOT_SUPPORTED_VALUE' } })
+  const jobId = await createBackgroundJob(ctx.db, {
+    providerId,
+    kind: 'conversations.bulk',
+    createdBy: userId,
+  })
+  await insertBulk(
+    ctx,
+    { id: jobId, authorUserId: userId, channel: input.channelType ?? null, html, fileIds, sendAt },
+    people,
+  )
+  await ctx.enqueue(sendBulk, { providerId, jobId }, sendAt ? { startAfter: sendAt } : {})
+  ctx.audit({ action: 'bulkMessages.sent', entity: 'bulkMessages', entityId: jobId })
+  ctx.emit('bulkMessages.changed', { jobId }, { anyOf: ['INSURED_INSURANCE_CHAT_OPEN'] })
+  ctx.defer()
+  return { jobId }
+}
+
+/** Words and files; gaps that nothing would fill are not sent to many. */
+async function contentOf(
+  ctx: Ctx,
+  { text, cdnFileIds }: Input,
+): Promise<{ html: string; fileIds: string[] }> {
+  const { html } = readText(text)
+  const fileIds = (await filesToSend(ctx, cdnFileIds ?? [])).map((file) => file.id)
+  if (html === '' && fileIds.length === 0) ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
+  if (gapsIn(readText(withoutVariables(html)).plain).length > 0)
+    ctx.fail('common.validation', { fields: { text: 'NOT_SUPPORTED_VALUE' } })
+  return { html, fileIds }
+}

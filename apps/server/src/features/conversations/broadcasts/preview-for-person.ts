@@ -1,0 +1,25 @@
+import type { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import { fillVariables } from '@coverline/contract/conversations/reply-variables'
+import type { CtxOf } from '../../../platform/context.ts'
+import { insuredService } from '../../insured/service.ts'
+import { readText } from '../messages/read-text.ts'
+import { findPerson } from '../queries.ts'
+import { findSender } from './queries.ts'
+import { fullName, valuesOf } from './rules.ts'
+
+/** A message to many as one person will get it. */
+export async function previewForPerson(
+  ctx: CtxOf<typeof bulkMessages.preview>,
+  { personProfileId, text }: InputOf<typeof bulkMessages.preview>,
+): Promise<OutputOf<typeof bulkMessages.preview>> {
+  const seen = await insuredService
+    .visible(ctx)
+    .select('i.id')
+    .where('i.id', '=', personProfileId)
+    .executeTakeFirst()
+  const person = seen && (await findPerson(ctx, personProfileId))
+  if (!person) return ctx.fail('common.not-found')
+  const sender = await findSender(ctx, ctx.actor.userId ?? ctx.fail('common.forbidden'))
+  return { name: fullName(person), text: fillVariables(readText(text).html, valuesOf(person, sender)) }
+}

@@ -1,0 +1,95 @@
+import type { ConversationChannel } from '@coverline/contract/conversations/terms'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { ConversationRow } from '../queries.ts'
+import type { Sender } from './rules.ts'
+
+export type BulkRow = {
+  id: string
+  authorUserId: string
+  channel: Exclude<ConversationChannel, 'HR'> | null
+  html: string
+  fileIds: string[]
+  /** Null: at once. */
+  sendAt: Date | null
+}
+
+export async function insertBulk(ctx: Context, row: BulkRow, people: readonly string[]): Promise<void> {
+  await sql`insert into bulk_messages (provider_id, id, author_user_id, channel, html, file_ids, send_at, created_at)
+    values (${ctx.actor.providerId}, ${row.id}, ${row.authorUserId}, ${row.channel}, ${row.html}, ${row.fileIds}::uuid[], ${row.sendAt},
+      ${ctx.now})`.execute(ctx.db)
+  await sql`insert into bulk_message_people (provider_id, bulk_id, insured_id)
+    select ${ctx.actor.providerId}, ${row.id}, unnest(${[...people]}::uuid[])`.execute(ctx.db)
+}
+
+export async function findBulk(ctx: Context, id: string): Promise<BulkRow | undefined> {
+  const { rows } =
+    await sql<BulkRow>`select id, author_user_id as "authorUserId", channel, html, file_ids as "fileIds", send_at as "sendAt"
+    from bulk_messages where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** The next people who have not been written to; those that another worker holds are left out. */
+export async function takeWaiting(ctx: Context, bulkId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select insured_id as id from bulk_message_people
+    where provider_id = ${ctx.actor.providerId} and bulk_id = ${bulkId} and status = 'WAITING'
+    order by insured_id limit ${limit} for update skip locked`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
+
+export async function endPerson(
+  ctx: Context,
+  { bulkId, insuredId }: { bulkId: string; insuredId: string },
+  end: { messageId: string } | { code: string },
+): Promise<void> {
+  const messageId = 'messageId' in end ? end.messageId : null
+  const code = 'code' in end ? end.code : null
+  await sql`update bulk_message_people set status = ${messageId === null ? 'FAILED' : 'SENT'}, message_id = ${messageId}, failure_code = ${code}
+    where provider_id = ${ctx.actor.providerId} and bulk_id = ${bulkId} and insured_id = ${insuredId}`.execute(
+    ctx.db,
+  )
+}
+
+/** Calls back whoever has not been written to; how many these were. */
+export async function cancelWaiting(ctx: Context, bulkId: string): Promise<number> {
+  const { rows } = await sql`update bulk_message_people set status = 'CANCELED'
+    where provider_id = ${ctx.actor.providerId} and bulk_id = ${bulkId} and status = 'WAITING' returning 1`.execute(
+    ctx.db,
+  )
+  return rows.length
+}
+
+type Handed = { total: number; sent: number; waiting: number; failed: number }
+
+/** How many were handed over to their channels. */
+export async function countBulk(ctx: Context, bulkId: string): Promise<Handed> {
+  const { rows } = await sql<Handed>`select count(*)::integer as total,
+      (count(*) filter (where status = 'SENT'))::integer as sent, (count(*) filter (where status = 'WAITING'))::integer as waiting,
+      (count(*) filter (where status = 'FAILED'))::integer as failed
+    from bulk_message_people where provider_id = ${ctx.actor.providerId} and bulk_id = ${bulkId}`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { total: 0, sent: 0, waiting: 0, failed: 0 }
+}
+
+/** In whose name a message to many is written. */
+export async function findSender(ctx: Context, userId: string): Promise<Sender> {
+  const { rows } = await sql<{ name: string }>`select trim(first_name || ' ' || last_name) as name
+    from users where id = ${userId}`.execute(ctx.db)
+  return { operatorName: rows[0]?.name ?? '', providerName: ctx.actor.workspace?.name ?? '' }
+}
+
+type Known = Pick<ConversationRow, 'kind' | 'channel' | 'lastSeq'>
+
+/** The conversations of people, those that there are. */
+export async function lastChannels(
+  ctx: Context,
+  insuredIds: readonly string[],
+): Promise<ReadonlyMap<string, Known>> {
+  const { rows } = await sql<
+    Known & { insuredId: string }
+  >`select insured_id as "insuredId", kind, channel, last_seq as "lastSeq"
+    from conversations where provider_id = ${ctx.actor.providerId} and joined_to_id is null
+      and insured_id = any(${[...insuredIds]}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map(({ insuredId, ...known }) => [insuredId, known]))
+}

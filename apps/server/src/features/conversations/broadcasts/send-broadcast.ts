@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { finishBackgroundJob, reportProgress } from '../../../platform/jobs/background-jobs.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import { insuredService } from '../../insured/service.ts'
+import { addMessage } from '../messages/add-message.ts'
+import { readText } from '../messages/read-text.ts'
+import { holdParty } from '../lock-conversation.ts'
+import { chatFileNames } from '../messages/message-queries.ts'
+import { lettersTo } from './letters.ts'
+import { type BulkRow, countBulk, endPerson, findBulk, takeWaiting } from './queries.ts'
+import type { Letter } from './rules.ts'
+
+const atOnce = 25
+
+type Payload = { providerId: string; jobId: string }
+
+/** Writes to one person, or notes why that can't be. No conversation is begun with somebody who can't be texted. */
+async function writeTo(ctx: Context, bulk: BulkRow, insuredId: string, letter: Letter): Promise<void> {
+  const place = { bulkId: bulk.id, insuredId }
+  if (letter.reason !== null) return endPerson(ctx, place, { code: letter.reason })
+  const conversation = await holdParty(ctx, { insuredId }, letter.channel)
+  const messageId = await addMessage(ctx, conversation, {
+    author: 'SUPPORT',
+    authorUserId: bulk.authorUserId,
+    channel: letter.channel,
+    words: readText(letter.html),
+    files: await chatFileNames(ctx, bulk.fileIds),
+    clientKey: `bulk-${bulk.id}`,
+  })
+  return endPerson(ctx, place, { messageId })
+}
+
+/** The next people in the order of their ids, so that two jobs never wait for one another. */
+async function writeToNext(ctx: Context, bulk: BulkRow): Promise<void> {
+  const ids = await takeWaiting(ctx, bulk.id, atOnce)
+  if (ids.length === 0) return
+  const seen = await insuredService.visible(ctx).select('i.id').where('i.id', 'in', ids).execute()
+  const there = new Set(seen.map(({ id }) => id))
+  const letters = new Map(
+    (await lettersTo(ctx, ids, bulk)).map(({ person, letter }) => [person.id, letter] as const),
+  )
+  const gone: Letter = { reason: 'NOT_FOUND' }
+  for (const id of ids) await writeTo(ctx, bulk, id, (there.has(id) && letters.get(id)) || gone)
+}
+
+/** One part; how many are left, or null when it was given up. The job's row is held first, as a call back does. */
+async function step(ctx: Context, jobId: string): Promise<number | null> {
+  const bulk = await findBulk(ctx, jobId)
+  if (!bulk || !(await reportProgress(ctx.db, jobId, 0))) return null
+  await writeToNext(ctx, bulk)
+  const { total, sent, failed, waiting } = await countBulk(ctx, jobId)
+  await reportProgress(ctx.db, jobId, (100 * (sent + failed)) / Math.max(1, total))
+  if (waiting === 0) await finishBackgroundJob(ctx.db, jobId, { result: { sent, failed } })
+  ctx.emit('bulkMessages.changed', { jobId }, { anyOf: ['INSURED_INSURANCE_CHAT_OPEN'] })
+  return waiting
+}
+
+/** Writes to all, a part at a time: a job that was killed goes on where it was. */
+export async function sendAll(
+  job: Pick<JobContext, 'inProvider' | 'signal'>,
+  { providerId, jobId }: Payload,
+): Promise<void> {
+  for (;;) {
+    if (job.signal.aborted) throw new Error('stopped before all were written to')
+    const left: number | null = await job.inProvider(providerId, (ctx) => step(ctx, jobId))
+    if (left === null || left === 0) return
+  }
+}
+
+export const sendBulk = defineJob<Payload>({
+  name: 'conversations.send-bulk',
+  payload: z.strictObject({ providerId: z.uuid(), jobId: z.uuid() }),
+  isLong: true,
+  handler: sendAll,
+})

@@ -1,0 +1,23 @@
+import type { Sending } from '@coverline/contract/broadcasts/endpoints'
+import type { SendingStatus } from '@coverline/contract/broadcasts/terms'
+import { plainText } from '../../../platform/rich-text.ts'
+import { previewOf } from '../rules.ts'
+import type { SendingRow } from './list-queries.ts'
+
+const statusOf = ({ jobStatus, sendAt }: SendingRow): SendingStatus =>
+  jobStatus !== 'QUEUED' ? jobStatus : sendAt === null ? 'RUNNING' : 'SCHEDULED'
+
+/** A message to many, and how far it is. */
+export function sendingView(row: SendingRow): Sending {
+  const { total, waiting, sent, delivered, failed, canceled } = row
+  return {
+    jobId: row.id,
+    status: statusOf(row),
+    preview: previewOf(plainText(row.html), []),
+    channelType: row.channel,
+    counts: { total, waiting, sent, delivered, failed, canceled },
+    authorName: row.authorName,
+    createdAt: row.createdAt.toISOString(),
+    sendAt: row.sendAt?.toISOString() ?? null,
+  }
+}

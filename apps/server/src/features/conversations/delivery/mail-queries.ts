@@ -1,0 +1,94 @@
+import type { MailKind, MailSender } from '@coverline/contract/mailboxes/terms'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+
+/** What a mail that came in says of itself, and what is to be thought of its sender. */
+export type MailFacts = {
+  address: string
+  name: string | null
+  subject: string
+  refs: readonly string[]
+  sender: MailSender
+  /** Whose address a sender that nothing vouches for gives as its own. */
+  looksLikeId: string | null
+  kind: MailKind
+  refusedFiles: readonly string[]
+}
+
+type Row = Omit<MailFacts, 'sender' | 'looksLikeId' | 'kind' | 'refusedFiles'> & Partial<MailFacts>
+
+/** A mail that is sent again may go to another address: the last one stands. */
+export async function insertMail(ctx: Context, messageId: string, mail: Row): Promise<void> {
+  await sql`insert into message_mails (provider_id, message_id, address, name, subject, refs, sender, looks_like_id, kind, refused_files)
+    values (${ctx.actor.providerId}, ${messageId}, ${mail.address}, ${mail.name}, ${mail.subject}, ${[...mail.refs]}::text[],
+      ${mail.sender ?? null}, ${mail.looksLikeId ?? null}, ${mail.kind ?? 'PERSONAL'}, ${[...(mail.refusedFiles ?? [])]}::text[])
+    on conflict (provider_id, message_id) do update set address = excluded.address, subject = excluded.subject, refs = excluded.refs`.execute(
+    ctx.db,
+  )
+}
+
+export type SentMail = { messageId: string; conversationId: string; address: string }
+
+/** Mails of ours among these messages, with whom each went to. */
+export async function sentMails(ctx: Context, messageIds: readonly string[]): Promise<SentMail[]> {
+  const { rows } =
+    await sql<SentMail>`select m.id as "messageId", m.conversation_id as "conversationId", x.address
+    from messages m join message_mails x on x.provider_id = m.provider_id and x.message_id = m.id
+    where m.provider_id = ${ctx.actor.providerId} and m.id = any(${[...messageIds]}::uuid[]) and m.author <> 'CLIENT'`.execute(
+      ctx.db,
+    )
+  return rows
+}
+
+/** Whether a mail of ours in the conversation went to the address. */
+export async function wasWrittenTo(ctx: Context, conversationId: string, address: string): Promise<boolean> {
+  const { rows } = await sql`select from messages m
+    join message_mails x on x.provider_id = m.provider_id and x.message_id = m.id
+    where m.provider_id = ${ctx.actor.providerId} and m.conversation_id = ${conversationId} and m.author <> 'CLIENT'
+      and x.address = ${address} limit 1`.execute(ctx.db)
+  return rows.length > 0
+}
+
+export type LastMail = { subject: string; messageIdHeader: string | null; refs: string[] }
+
+/** The mail that an answer in the conversation answers: the client's last one, else our own. */
+export async function lastMail(
+  ctx: Context,
+  conversationId: string,
+  beforeMessageId: string,
+): Promise<LastMail | undefined> {
+  const { rows } =
+    await sql<LastMail>`select x.subject, m.external_id as "messageIdHeader", x.refs from messages m
+      join message_mails x on x.provider_id = m.provider_id and x.message_id = m.id
+      where m.provider_id = ${ctx.actor.providerId} and m.channel = 'EMAIL' and m.id <> ${beforeMessageId}
+        and (m.conversation_id = ${conversationId} or m.conversation_id in (select c.id from conversations c
+          where c.provider_id = m.provider_id and c.joined_to_id = ${conversationId}))
+      order by (m.author = 'CLIENT') desc, m.at desc, m.seq desc limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+/**
+ * The address at which a person without one in the profile can be answered, of the thread `root`: that which the newest message came from, when it
+ * came by mail from a proven sender or an operator has joined it by hand. A conversation with an address is a part of another by no other way.
+ */
+export const writtenFrom = (ctx: Context, root: RawBuilder<unknown>) =>
+  sql`(with recursive thread as (
+      select r.provider_id, r.id, r.kind, r.joined_to_id from conversations r where r.provider_id = ${ctx.actor.providerId}
+        and r.id = ${root} union all
+      select p.provider_id, p.id, p.kind, p.joined_to_id from thread t
+        join conversations p on p.provider_id = t.provider_id and p.joined_to_id = t.id)
+    select case when x.sender = 'PROVEN' or (n.kind = 'CONTACT' and n.joined_to_id is not null) then x.address end
+    from (select o.provider_id, o.id, o.channel, t.kind, t.joined_to_id from thread t cross join lateral (
+        select o.provider_id, o.id, o.channel, o.at, o.seq from messages o where o.provider_id = t.provider_id and o.conversation_id = t.id
+          and o.author = 'CLIENT' order by o.at desc, o.seq desc limit 1) o
+      order by o.at desc, o.seq desc limit 1) n
+    join message_mails x on x.provider_id = n.provider_id and x.message_id = n.id
+    where n.channel = 'EMAIL' and x.address like '%_@_%')`
+
+/** Where a mail to a person without an address in the profile goes now. */
+export async function addressWrittenFrom(ctx: Context, conversationId: string): Promise<string | null> {
+  const { rows } = await sql<{
+    address: string | null
+  }>`select ${writtenFrom(ctx, sql`${conversationId}::uuid`)} as address`.execute(ctx.db)
+  return rows[0]?.address ?? null
+}

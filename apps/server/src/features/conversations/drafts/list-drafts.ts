@@ -1,0 +1,20 @@
+import type { conversations } from '@coverline/contract/conversations/endpoints'
+import type { OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../../platform/context.ts'
+import { plainText } from '../../../platform/rich-text.ts'
+import { findDrafts } from './draft-queries.ts'
+import { previewOf } from '../rules.ts'
+
+/** What the caller has begun to write and where. */
+export async function listDrafts(
+  ctx: CtxOf<typeof conversations.drafts>,
+): Promise<OutputOf<typeof conversations.drafts>> {
+  const rows = await findDrafts(ctx)
+  return {
+    items: rows.map(({ conversationId, html, updatedAt }) => ({
+      conversationId,
+      preview: previewOf(plainText(html), []),
+      updatedAt: updatedAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,41 @@
+import type { conversations } from '@coverline/contract/conversations/endpoints'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { CtxOf } from '../../../platform/context.ts'
+import { readText } from '../messages/read-text.ts'
+import { forgetDraft, putDraft } from './draft-queries.ts'
+import { holdParty } from '../lock-conversation.ts'
+import { maySeePerson } from '../can-view-person.ts'
+import { type ConversationRow, findConversation, findOfPerson } from '../queries.ts'
+
+type Ctx = CtxOf<typeof conversations.saveDraft>
+type Input = InputOf<typeof conversations.saveDraft>
+
+/** Keeps what the caller has begun to write, so that it is there after a reload and on another device. */
+export async function saveDraft(ctx: Ctx, input: Input): Promise<OutputOf<typeof conversations.saveDraft>> {
+  const { userId } = ctx.actor
+  const { html } = readText(input.text)
+  const conversation = await conversationOf(ctx, input, html === '')
+  if (userId === null) return ctx.fail('common.not-found')
+  if (conversation === null) return { ok: true }
+  const draft = { html, isNote: input.isNote ?? false }
+  await (html === '' ? forgetDraft(ctx, conversation.id) : putDraft(ctx, conversation.id, draft))
+  ctx.audit({ action: 'conversations.drafted', entity: 'conversations', entityId: conversation.id })
+  // The own other tabs show it in the list.
+  ctx.emit('drafts.changed', { conversationId: conversation.id }, { userIds: [userId] })
+  return { ok: true }
+}
+
+/** Where it is kept; with a person whom nobody has written to it opens the conversation, unless there is nothing to keep. */
+async function conversationOf(
+  ctx: Ctx,
+  { conversationId, personProfileId }: Input,
+  isNothing: boolean,
+): Promise<ConversationRow | null> {
+  if (conversationId !== undefined)
+    return (await findConversation(ctx, conversationId)) ?? ctx.fail('common.not-found')
+  if (personProfileId === undefined)
+    return ctx.fail('common.validation', { fields: { conversationId: 'IS_REQUIRED' } })
+  if (!(await maySeePerson(ctx, personProfileId))) return ctx.fail('common.not-found')
+  if (isNothing && !(await findOfPerson(ctx, personProfileId))) return null
+  return holdParty(ctx, { insuredId: personProfileId }, 'APP')
+}

@@ -1,0 +1,13 @@
+import type { Context } from '../../platform/context.ts'
+import type { Party } from './lock-conversation.ts'
+import { holdConversation } from './queries.ts'
+
+/** Whom a conversation is with, whoever asks; nobody when there is no such conversation. */
+export async function partyOf(ctx: Context, conversationId: string): Promise<Party | undefined> {
+  const row = await holdConversation(ctx, conversationId)
+  if (!row) return undefined
+  if (row.insuredId !== null) return { insuredId: row.insuredId }
+  if (row.companyId !== null && row.hrUserId !== null)
+    return { companyId: row.companyId, hrUserId: row.hrUserId }
+  return { address: row.contactAddress ?? '', name: row.contactName ?? undefined }
+}

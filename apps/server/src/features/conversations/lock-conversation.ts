@@ -1,0 +1,54 @@
+import type { ConversationChannel } from '@coverline/contract/conversations/terms'
+import type { Context } from '../../platform/context.ts'
+import {
+  type ConversationRow,
+  findOfContact,
+  findOfOfficer,
+  findOfPerson,
+  holdConversation,
+  holdStandingProfile,
+} from './queries.ts'
+import { insertConversation, type NewConversation } from './messages/write-queries.ts'
+
+/** Whom a conversation is with. */
+export type Party =
+  | { insuredId: string }
+  | { companyId: string; hrUserId: string }
+  | { address: string; name?: string | undefined }
+
+function find(
+  ctx: Context,
+  party: Party,
+  channel: ConversationChannel,
+): Promise<ConversationRow | undefined> {
+  if ('insuredId' in party) return findOfPerson(ctx, party.insuredId, { lock: true })
+  if ('hrUserId' in party)
+    return findOfOfficer(ctx, { companyId: party.companyId, userId: party.hrUserId }, { lock: true })
+  return findOfContact(ctx, { channel, address: party.address })
+}
+
+function madeOf(party: Party, channel: ConversationChannel): NewConversation {
+  if ('insuredId' in party) return { kind: 'PERSON', channel, insuredId: party.insuredId }
+  if ('hrUserId' in party)
+    return { kind: 'HR', channel: 'HR', companyId: party.companyId, hrUserId: party.hrUserId }
+  return { kind: 'CONTACT', channel, contactAddress: party.address, contactName: party.name }
+}
+
+/** The conversation with somebody, made when there is none, locked until the transaction ends. */
+export async function holdParty(
+  ctx: Context,
+  party: Party,
+  channel: ConversationChannel,
+): Promise<ConversationRow> {
+  const whom = 'insuredId' in party ? { insuredId: await holdStandingProfile(ctx, party.insuredId) } : party
+  for (;;) {
+    const found = await find(ctx, whom, channel)
+    if (found) return found
+    const id = await insertConversation(ctx, madeOf(whom, channel))
+    const made = id === null ? undefined : await holdConversation(ctx, id)
+    if (made) {
+      ctx.audit({ action: 'conversations.created', entity: 'conversations', entityId: made.id })
+      return made
+    }
+  }
+}

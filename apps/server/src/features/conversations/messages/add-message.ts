@@ -1,0 +1,100 @@
+import type { ConversationChannel, MessageAuthor } from '@coverline/contract/conversations/terms'
+import type { Context } from '../../../platform/context.ts'
+import { ticketService } from '../../tickets/service.ts'
+import { audienceOf } from '../access.ts'
+import { outgoing } from '../delivery/channel-jobs.ts'
+import type { ConversationRow } from '../queries.ts'
+import { mailQueued } from '../delivery/mail-queued.ts'
+import { firstDelivery, type Words } from '../rules.ts'
+import { insertMessage } from './write-queries.ts'
+
+export type Addition = {
+  author: MessageAuthor
+  authorUserId: string | null
+  channel: ConversationChannel
+  words: Words
+  files?: readonly { id: string; name: string }[]
+  isNote?: boolean
+  quickReplies?: readonly string[] | undefined
+  clientKey?: string | undefined
+  externalId?: string | undefined
+  /** The request that an answer is to; the open chat when not given. */
+  ticketId?: string | undefined
+}
+
+const actions = {
+  CLIENT: 'conversations.received',
+  SUPPORT: 'conversations.sent',
+  BOT: 'conversations.sent',
+  SYSTEM: 'conversations.sent',
+} as const
+
+/**
+ * Adds a message to a conversation that the caller holds locked: finds its request, numbers it and tells of it. Answers its id. A message
+ * without words and files is the caller's to refuse.
+ */
+export async function addMessage(
+  ctx: Context,
+  conversation: ConversationRow,
+  given: Addition,
+): Promise<string> {
+  const { author, channel, isNote = false, files = [] } = given
+  const delivery = firstDelivery(author, channel, isNote)
+  const ticketId = await requestOf(ctx, conversation, given)
+  const id = await insertMessage(ctx, conversation.id, {
+    author,
+    authorUserId: given.authorUserId,
+    channel,
+    isNote,
+    words: given.words,
+    files,
+    quickReplies: given.quickReplies,
+    clientKey: given.clientKey,
+    externalId: given.externalId,
+    delivery,
+    ticketId,
+  })
+  ctx.audit({
+    action: isNote ? 'conversations.noted' : actions[author],
+    entity: 'conversations',
+    entityId: conversation.id,
+    changes: [{ field: 'messageId', before: null, after: id }],
+  })
+  ctx.emit(
+    'conversations.message',
+    { conversationId: conversation.id, messageId: id },
+    audienceOf(conversation, isNote),
+  )
+  if (delivery === 'QUEUED') await wakeChannel(ctx, channel)
+  if (author === 'CLIENT' && ticketId !== null)
+    await ticketService.tellOfMessage(ctx, { ticketId, conversationId: conversation.id, messageId: id })
+  return id
+}
+
+/** Hands a message that waits to whoever runs its channel. */
+export async function wakeChannel(ctx: Context, channel: ConversationChannel): Promise<void> {
+  const { providerId } = ctx.actor
+  if (channel === 'EMAIL') await ctx.enqueue(mailQueued, { providerId }, { singletonKey: providerId })
+  if (channel === 'WHATSAPP')
+    await ctx.enqueue(outgoing[channel], { providerId }, { singletonKey: providerId })
+}
+
+/** The request that a message belongs to: a client's opens one, an answer takes it on. */
+async function requestOf(
+  ctx: Context,
+  conversation: ConversationRow,
+  { author, channel, isNote, ticketId: answeredId }: Addition,
+): Promise<string | null> {
+  if (isNote) return null
+  const { id: conversationId, insuredId } = conversation
+  if (author === 'SUPPORT')
+    return ticketService.answered(ctx, { conversationId, insuredId, ticketId: answeredId })
+  if (author !== 'CLIENT') return null
+  const { ticketId } = await ticketService.forMessage(ctx, {
+    conversationId: conversation.id,
+    insuredId: conversation.insuredId,
+    companyId: conversation.companyId,
+    source: channel,
+  })
+  return ticketId
+}

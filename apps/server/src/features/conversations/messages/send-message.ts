@@ -1,0 +1,74 @@
+import type { conversations } from '@coverline/contract/conversations/endpoints'
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { Context, CtxOf } from '../../../platform/context.ts'
+import { addMessage } from './add-message.ts'
+import { readText } from './read-text.ts'
+import { holdParty } from '../lock-conversation.ts'
+import { chatFileNames, findRepeated, ownChatFiles, readMessage } from './message-queries.ts'
+import { maySeePerson } from '../can-view-person.ts'
+import { type ConversationRow, findConversation } from '../queries.ts'
+import { routeTo } from '../delivery/channel.ts'
+import { lockScheduled } from '../scheduled/queries.ts'
+import { sentInstead, stillWaiting } from '../scheduled/send-instead.ts'
+import { requestOf } from '../scheduled/send-scheduled.ts'
+import { messageView } from '../view.ts'
+
+type Ctx = CtxOf<typeof conversations.send>
+type Input = InputOf<typeof conversations.send>
+
+/** Sends a message to a client or writes a note; the same client key again answers the message that it made. */
+export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<typeof conversations.send>> {
+  // Before the conversation, as its job does when its time comes.
+  const scheduled = input.scheduledId ? await lockScheduled(ctx, input.scheduledId) : undefined
+  const conversation = await held(ctx, input)
+  const repeated = await findRepeated(ctx, conversation.id, input.clientKey)
+  if (repeated) return messageView(ctx.actor, repeated)
+  const waiting = input.scheduledId ? await stillWaiting(ctx, scheduled, conversation) : undefined
+  if (waiting && input.isNote) ctx.fail('common.validation', { fields: { isNote: 'NOT_SUPPORTED_VALUE' } })
+  const files = await filesToSend(ctx, input.cdnFileIds ?? waiting?.fileIds ?? [], waiting?.fileIds)
+  const words = readText(input.text)
+  if (words.plain === '' && files.length === 0)
+    ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
+  const isNote = input.isNote ?? false
+  const route = isNote
+    ? { channel: conversation.channel, refusal: null }
+    : await routeTo(ctx, conversation, input.channelType ?? waiting?.channel ?? undefined)
+  if (route.refusal !== null) return ctx.fail(route.refusal)
+  const id = await addMessage(ctx, conversation, {
+    author: 'SUPPORT',
+    authorUserId: ctx.actor.userId,
+    channel: route.channel,
+    words,
+    files,
+    isNote,
+    clientKey: input.clientKey,
+    ticketId: input.ticketId ?? (waiting && (await requestOf(ctx, waiting, conversation))),
+  })
+  if (waiting) await sentInstead(ctx, waiting, id)
+  const row = await readMessage(ctx, id)
+  return row ? messageView(ctx.actor, row) : ctx.fail('common.conflict')
+}
+
+/** The conversation, locked; with a person it is made by the first message. */
+async function held(ctx: Ctx, { conversationId, personProfileId }: Input): Promise<ConversationRow> {
+  if (conversationId !== undefined)
+    return (await findConversation(ctx, conversationId, { lock: true })) ?? ctx.fail('common.not-found')
+  if (personProfileId === undefined)
+    return ctx.fail('common.validation', { fields: { conversationId: 'IS_REQUIRED' } })
+  if (!(await maySeePerson(ctx, personProfileId))) return ctx.fail('common.not-found')
+  return holdParty(ctx, { insuredId: personProfileId }, 'APP')
+}
+
+/** The files to send in the wanted order; each must be one that the caller has sent for the chat, or was kept with a message that waits. */
+export async function filesToSend(
+  ctx: Context,
+  ids: readonly string[],
+  kept: readonly string[] = [],
+): Promise<{ id: string; name: string }[]> {
+  const wanted = [...new Set(ids)]
+  const known = wanted.filter((id) => kept.includes(id))
+  const own = wanted.filter((id) => !kept.includes(id))
+  const files = [...(await chatFileNames(ctx, known)), ...(await ownChatFiles(ctx, own))]
+  const found = new Map(files.map((file) => [file.id, file]))
+  return wanted.map((id) => found.get(id) ?? ctx.fail('common.not-found'))
+}

@@ -1,0 +1,206 @@
+import type {
+  ConversationChannel,
+  DeliveryState,
+  MessageAuthor,
+} from '@coverline/contract/conversations/terms'
+import { fold } from '@coverline/contract/fold'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import { previewOf, type Words } from '../rules.ts'
+
+export type NewConversation = {
+  kind: 'PERSON' | 'HR' | 'CONTACT'
+  channel: ConversationChannel
+  insuredId?: string
+  companyId?: string
+  hrUserId?: string
+  contactAddress?: string
+  contactName?: string | undefined
+}
+
+/** Makes a conversation; null when another transaction was first. */
+export async function insertConversation(ctx: Context, made: NewConversation): Promise<string | null> {
+  const id = newId()
+  const { rows } =
+    await sql`insert into conversations (provider_id, id, kind, insured_id, company_id, hr_user_id, contact_address,
+      contact_name, channel, created_at)
+    values (${ctx.actor.providerId}, ${id}, ${made.kind}, ${made.insuredId ?? null}, ${made.companyId ?? null}, ${made.hrUserId ?? null},
+      ${made.contactAddress ?? null}, ${made.contactName ?? null}, ${made.channel}, ${ctx.now})
+    on conflict do nothing returning id`.execute(ctx.db)
+  return rows.length > 0 ? id : null
+}
+
+export type NewMessage = {
+  author: MessageAuthor
+  authorUserId: string | null
+  channel: ConversationChannel
+  isNote: boolean
+  words: Words
+  files: readonly { id: string; name: string }[]
+  quickReplies?: readonly string[] | undefined
+  clientKey?: string | undefined
+  externalId?: string | undefined
+  delivery: DeliveryState
+  ticketId: string | null
+}
+
+const searchText = (plain: string, files: readonly { name: string }[]): string =>
+  fold([plain, ...files.map((file) => file.name)].join(' '))
+
+/** Puts a message at the end of a conversation that the caller holds locked: its number and moment come after all others. */
+export async function insertMessage(
+  ctx: Context,
+  conversationId: string,
+  message: NewMessage,
+): Promise<string> {
+  const id = newId()
+  const { author, isNote, words } = message
+  const preview = previewOf(
+    words.plain,
+    message.files.map((file) => file.name),
+  )
+  await sql`with c as (
+      update conversations set last_seq = last_seq + 1, last_message_at = greatest(${ctx.now}, last_message_at),
+        channel = case when ${author === 'CLIENT'}::boolean then ${message.channel} else channel end,
+        unread_count = unread_count + ${author === 'CLIENT' ? 1 : 0}::integer,
+        preview = case when ${isNote}::boolean then preview else ${preview} end,
+        preview_author = case when ${isNote}::boolean then preview_author else ${author} end
+      where provider_id = ${ctx.actor.providerId} and id = ${conversationId} returning last_seq, last_message_at
+    ), m as (
+      insert into messages (provider_id, id, conversation_id, seq, ticket_id, channel, author, author_user_id, is_note, html, plain, search_fold,
+        client_key, external_id, delivery, quick_replies, at)
+      select ${ctx.actor.providerId}, ${id}, ${conversationId}, c.last_seq, ${message.ticketId}, ${message.channel}, ${author},
+        ${message.authorUserId}, ${isNote}, ${words.html}, ${words.plain}, ${searchText(words.plain, message.files)},
+        ${message.clientKey ?? null}, ${message.externalId ?? null}, ${message.delivery},
+        ${message.quickReplies ?? null}::text[], c.last_message_at
+      from c returning id
+    )
+    insert into message_files (provider_id, message_id, position, file_id)
+    select ${ctx.actor.providerId}, m.id, f.position - 1, f.id
+    from m, unnest(${message.files.map((file) => file.id)}::uuid[]) with ordinality f (id, position)`.execute(
+    ctx.db,
+  )
+  return id
+}
+
+/** Writes another text in place of a message's own; translations of the old one go. */
+export async function changeMessage(ctx: Context, id: string, { html, plain }: Words): Promise<void> {
+  await forgetTranslations(ctx, id)
+  await sql`update messages m set html = ${html}, plain = ${plain}, edited_at = ${ctx.now},
+      search_fold = ${fold(plain)} || coalesce((select string_agg(fold_text(f.name), '' order by x.position) from message_files x
+        join files f on f.provider_id = x.provider_id and f.id = x.file_id
+        where x.provider_id = m.provider_id and x.message_id = m.id), '')
+    where m.provider_id = ${ctx.actor.providerId} and m.id = ${id}`.execute(ctx.db)
+}
+
+/** Empties a message; that there was one stays. Its files are reached by nobody any more. */
+export async function emptyMessage(ctx: Context, id: string): Promise<void> {
+  await forgetTranslations(ctx, id)
+  await sql`update messages set html = '', plain = '', search_fold = '', deleted_at = ${ctx.now}
+    where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
+  await sql`delete from message_files where provider_id = ${ctx.actor.providerId} and message_id = ${id}`.execute(
+    ctx.db,
+  )
+}
+
+async function forgetTranslations(ctx: Context, id: string): Promise<void> {
+  await sql`delete from message_translations where provider_id = ${ctx.actor.providerId} and message_id = ${id}`.execute(
+    ctx.db,
+  )
+}
+
+/** Counts what is unread and takes the preview from the newest message, after one was changed or deleted. */
+export async function settleTail(ctx: Context, conversationId: string): Promise<void> {
+  const { rows } = await sql<{ plain: string; author: MessageAuthor; names: string[] | null }>`
+    select m.plain, m.author, (select array_agg(f.name order by x.position) from message_files x
+        join files f on f.provider_id = x.provider_id and f.id = x.file_id
+        where x.provider_id = m.provider_id and x.message_id = m.id) as names
+    from messages m where m.provider_id = ${ctx.actor.providerId} and m.conversation_id = ${conversationId}
+      and not m.is_note and m.deleted_at is null order by m.seq desc limit 1`.execute(ctx.db)
+  const [newest] = rows
+  await sql`update conversations c set preview = ${newest ? previewOf(newest.plain, newest.names ?? []) : ''},
+      preview_author = ${newest?.author ?? null}, unread_count = (select count(*) from messages m where m.provider_id = c.provider_id
+        and m.conversation_id = c.id and m.seq > c.support_read_seq and m.author = 'CLIENT' and m.deleted_at is null)
+    where c.provider_id = ${ctx.actor.providerId} and c.id = ${conversationId}`.execute(ctx.db)
+}
+
+type Side = 'support' | 'client'
+
+/** Moves a side's mark of what it has read forward, in every part of a thread, up to a message; answers how many parts it moved in. */
+export async function moveReadMark(
+  ctx: Context,
+  rootId: string,
+  side: Side,
+  messageId: string | undefined,
+): Promise<number> {
+  const mark = sql.ref(side === 'support' ? 'support_read_seq' : 'client_read_seq')
+  const until =
+    messageId === undefined
+      ? sql`c.last_seq`
+      : sql`coalesce((select max(m.seq) from messages m where m.provider_id = c.provider_id and m.conversation_id = c.id
+          and (m.at, m.seq) <= (select o.at, o.seq from messages o where o.provider_id = c.provider_id and o.id = ${messageId})), 0)`
+  const unread =
+    side === 'support'
+      ? sql`, unread_count = (select count(*) from messages m where m.provider_id = c.provider_id and m.conversation_id = c.id
+          and m.seq > moved.until and m.author = 'CLIENT' and m.deleted_at is null)`
+      : sql``
+  const { rows } = await sql`with recursive thread as (
+      select ${rootId}::uuid as id union all
+      select c.id from thread t join conversations c on c.provider_id = ${ctx.actor.providerId} and c.joined_to_id = t.id),
+    moved as (select c.id, ${until} as until from conversations c join thread t on t.id = c.id
+      where c.provider_id = ${ctx.actor.providerId})
+    update conversations c set ${mark} = moved.until ${unread} from moved
+    where c.provider_id = ${ctx.actor.providerId} and c.id = moved.id and c.${mark} < moved.until returning c.id`.execute(
+    ctx.db,
+  )
+  return rows.length
+}
+
+/** What is unread in every part of a thread, and what the client has not read. */
+export async function countUnread(
+  ctx: Context,
+  rootId: string,
+): Promise<{ support: number; client: number }> {
+  const { rows } = await sql<{ support: number; client: number }>`with recursive thread as (
+      select ${rootId}::uuid as id union all
+      select c.id from thread t join conversations c on c.provider_id = ${ctx.actor.providerId} and c.joined_to_id = t.id)
+    select coalesce(sum(c.unread_count), 0)::integer as support,
+      coalesce(sum((select count(*) from messages m where m.provider_id = c.provider_id and m.conversation_id = c.id
+        and m.seq > c.client_read_seq and m.author <> 'CLIENT' and not m.is_note and m.deleted_at is null)), 0)::integer as client
+    from conversations c join thread t on t.id = c.id where c.provider_id = ${ctx.actor.providerId}`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { support: 0, client: 0 }
+}
+
+/** Makes a conversation with an address a part of a person's, with its requests. */
+export async function joinToPerson(
+  ctx: Context,
+  { partId, wholeId, insuredId }: { partId: string; wholeId: string; insuredId: string },
+): Promise<void> {
+  const { providerId } = ctx.actor
+  await sql`update conversations set joined_to_id = ${wholeId} where provider_id = ${providerId} and id = ${partId}`.execute(
+    ctx.db,
+  )
+  // One open chat in a conversation: where the person has one, the other stays in its part.
+  await sql`update tickets t set insured_id = ${insuredId}, plan_id = coalesce(t.plan_id, w.plan_id),
+      company_id = coalesce(t.company_id, w.company_id), conversation_id = case when t.business_type = 'CHAT' and t.status <> 'DONE'
+      and exists (select from tickets o where o.provider_id = t.provider_id and o.conversation_id = ${wholeId}
+        and o.business_type = 'CHAT' and o.status <> 'DONE') then t.conversation_id else ${wholeId}::uuid end
+    from (select f.plan_id, p.company_id from (select plan_of_person(${providerId}, ${insuredId}, ${ctx.today}) as plan_id) f
+      left join plans p on p.provider_id = ${providerId} and p.id = f.plan_id) w
+    where t.provider_id = ${providerId} and t.conversation_id = ${partId} and t.insured_id is null`.execute(
+    ctx.db,
+  )
+}
+
+/** Locks every part of a thread, the root first. */
+export async function lockThread(ctx: Context, rootId: string): Promise<void> {
+  await sql`with recursive thread as (
+      select ${rootId}::uuid as id union all
+      select c.id from thread t join conversations c on c.provider_id = ${ctx.actor.providerId} and c.joined_to_id = t.id)
+    select from conversations c where c.provider_id = ${ctx.actor.providerId} and c.id in (select id from thread) order by c.id for update`.execute(
+    ctx.db,
+  )
+}

@@ -1,0 +1,77 @@
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { chatStage } from '../../../testing/fixtures/chat-fixture.ts'
+import { xssVectors } from '../../../../../../scripts/test/xss-vectors.ts'
+
+const mayStand = /^(p|br|strong|em|u|s|blockquote|ul|ol|li|h1|h2|h3|a)$/
+const inMails = /^(div|span|pre|code|hr|table|thead|tbody|tr|td|th)$/
+const safeLink = /^(https?:|mailto:|tel:)/i
+
+/** What in stored HTML could still act: a tag, an attribute or an address that nobody has allowed. */
+function alive(html: string, isMail = false): string[] {
+  const found: string[] = []
+  for (const [tag, name = '', attributes = ''] of html.matchAll(
+    /<\/?([a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>?/gi,
+  )) {
+    if (!mayStand.test(name) && !(isMail && inMails.test(name))) found.push(tag)
+    for (const [, attribute = '', value = ''] of attributes.matchAll(/([^\s=/]+)(?:="([^"]*)")?/g)) {
+      const isFine =
+        (attribute === 'href' && safeLink.test(value)) ||
+        (attribute === 'target' && value === '_blank') ||
+        (attribute === 'rel' && value.includes('noopener')) ||
+        (isMail && /^(col|row)span$/.test(attribute) && /^\d*$/.test(value))
+      if (!isFine) found.push(`${name} ${attribute}=${value}`)
+    }
+  }
+  return found
+}
+
+test('the corpus is as large as it should be, and what is alive is seen', () => {
+  expect(xssVectors.length).toBeGreaterThanOrEqual(200)
+  // Three are words of template languages and an address with words in it: they have no tag that lives by itself.
+  const dormant = xssVectors.filter((vector) => /<[a-z!]/i.test(vector) && alive(vector).length === 0)
+  expect(dormant).toHaveLength(3)
+})
+
+test(
+  'E1: nothing of the corpus lives in what is stored, by whatever way it came',
+  { timeout: 120_000 },
+  async () => {
+    const stage = await chatStage()
+    const { operator } = stage
+    const { conversationId } = await stage.receive({ text: 'Hello' })
+    const { messageId } = await operator.ok(conversations.send, { conversationId, text: '<p>Mine</p>' })
+    for (const vector of xssVectors) {
+      const text = `<p>x</p>${vector}`
+      await operator.ok(conversations.send, { conversationId, text })
+      await operator.ok(conversations.send, { conversationId, text, isNote: true })
+      await stage.receive({ html: text })
+      await stage.receive({ html: text, channel: 'EMAIL' })
+      await stage.receive({ text: vector })
+      const edited = await operator.ok(conversations.edit, { messageId, text })
+      expect(alive(edited.text), vector).toEqual([])
+      await operator.ok(conversations.saveDraft, { conversationId, text })
+      const { draft } = await operator.ok(conversations.detail, { conversationId })
+      expect(alive(draft?.text ?? ''), vector).toEqual([])
+    }
+    const stored = await stage.rows(
+      sql<{
+        html: string
+        channel: string
+      }>`select html, channel from messages where conversation_id = ${conversationId}`,
+    )
+    expect(stored.length).toBeGreaterThan(1_000)
+    for (const { html, channel } of stored) expect(alive(html, channel === 'EMAIL'), html).toEqual([])
+  },
+)
+
+test('a file name is a name, whatever it is', async () => {
+  const stage = await chatStage()
+  for (const vector of xssVectors.slice(0, 40)) {
+    const file = { file: { name: 'list.csv', content: 'a,b\n1,2\n' } }
+    const name = `${vector.replaceAll(/[\n\t]/g, ' ').slice(0, 200)}.csv`
+    const saved = await stage.operator.ok(conversations.saveFile, { name }, file)
+    expect(saved.fileName).not.toMatch(/[<>"/\\]/)
+  }
+})

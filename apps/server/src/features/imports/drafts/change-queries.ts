@@ -1,0 +1,77 @@
+import type { InputOf } from '@coverline/contract/endpoint'
+import type { imports } from '@coverline/contract/imports/endpoints'
+import type { ImportChange } from '@coverline/contract/imports/changes'
+import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
+import { fieldName } from '../../../platform/db/field-name.ts'
+import type { Db } from '../../../platform/db/types.ts'
+
+type Fields = [column: string, value: string][]
+
+/** Fields of a stored person that a filled cell of the row `from` replaces; an empty cell never erases. */
+export const personChanges = (updateNames: boolean, from = 's'): [string, string][] =>
+  [...(updateNames ? ['first_name', 'last_name', 'patronymic_name'] : []), 'birthdate', 'phone', 'email'].map(
+    (column) => [column, `${from}.${column}`],
+  )
+
+/**
+ * What is looked at besides for the history: a patronymic that was missing is filled in without "update names" too, and a link names the
+ * relation and the principal.
+ */
+export const linkChanges = (updateNames: boolean, principal: string, from = 's'): [string, string][] => [
+  ...(updateNames
+    ? []
+    : ([
+        ['patronymic_name', `case when i.patronymic_name is null then ${from}.patronymic_name end`],
+      ] satisfies Fields)),
+  ['relationship', `${from}.link_type`],
+  ['principal_id', `case when ${from}.link_type is not null then ${principal} end`],
+]
+
+/** The changes of an audit event, null when there are none: what filled values replace in a record. */
+export function changesOf(fields: Fields, table: string): string {
+  const parts = fields.map(
+    ([column, value]) => `case when ${value} is not null and ${value} is distinct from ${table}.${column}
+      then jsonb_build_object('field', '${fieldName(column)}', 'before', ${table}.${column}, 'after', ${value}) end`,
+  )
+  return `(select jsonb_agg(change) from unnest(array[${parts.join(', ')}]) change where change is not null)`
+}
+
+/** Assignments that put filled values into a record. */
+export const filledIn = (fields: Fields, table: string): string =>
+  fields.map(([column, value]) => `${column} = coalesce(${value}, ${table}.${column})`).join(', ')
+
+/** Forgets what saving a draft would do, as it is no longer so. */
+export async function forgetChanges(db: Db, importId: string): Promise<void> {
+  await sql`delete from import_changes where import_id = ${importId}`.execute(db)
+}
+
+/** Keeps what saving the counted rows of a draft would do; `changes` is the kind's. */
+export async function keepChanges(
+  client: PoolClient,
+  { providerId, importId }: { providerId: string; importId: string },
+  changes: string,
+): Promise<void> {
+  await client.query(
+    `insert into import_changes (provider_id, import_id, place, row, entity, outcome, record_id, name, note, policy, changes)
+    select $1, $2, row_number() over (order by c.row, c.entity), c.row, c.entity, c.outcome, c.record_id, c.name, c.note, c.policy, c.changes
+    from (${changes}) c`,
+    [providerId, importId],
+  )
+}
+
+/** A page of what saving a draft would do. */
+export async function findChangePage(
+  db: Db,
+  importId: string,
+  { outcome, page, limit }: Omit<InputOf<typeof imports.changes>, 'importId'>,
+): Promise<{ items: ImportChange[]; totalCount: number }> {
+  const where = sql`c.import_id = ${importId} ${outcome ? sql`and c.outcome = ${outcome}` : sql``}`
+  const { rows } =
+    await sql<ImportChange>`select c.row, c.entity, c.outcome, c.record_id as "recordId", c.name, c.note,
+      c.policy as "newPolicy", c.changes
+    from import_changes c where ${where} order by c.place limit ${limit} offset ${page * limit}`.execute(db)
+  const counted = await sql<{ count: number }>`select count(*)::integer as count from import_changes c
+    where ${where}`.execute(db)
+  return { items: rows, totalCount: counted.rows[0]?.count ?? 0 }
+}

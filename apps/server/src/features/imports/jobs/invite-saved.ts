@@ -1,0 +1,24 @@
+import type { PoolClient } from 'pg'
+import type { Context } from '../../../platform/context.ts'
+import { insuredService } from '../../insured/service.ts'
+import type { ImportOptions } from '../queries.ts'
+import { noteGuests, noteInvited } from '../undo/record-queries.ts'
+import { peopleToWelcome } from '../people-queries.ts'
+
+const atOnce = 5000
+
+/** Sends or schedules the welcome e-mails of the people just saved; who was invited before is left alone. */
+export async function inviteSaved(
+  client: PoolClient,
+  ctx: Context<never>,
+  options: ImportOptions,
+  saving: { providerId: string; savingId: string },
+): Promise<void> {
+  if (!options.sendWelcomeEmail && !options.sendWelcomeEmailAt) return
+  const ids = await peopleToWelcome(client)
+  await noteGuests(client, saving)
+  for (let from = 0; from < ids.length; from += atOnce) {
+    await insuredService.invite(ctx, ids.slice(from, from + atOnce), options.sendWelcomeEmailAt)
+  }
+  await noteInvited(client, ids, saving)
+}

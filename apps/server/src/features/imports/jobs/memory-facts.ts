@@ -1,0 +1,23 @@
+import type { StoredFacts } from '@coverline/contract/imports/facts'
+
+/** Facts that grow as they are read from the database, a few thousand at a time. */
+export class MemoryFacts implements StoredFacts {
+  readonly people: Map<string, NonNullable<ReturnType<StoredFacts['people']['get']>>> = new Map()
+  readonly reservedIdNumbers: Set<string> = new Set()
+  readonly policies: Map<string, NonNullable<ReturnType<StoredFacts['policies']['get']>>> = new Map()
+  readonly phones: Map<string, NonNullable<ReturnType<StoredFacts['phones']['get']>>> = new Map()
+  readonly emails: Map<string, NonNullable<ReturnType<StoredFacts['emails']['get']>>> = new Map()
+  readonly plans: Map<string, string> = new Map()
+
+  /** Adds a part; owners of a contact that come in two parts are kept together. */
+  add(part: Partial<StoredFacts>): void {
+    for (const [key, person] of part.people ?? []) this.people.set(key, person)
+    for (const key of part.reservedIdNumbers ?? []) this.reservedIdNumbers.add(key)
+    for (const [key, policy] of part.policies ?? []) this.policies.set(key, policy)
+    for (const [key, owners] of part.phones ?? [])
+      this.phones.set(key, [...(this.phones.get(key) ?? []), ...owners])
+    for (const [key, owners] of part.emails ?? [])
+      this.emails.set(key, [...(this.emails.get(key) ?? []), ...owners])
+    for (const [key, planId] of part.plans ?? []) this.plans.set(key, planId)
+  }
+}

@@ -1,0 +1,290 @@
+import type { Language } from '@coverline/contract/common'
+import type { RowError } from '@coverline/contract/imports/sheet'
+import type { PoolClient } from 'pg'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/id.ts'
+import { Beside } from '../../../platform/jobs/serial-background-task.ts'
+import { WorkCanceled } from '../../../platform/jobs/retry-or-fail.ts'
+import { endBulkWrite } from '../../../platform/db/bulk/bulk-writes.ts'
+import { runPlain } from '../../../platform/run-with-copy-connection.ts'
+import type { Services } from '../../../platform/services.ts'
+import { forgetChanges, keepChanges } from '../drafts/change-queries.ts'
+import { writeRows } from '../drafts/draft-queries.ts'
+import { stagingColumns } from '../import-model.ts'
+import type { ImportSession } from './import-session.ts'
+import type { ImportWarning, SaveCounts } from '../kind.ts'
+import { kindOf } from '../kinds.ts'
+import {
+  findImport,
+  type ImportOptions,
+  type ImportPatch,
+  type ImportRow,
+  insertImport,
+  openStates,
+  updateImport,
+  workedOn,
+} from '../queries.ts'
+import { inlineRows, rebaseErrors, warningsOf } from '../rules.ts'
+import { lookUpByIndex } from '../lookup-queries.ts'
+import { stageRows } from '../stage-queries.ts'
+import { dropEmptySaving, noteSaving } from '../undo/record-queries.ts'
+
+export type Origin = { services: Services; actor: Actor; locale: Language; name: string }
+
+export type Work = {
+  importId: string
+  kind: ImportRow['kind']
+  /** The plan that all rows go into, for the kinds that ask for one. */
+  planId: string | null
+  options: ImportOptions
+  /** Given for an upload: the import's record is made in the same transaction. */
+  created?: { fileName: string }
+  onProgress?: (percent: number) => Promise<void>
+  /** Told before rows are written, of a large file alone: the moment that all of them will carry, as text. */
+  onWriting?: (writtenAt: string) => Promise<void>
+  /** The import's version when its rows were read: another one is refused. */
+  version?: number
+  /** The rows are the draft's, not a file's. */
+  isDraft?: boolean
+}
+
+export type Outcome = {
+  status: 'SAVED' | 'READY' | 'HAS_ERRORS'
+  counts: SaveCounts
+  errors: readonly RowError[]
+  errorCount: number
+  warnings: readonly ImportWarning[]
+}
+
+/** Faults that are stored and listed; all are counted. */
+const maxErrors = 20_000
+const sliceRows = 4000
+
+async function* slicesOf(session: ImportSession): AsyncGenerator<readonly (readonly string[])[]> {
+  for (let from = 0; from < session.file.rowCount; from += sliceRows) {
+    yield await session.cells(from, from + sliceRows)
+  }
+}
+
+/** The rows that were not saved, in their order. */
+async function* leftOver(
+  session: ImportSession,
+  saved: Int32Array,
+): AsyncGenerator<readonly (readonly string[])[]> {
+  const gone = new Set(saved)
+  for (let from = 0; from < session.file.rowCount; from += sliceRows) {
+    const rows = await session.cells(from, from + sliceRows)
+    yield rows.filter((row, index) => !gone.has(from + index + 1) && row.some((cell) => cell !== ''))
+  }
+}
+
+function columnsOf(session: ImportSession, mapping: Readonly<Record<string, number>>): (string | null)[] {
+  const columns = session.file.headers.map((): string | null => null)
+  for (const [key, position] of Object.entries(mapping)) columns[position] = key
+  return columns
+}
+
+type Step = { client: PoolClient; ctx: Context<never>; session: ImportSession; work: Work; origin: Origin }
+
+async function announceWriting(client: PoolClient, work: Work): Promise<void> {
+  if (!work.onWriting) return
+  const { rows } = await client.query<{ moment: string }>('select now()::text as moment')
+  if (rows[0]) await work.onWriting(rows[0].moment)
+}
+
+async function save(step: Step, parentId: string, rows?: Int32Array): Promise<SaveCounts> {
+  const { client, ctx, work, origin } = step
+  const kind = kindOf(work.kind)
+  const match = { planId: work.planId, updateNames: work.options.updateNames === true }
+  const counts = await kind.count(client, rows, match)
+  await announceWriting(client, work)
+  const saving = { providerId: ctx.actor.providerId, savingId: parentId }
+  await noteSaving(client, {
+    ...saving,
+    importId: work.importId,
+    planIds: work.planId ? [work.planId] : ((await kind.plansOf?.(client)) ?? []),
+  })
+  const { onProgress } = work
+  const telling = new Beside<void>(undefined)
+  await kind.save(client, {
+    ...match,
+    providerId: ctx.actor.providerId,
+    locale: origin.locale,
+    isLarge: step.session.file.rowCount > inlineRows,
+    audit: {
+      userId: ctx.actor.userId,
+      workspaceId: ctx.actor.workspace?.workspaceId ?? null,
+      parentId,
+      endpoint: origin.name,
+    },
+    onProgress: async (percent) => onProgress && telling.start(() => onProgress(percent)),
+  })
+  await telling.end()
+  await kind.follow?.(client, ctx, work.options, parentId)
+  await dropEmptySaving(client, saving)
+  if (work.onWriting) await endBulkWrite(ctx.db, work.importId)
+  return counts
+}
+
+/** Keeps what saving the rows would do: all of them, or the good ones alone. */
+async function tryOut({ client, ctx, session, work }: Step, rows?: Int32Array): Promise<SaveCounts> {
+  const kind = kindOf(work.kind)
+  const match = { planId: work.planId, updateNames: work.options.updateNames === true }
+  if (rows) await kind.resolve?.(client, session, rows)
+  const counts = await kind.count(client, rows, match)
+  if (!work.created) await forgetChanges(ctx.db, work.importId)
+  await keepChanges(client, { providerId: ctx.actor.providerId, importId: work.importId }, kind.changes)
+  return counts
+}
+
+/** An import that a job works on is no longer anybody's to take but by canceling it. */
+const statesOf = ({ onProgress }: Work): readonly ImportRow['status'][] =>
+  onProgress ? workedOn : [...workedOn, ...openStates]
+
+/** Notes what has become of the import: the last look at whether it was canceled. What others may edit by then is touched here alone. */
+async function conclude({ ctx, work }: Step, patch: ImportPatch): Promise<void> {
+  if (work.options.save && !work.created) await forgetChanges(ctx.db, work.importId)
+  if (!(await updateImport(ctx.db, work.importId, patch, statesOf(work), work.version)))
+    throw new WorkCanceled()
+}
+
+/** Keeps the draft for the editor and notes what was found. */
+async function keepDraft(
+  step: Step,
+  outcome: Outcome,
+  rows: AsyncIterable<readonly (readonly string[])[]>,
+  mapping: Readonly<Record<string, number>>,
+): Promise<Outcome> {
+  const { ctx, session, work } = step
+  // A draft that was only checked keeps its rows as they are: no edit of another window is lost.
+  const unchanged = work.isDraft === true && !work.options.save
+  const rowCount = unchanged
+    ? session.file.rowCount
+    : await writeRows(ctx.db, ctx.actor.providerId, work.importId, rows)
+  await conclude(step, {
+    status: outcome.status,
+    headers: session.file.headers,
+    columns: columnsOf(session, mapping),
+    rowCount,
+    progress: 100,
+    errors: outcome.errors,
+    errorCount: outcome.errorCount,
+    warnings: outcome.warnings,
+    summary: outcome.counts,
+    ...(work.isDraft && !unchanged ? { version: 'next' } : {}),
+  })
+  return outcome
+}
+
+async function finish(step: Step, outcome: Outcome, rowCount: number): Promise<Outcome> {
+  await conclude(step, {
+    status: 'SAVED',
+    rowCount,
+    progress: 100,
+    errors: [],
+    errorCount: 0,
+    warnings: outcome.warnings,
+    summary: outcome.counts,
+    savedAt: step.ctx.now,
+  })
+  return outcome
+}
+
+/**
+ * The import is still to be done, and its draft the one whose rows were read; nobody changes it until the transaction ends. A job needs no
+ * lock (nothing but canceling it is done while its import is not open) and could not tell its progress under one.
+ */
+async function assertCurrent(ctx: Context<never>, work: Work): Promise<void> {
+  if (work.created) return
+  const isJob = work.onProgress !== undefined
+  const row = await findImport(ctx.db, work.importId, { lock: !isJob })
+  const isSame = work.version === undefined || row?.version === work.version
+  const states: readonly ImportRow['status'][] = isJob ? workedOn : openStates
+  const isOpen = row !== undefined && states.includes(row.status)
+  if (isJob && !(isSame && isOpen)) throw new WorkCanceled()
+  if (!isSame) throw new AppError('imports.changed-meanwhile')
+  if (!isOpen) throw new AppError('imports.not-open')
+}
+
+async function run(step: Step): Promise<Outcome> {
+  const { client, ctx, session, work } = step
+  // One import of a provider at a time: what the check saw still holds when the rows are saved.
+  await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 11))`, [ctx.actor.providerId])
+  await assertCurrent(ctx, work)
+  const mapping = work.options.mapping ?? session.file.match.mapping
+  const kind = kindOf(work.kind)
+  const { saveValidRows } = work.options
+  const match = { planId: work.planId, updateNames: work.options.updateNames === true }
+  await session.map(mapping)
+  await stageRows(client, stagingColumns(kind.format), session.copyRows())
+  await work.onProgress?.(20)
+  await lookUpByIndex(client, true)
+  const facts = await kind.readFacts(client)
+  await session.learn(facts)
+  const checking = session.check({
+    ...(match.planId ? { planId: match.planId } : {}),
+    updateNames: match.updateNames,
+    maxErrors,
+  })
+  checking.catch(() => undefined)
+  // The database looks for what the rows mean while the other thread checks them.
+  const noted = await kind.match(client, { ...match, facts })
+  await lookUpByIndex(client, false)
+  const check = await checking
+  await work.onProgress?.(40)
+  const parentId = newId()
+  ctx.emit('imports.changed', { importId: work.importId })
+  const warnings = [...warningsOf(session.file.match, work.options.mapping), ...noted]
+  const base = { warnings, errors: check.errors, errorCount: check.errorCount }
+  const nothing = { created: 0, updated: 0, unchanged: 0 }
+  const faulty = check.errorCount > 0
+  if (faulty && !(saveValidRows && work.options.save)) {
+    if (!work.options.save) await tryOut(step, check.savableRows)
+    ctx.audit({ id: parentId, action: 'imports.checked', entity: 'imports', entityId: work.importId })
+    return keepDraft(step, { status: 'HAS_ERRORS', counts: nothing, ...base }, slicesOf(session), mapping)
+  }
+  const good = faulty ? check.savableRows : undefined
+  await kind.resolve?.(client, session, good)
+  // Nobody needs the rows' texts any more: their memory is free for the time that the database takes.
+  if (!faulty && work.options.save) await session.close()
+  const counts = work.options.save ? await save(step, parentId, good) : await tryOut(step)
+  const action = work.options.save ? 'imports.saved' : 'imports.checked'
+  ctx.audit({ id: parentId, action, entity: 'imports', entityId: work.importId })
+  if (!work.options.save) {
+    return keepDraft(step, { status: 'READY', counts, ...base }, slicesOf(session), mapping)
+  }
+  kind.announce(ctx, work)
+  if (!faulty) return finish(step, { status: 'SAVED', counts, ...base }, check.filledRows)
+  const errors = rebaseErrors(check.errors, check.savableRows)
+  const left = leftOver(session, check.savableRows)
+  return keepDraft(step, { status: 'HAS_ERRORS', counts, ...base, errors }, left, mapping)
+}
+
+/**
+ * Checks a file and saves it, or keeps it as a draft: one transaction, so that a killed process leaves all or nothing.
+ * The caller closes the session.
+ */
+export async function processImport(origin: Origin, session: ImportSession, work: Work): Promise<Outcome> {
+  const outcome = await runPlain(origin, async (client, ctx) => {
+    if (work.created) {
+      await insertImport(ctx.db, {
+        providerId: ctx.actor.providerId,
+        id: work.importId,
+        kind: work.kind,
+        status: 'CHECKING',
+        fileName: work.created.fileName,
+        planId: work.planId,
+        options: work.options,
+        createdBy: ctx.actor.userId,
+        rowCount: session.file.rowCount,
+      })
+    }
+    return run({ client, ctx, session, work, origin })
+  })
+  if (work.options.save && session.file.rowCount > inlineRows) {
+    await kindOf(work.kind).settle?.(origin.services)
+  }
+  return outcome
+}

@@ -1,0 +1,128 @@
+import { importRules } from '@coverline/contract/imports/endpoints'
+import type { ImportTable } from '@coverline/contract/imports/sheet'
+import * as z from 'zod'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import { orGiveUp, WorkCanceled } from '../../../platform/jobs/retry-or-fail.ts'
+import { endBulkWrite, markBulkWrite } from '../../../platform/db/bulk/bulk-writes.ts'
+import { runAsSystem } from '../../../platform/run-as-system.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { readAllRows } from '../drafts/draft-queries.ts'
+import { dropUpload, fetchUpload } from './import-file.ts'
+import { openSource } from '../open-upload.ts'
+import { processImport } from './process-import.ts'
+import { findImport, type ImportRow, noteProgress, updateImport, workedOn } from '../queries.ts'
+import { mappingOf } from '../rules.ts'
+import type { ImportSession } from './import-session.ts'
+import { UnreadableFile } from '../reading/unreadable-file.ts'
+import { takeSession } from './waiting-session.ts'
+
+const payload = z.strictObject({ providerId: z.uuid(), importId: z.uuid() })
+type Payload = z.output<typeof payload>
+
+type Loaded = { row: ImportRow; actor: Actor; table: ImportTable | undefined }
+
+/** The import, its draft rows when it is made from them, and its author as the one who acts. */
+function load(ctx: JobContext, { providerId, importId }: Payload): Promise<Loaded | undefined> {
+  return ctx.inProvider(providerId, async ({ db, actor }) => {
+    const row = await findImport(db, importId)
+    if (!row || !workedOn.some((state) => state === row.status)) return undefined
+    const author = { ...actor, userId: row.created_by }
+    const table = row.options.fileId
+      ? undefined
+      : { headers: row.headers, rows: await readAllRows(db, importId) }
+    return { row, actor: author, table }
+  })
+}
+
+/** Tells how far the work is, in a transaction of its own that others see at once; fails when it was canceled. */
+function teller(
+  ctx: JobContext,
+  { providerId, importId }: Payload,
+  version: number,
+): (progress: number) => Promise<void> {
+  const system = runAsSystem(ctx.services)
+  return (progress) =>
+    system(providerId, 'imports.progress', async ({ db, emit }) => {
+      if (!(await noteProgress(db, { id: importId, version, progress }))) throw new WorkCanceled()
+      emit('imports.progress', { importId })
+    })
+}
+
+/** Lets lists pass by the rows that are about to be written, which nobody may see before the end. */
+function marker(ctx: JobContext, { providerId, importId }: Payload): (writtenAt: string) => Promise<void> {
+  const system = runAsSystem(ctx.services)
+  return (writtenAt) =>
+    system(providerId, 'imports.writing', ({ db }) =>
+      markBulkWrite(db, providerId, { id: importId, writtenAt }),
+    )
+}
+
+/** Reads the draft or the stored file, whose copy on this machine is needed no longer than that. */
+async function open(
+  ctx: JobContext,
+  { providerId }: Payload,
+  { row, actor, table }: Loaded,
+): Promise<ImportSession> {
+  const country = actor.workspace?.country ?? 'ES'
+  const { format } = importRules[row.kind]
+  if (table) return openSource({ table }, format, country)
+  await using file = await fetchUpload(ctx.services, { providerId, id: row.options.fileId ?? '' })
+  // The copy is removed when this returns.
+  return await openSource({ path: file.path }, format, country)
+}
+
+async function work(ctx: JobContext, given: Payload): Promise<void> {
+  const loaded = await load(ctx, given)
+  if (!loaded) return
+  const { row, actor, table } = loaded
+  await using session = takeSession(given.importId) ?? (await open(ctx, given, loaded))
+  const mapping = table ? mappingOf(row.columns) : row.options.mapping
+  await processImport({ services: ctx.services, actor, locale: 'en', name: 'imports.process' }, session, {
+    importId: given.importId,
+    kind: row.kind,
+    planId: row.plan_id,
+    version: row.version,
+    isDraft: table !== undefined,
+    options: { ...row.options, ...(mapping ? { mapping } : {}) },
+    onProgress: teller(ctx, given, row.version),
+    onWriting: marker(ctx, given),
+  })
+}
+
+/** An import that can't be read or saved says so instead of waiting for ever. */
+async function giveUp(ctx: JobContext, given: Payload, error: unknown): Promise<void> {
+  ctx.log.error('import given up', { err: error, importId: given.importId })
+  await ctx.inProvider(given.providerId, async ({ db, emit }) => {
+    await updateImport(db, given.importId, { status: 'FAILED' }, workedOn)
+    emit('imports.changed', { importId: given.importId })
+  })
+}
+
+async function cleanUp(ctx: JobContext, given: Payload): Promise<void> {
+  await ctx.inProvider(given.providerId, async ({ db }) => {
+    const row = await findImport(db, given.importId)
+    await dropUpload(ctx.services, db, row?.options.fileId)
+    await endBulkWrite(db, given.importId)
+  })
+}
+
+const retries = 5
+
+/** Checks and saves a large import. Runs again after a crash: what was saved is not open any more. */
+export const processJob = defineJob<Payload>({
+  name: 'imports.process',
+  payload,
+  concurrency: 1,
+  retries,
+  timeoutSeconds: 1800,
+  handler: async (ctx, given) => {
+    await orGiveUp(ctx, {
+      retries,
+      work: () => work(ctx, given),
+      isFinal: (error) => error instanceof UnreadableFile,
+      giveUp: (error) => giveUp(ctx, given, error),
+    })
+    await cleanUp(ctx, given)
+  },
+})

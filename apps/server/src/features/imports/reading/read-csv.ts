@@ -1,0 +1,78 @@
+import { finished } from 'node:stream/promises'
+import { parse } from 'csv-parse'
+import { decodeSlices, detectEncoding, type TextEncoding } from './decode-text.ts'
+import { unescapeFormula } from '../../../platform/tables/escape-formula.ts'
+import { type Delimiter, readSeparatorHint, sniffDelimiter } from './sniff-delimiter.ts'
+import { TableBuilder, type TextTable } from './table-builder.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+const maxCsvRows = 200_000
+// A quote that never closes would make one cell of the rest of the file.
+const maxRecordCharacters = 1024 * 1024
+
+export interface CsvFile {
+  readonly table: TextTable
+  readonly encoding: TextEncoding
+  readonly delimiter: Delimiter
+}
+
+/** Reads a CSV file whatever Excel made of it: encoding, delimiter and quotes are found out. */
+export async function readCsv(bytes: Uint8Array, maxRows = maxCsvRows): Promise<CsvFile> {
+  const encoding = detectEncoding(bytes)
+  if (!encoding) throw new UnreadableFile('imports.unsupported-format', 'the file is not text')
+  const slices = decodeSlices(bytes, encoding)
+  const first = slices.next().value ?? ''
+  if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(first)) {
+    throw new UnreadableFile('imports.unsupported-format', 'the file is not text')
+  }
+  const hint = readSeparatorHint(first)
+  const delimiter = hint?.delimiter ?? sniffDelimiter(first)
+  const builder = new TableBuilder(maxRows)
+  await parseSlices(first.slice(hint?.length ?? 0), slices, delimiter, builder)
+  return { table: builder.finish(), encoding, delimiter }
+}
+
+async function parseSlices(
+  first: string,
+  rest: Iterable<string>,
+  delimiter: Delimiter,
+  builder: TableBuilder,
+): Promise<void> {
+  const parser = parse({
+    delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: maxRecordCharacters,
+    on_record: (record: string[]) => {
+      builder.add(record.map(readCell))
+      return null
+    },
+  })
+  parser.resume()
+  const end = finished(parser)
+  try {
+    const feed = async (): Promise<void> => {
+      await write(parser, first)
+      for (const slice of rest) await write(parser, slice)
+      parser.end()
+    }
+    await Promise.all([feed(), end])
+  } catch (error) {
+    parser.destroy()
+    if (error instanceof UnreadableFile) throw error
+    throw new UnreadableFile('imports.file-unreadable', 'the quotes of the file do not match')
+  }
+}
+
+// Trimmed first: a text that begins with a blank was escaped for what follows it.
+function readCell(text: string): string {
+  return unescapeFormula(text.trim())
+}
+
+async function write(parser: NodeJS.WritableStream & { destroyed?: boolean }, text: string): Promise<void> {
+  if (text === '' || parser.destroyed) return
+  await new Promise<void>((resolve, reject) => {
+    parser.write(text, (error) => (error ? reject(error) : resolve()))
+  })
+}

@@ -1,0 +1,40 @@
+import { AddressRefusedError } from '../../../platform/outbound.ts'
+
+/**
+ * Whose fault it is that a mail was not taken. MAIL: this mail or its recipient, which is not tried again. MAILBOX: the server will have none of
+ * our mails until somebody changes something. UNCLEAR: it speaks of its rules, which may mean either. LATER: its recipient may take it later (greylisting, a
+ * full mailbox). PASSING: the server may.
+ */
+export type Blame = 'MAIL' | 'MAILBOX' | 'UNCLEAR' | 'LATER' | 'PASSING'
+
+/** What the library notes of the answer beside the error. */
+function textOf(error: Error, field: string): string {
+  const value: unknown = Object.entries(error).find(([name]) => name === field)?.[1]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+// Sign in first (530, 535); daily limits (5.4.5, SES); a sender that is not allowed, proven or blocked (5.1.7, 5.1.8, and the names of 5.7 for senders,
+// accounts and tenants, as Exchange, Outlook.com, Gmail and SES give them); a host that the server takes nothing from (Postfix says so at the recipient).
+const ofSender =
+  /^53[05]\b|\b5\.(?:4\.5|1\.[78]|2\.252|7\.(?:3|8|9|1[1-4]|2[3-9]|5[479]|6\d|5\d\d|7\d\d))\b|send\s?as\b|sender address rejected|relay access denied|unable to relay|relaying (?:denied|not permitted)|client host|helo command rejected|address is not verified|sending paused/i
+const ofQuota = /daily message quota exceeded|daily (?:user )?sending limit/i
+const ofPolicy = /\b5\.7\.\d+/
+const tooLarge = /^552\b|\b5\.3\.4\b/
+
+/** Reads from the answer of a mail server whom it refuses. */
+export function blameOf(error: unknown): Blame {
+  if (!(error instanceof Error)) return 'PASSING'
+  if (error instanceof AddressRefusedError || textOf(error, 'code') === 'EAUTH') return 'MAILBOX'
+  const command = textOf(error, 'command')
+  // An address that the answer quotes says nothing of whom it refuses.
+  const answer = textOf(error, 'response').replaceAll(/<[^<>\s]*@[^<>\s]*>/g, '<…>')
+  const code = Number(textOf(error, 'responseCode') || Number.NaN)
+  // The server has said how much it takes, and the mail is not even begun.
+  if (command === 'MAIL FROM' && textOf(error, 'code') === 'EMESSAGE') return 'MAIL'
+  if (ofQuota.test(answer)) return 'MAILBOX'
+  if (code >= 400 && code < 500 && command.startsWith('RCPT TO')) return 'LATER'
+  if (!(code >= 500) || !/^(?:MAIL FROM|RCPT TO|DATA)/.test(command)) return 'PASSING'
+  if (command === 'MAIL FROM') return tooLarge.test(answer) ? 'MAIL' : 'MAILBOX'
+  if (ofSender.test(answer)) return 'MAILBOX'
+  return command.startsWith('DATA') && ofPolicy.test(answer) ? 'UNCLEAR' : 'MAIL'
+}

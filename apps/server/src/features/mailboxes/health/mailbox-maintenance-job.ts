@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { inEveryProvider } from '../../../platform/jobs/in-every-provider.ts'
+import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import { conversationService } from '../../conversations/service.ts'
+import { faultOf } from './classify-connection-error.ts'
+import { fetchNewMail } from '../inbound/fetch-mail.ts'
+import { countWaiting, noteSmtpLooked } from './health-queries.ts'
+import { findForgotten, forgetUnreadable } from '../inbound/inbound-queries.ts'
+import { openSmtp } from '../mail-server.ts'
+import { makeTriesDue } from '../outbound/outbound-queries.ts'
+import { mailToRead } from '../inbound/mail-to-read.ts'
+import { noteHealth } from './record-health.ts'
+import { loginOf } from '../passwords.ts'
+import { findMailbox, type MailboxRow } from '../queries.ts'
+
+const smtpPauseMilliseconds = 15 * 60_000
+
+/** Has fetched, read and sent whatever waits in a provider. */
+export async function tendProvider(job: JobContext, providerId: string): Promise<MailboxRow | undefined> {
+  return job.inProvider(providerId, async (ctx) => {
+    for (const mailId of await findForgotten(ctx))
+      await ctx.enqueue(mailToRead, { providerId, mailId }, { singletonKey: mailId })
+    for (const fileId of await forgetUnreadable(ctx)) await ctx.services.files.remove(ctx.db, fileId)
+    const row = await findMailbox(ctx)
+    if (!row) return undefined
+    if (row.inbound === 'IMAP') await ctx.enqueue(fetchNewMail, { providerId }, { singletonKey: providerId })
+    if ((await countWaiting(ctx)) > 0)
+      await ctx.enqueue(conversationService.mails.queued, { providerId }, { singletonKey: providerId })
+    return row
+  })
+}
+
+/** Looks now and then whether the mailbox's own server would still take what goes out. */
+async function lookAtSmtp(job: JobContext, providerId: string, row: MailboxRow): Promise<void> {
+  const { keys, config } = job.services
+  const last = row.smtpLookedAt?.getTime() ?? 0
+  if (row.smtpHost === null || Date.now() - last < smtpPauseMilliseconds) return
+  const outcome = await (async () => {
+    const login = loginOf(keys, providerId, row, 'smtp')
+    if (!login) return null
+    const transport = await openSmtp(login, config.inboundMail.servers)
+    await transport.verify().finally(() => transport.close())
+    return null
+  })().catch(faultOf)
+  await job.inProvider(providerId, async (ctx) => {
+    await noteSmtpLooked(ctx, row.id)
+    await noteHealth(ctx, row.id, { side: 'out', fault: outcome })
+    if (outcome !== null || row.outError === null) return
+    // It lets us in again: what waited for that goes.
+    await makeTriesDue(ctx, row.outError === 'REFUSED' ? 'refused' : 'all')
+    await ctx.enqueue(conversationService.mails.queued, { providerId }, { singletonKey: providerId })
+  })
+}
+
+/** Every minute: fetches, reads and sends what waits, and looks whether mail comes and goes. */
+export const tendMailboxes = defineJob({
+  name: 'mailboxes.tend',
+  payload: z.strictObject({}),
+  schedule: { cron: '* * * * *', payload: {} },
+  concurrency: 1,
+  retries: 0,
+  timeoutSeconds: 300,
+  handler: (job) =>
+    inEveryProvider(job, async (providerId) => {
+      const row = await tendProvider(job, providerId)
+      if (!row) return
+      await lookAtSmtp(job, providerId, row)
+    }),
+})

@@ -1,0 +1,22 @@
+import type { MailboxFault } from '@coverline/contract/mailboxes/terms'
+import type { Context } from '../../../platform/context.ts'
+import { type Side, writeHealth } from './health-queries.ts'
+
+export const mailboxAudience = { anyOf: ['INTEGRATIONS_VIEW'] }
+
+/** Notes whether mail comes in or goes out; a change of that is told and goes into the history. */
+export async function noteHealth(
+  ctx: Context,
+  mailboxId: string,
+  given: { side: Side; fault: MailboxFault | null; hasCarried?: boolean },
+): Promise<void> {
+  const { isNews } = await writeHealth(ctx, mailboxId, given)
+  if (isNews)
+    ctx.audit({
+      action: given.fault === null ? 'mailboxes.recovered' : 'mailboxes.failing',
+      entity: 'mailboxes',
+      entityId: mailboxId,
+      changes: [{ field: given.side === 'in' ? 'inFault' : 'outFault', before: null, after: given.fault }],
+    })
+  if (isNews || given.hasCarried) ctx.emit('mailboxes.changed', { mailboxId }, mailboxAudience)
+}

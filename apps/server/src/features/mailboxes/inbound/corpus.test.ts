@@ -1,0 +1,112 @@
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { plainText } from '../../../platform/rich-text.ts'
+import { mailStage, type MailStage } from '../../../testing/fixtures/mail-fixture.ts'
+import { conversationService } from '../../conversations/service.ts'
+import { messageIdFor } from '../tokens.ts'
+
+const folder = new URL('./corpus/', import.meta.url)
+const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+const ana = 'ana.torres@mail.example'
+
+const expected = z.strictObject({
+  state: z.enum(['READ', 'IGNORED']),
+  reason: z.string().optional(),
+  sender: z.enum(['PROVEN', 'NOT_PROVEN']).nullable(),
+  /** Whose conversation it becomes a message of. */
+  party: z.enum(['PERSON', 'CONTACT']).nullable(),
+  /** Whether it answers the mail that was sent to Ana. */
+  isAnswer: z.boolean(),
+  looksLikeAna: z.boolean(),
+  kind: z.enum(['PERSONAL', 'LIST']),
+  attachments: z.array(z.string()),
+  refused: z.array(z.string()),
+  /** What stands unfolded, as plain text; or words that it holds. */
+  own: z.string(),
+  ownHas: z.string().optional(),
+  /** Words of the folded part; '' when nothing is folded, null when it doesn't matter. */
+  quoted: z.string().nullable(),
+  /** What became of the mail that was sent to Ana. */
+  delivery: z.enum(['SENT', 'FAILED']).default('SENT'),
+  /** A note for the team. */
+  note: z.string().optional(),
+  /** What may stand nowhere in it. */
+  never: z.array(z.string()).default([]),
+})
+type Expected = z.output<typeof expected>
+
+/** A mail of ours that Ana got, with its name. */
+async function sentToAna({ operator, personId, inSystem, provider }: MailStage) {
+  const { messageId, conversationId } = await operator.ok(conversations.send, {
+    personProfileId: personId,
+    text: '<p>Your card is on its way.</p>',
+    channelType: 'EMAIL',
+  })
+  const { providerId } = provider
+  const name = messageIdFor(
+    provider.app.services.keys,
+    { providerId, messageId, conversationId },
+    'in.test.example',
+  )
+  const mail = { address: ana, subject: 'Your card', refs: [] }
+  await inSystem((ctx) =>
+    conversationService.deliveries.report(ctx, { messageId, state: 'SENT', externalId: name, mail }),
+  )
+  return { messageId, conversationId, name }
+}
+
+const lines = (text: string): string => text.replaceAll('\r', '').replace(/\n+/g, '\n').trim()
+
+async function becomesMessage(
+  stage: MailStage,
+  given: Expected,
+  end: { messageId: string | null },
+  answered: string,
+) {
+  const message = await stage.message(end.messageId)
+  const conversation = await stage.operator.ok(conversations.detail, {
+    conversationId: message.conversationId,
+  })
+  const [own = '', ...quoted] = message.text.split('<div data-quoted="1">')
+  expect(message.mail).toMatchObject({
+    sender: given.sender,
+    kind: given.kind,
+    looksLike: given.looksLikeAna ? { id: stage.personId } : null,
+    refusedFiles: given.refused,
+  })
+  expect(conversation.kind).toBe(given.party)
+  expect(conversation.person?.personProfileId ?? null).toBe(given.party === 'PERSON' ? stage.personId : null)
+  if (given.isAnswer) expect(message.conversationId).toBe(answered)
+  expect(message.files.map(({ fileName }) => fileName)).toEqual(given.attachments)
+  if (given.ownHas === undefined) expect(lines(plainText(own))).toBe(lines(given.own))
+  else expect(plainText(own)).toContain(given.ownHas)
+  if (given.quoted === '') expect(quoted).toEqual([])
+  else if (given.quoted !== null) expect(plainText(quoted.join(''))).toContain(given.quoted)
+  for (const word of given.never) expect(message.text).not.toContain(word)
+}
+
+test('the corpus is whole', () => {
+  expect(names.length).toBeGreaterThanOrEqual(40)
+})
+
+test.each(names)('%s', { timeout: 30_000 }, async (name) => {
+  const given = expected.parse(
+    JSON.parse(readFileSync(new URL(name.replace('.eml', '.json'), folder), 'utf8')),
+  )
+  const stage = await mailStage({ email: ana, address: 'help@harbour.example' })
+  const sent = await sentToAna(stage)
+  const raw = readFileSync(new URL(name, folder)).toString('latin1').replaceAll('{{SENT_ID}}', sent.name)
+  await stage.bring(Buffer.from(raw, 'latin1'))
+  const [end] = await stage.ends(1)
+  expect(end).toMatchObject({ state: given.state, reason: given.reason ?? null })
+  const page = await stage.operator.ok(conversations.messages, { conversationId: sent.conversationId })
+  expect(page.items.find(({ messageId }) => messageId === sent.messageId)?.delivery).toBe(given.delivery)
+  if (end && given.state === 'READ') await becomesMessage(stage, given, end, sent.conversationId)
+  if (given.note !== undefined) {
+    const note = page.items.at(-1)
+    expect(note).toMatchObject({ author: 'SYSTEM', isNote: true })
+    expect(note?.text).toContain(given.note)
+  }
+})

@@ -1,0 +1,15 @@
+import { type MailServerLogin, openImap } from '../mail-server.ts'
+
+/** Logs in, looks where the inbox stands, and leaves. */
+export async function lookIntoInbox(
+  login: MailServerLogin,
+  named: readonly string[],
+): Promise<{ uidValidity: string; uidNext: number }> {
+  const client = await openImap(login, named)
+  try {
+    const inbox = await client.mailboxOpen('INBOX', { readOnly: true })
+    return { uidValidity: String(inbox.uidValidity), uidNext: inbox.uidNext }
+  } finally {
+    await client.logout().catch(() => client.close())
+  }
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import sanitize from 'sanitize-html'
+import { plainText, sanitizeMail } from '../../../../platform/rich-text.ts'
+import { quoteStart } from './quote-header.ts'
+
+/** More of a mail's HTML than this is not looked at. */
+export const mostHtml = 400_000
+
+const borderLeft = /border-left\s*:\s*[^;]*(?:solid|#)/i
+const borderTop = /border(?:-top)?\s*:\s*(?:none;\s*border-top\s*:\s*)?solid\s+#(?:E1E1E1|B5C4DF)/i
+
+/** Whether mail programs begin quoted text with this element. */
+function isQuoteElement(tag: string, attributes: sanitize.Attributes): boolean {
+  const { class: names = '', id = '', type = '', style = '' } = attributes
+  if (/\b(?:gmail_quote|gmail_quote_container|yahoo_quoted|moz-cite-prefix|protonmail_quote)\b/.test(names))
+    return true
+  if (/^(?:x_)*(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|reply-intro)$/.test(id))
+    return true
+  if (tag === 'blockquote') return type.toLowerCase() === 'cite' || borderLeft.test(style)
+  return tag === 'div' && borderTop.test(style)
+}
+
+type Piece = { at: number; text: string }
+
+/** The lines of HTML with where each begins. */
+function linesOf(html: string): Piece[] {
+  const pieces: Piece[] = []
+  let [start, words] = [0, '']
+  const end = (next: number): void => {
+    if (words.trim() !== '') pieces.push({ at: start, text: plainText(words) })
+    start = next
+    words = ''
+  }
+  for (const found of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>|[^<]+/gi)) {
+    const [part, , tag] = found
+    if (tag === undefined) words += part
+    else if (/^(?:p|div|br|li|ul|ol|tr|td|th|table|blockquote|hr|h[1-3]|pre)$/i.test(tag))
+      end(found.index + (part.startsWith('</') || /^<br/i.test(part) ? part.length : 0))
+  }
+  end(html.length)
+  return pieces
+}
+
+/** Whether words stand below a quote that has ended. */
+function isAnswered(html: string): boolean {
+  let [depth, hasEnded] = [0, false]
+  for (const [part, close, tag] of html.matchAll(/<(\/?)(blockquote)[^>]*>|<[^>]+>|[^<]+/gi)) {
+    if (tag !== undefined) {
+      depth += close === '/' ? -1 : 1
+      if (close === '/' && depth <= 0) hasEnded = true
+    } else if (!part.startsWith('<') && hasEnded && depth <= 0 && part.replaceAll('&nbsp;', '').trim() !== '')
+      return true
+  }
+  return false
+}
+
+/** Splits the HTML of a mail into what was written and what it quotes, both cleaned. */
+export function foldHtml(given: string): { own: string; quoted: string } {
+  const mark = `quote-${randomBytes(8).toString('hex')}`
+  // Not cleaned yet: the marks that programs leave are attributes that cleaning takes away.
+  const marked = sanitize(given.slice(0, mostHtml), {
+    allowedTags: false,
+    allowedAttributes: { '*': ['href', 'colspan', 'rowspan', 'data-mark'] },
+    allowVulnerableTags: true,
+    exclusiveFilter: ({ tag }) => /^(?:style|script|title|head|textarea|option|noscript)$/.test(tag),
+    nestingLimit: 60,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        const { 'data-mark': _given, 'data-quoted': _quoted, ...kept } = attribs
+        return {
+          tagName,
+          attribs: isQuoteElement(tagName, attribs) ? { ...kept, 'data-mark': mark } : kept,
+        }
+      },
+    },
+  })
+  const whole = sanitizeMail(marked)
+  const at = beginningOf(marked, mark)
+  if (at === undefined || isAnswered(marked.slice(at))) return { own: whole, quoted: '' }
+  const own = sanitizeMail(marked.slice(0, at))
+  if (plainText(own) === '') return { own: whole, quoted: '' }
+  return { own, quoted: sanitizeMail(marked.slice(at)) }
+}
+
+/** Where quoted text begins: at what a program has marked, or at a line that says so, whichever comes first. */
+function beginningOf(marked: string, mark: string): number | undefined {
+  const found = new RegExp(`<[a-z0-9]+[^>]*data-mark="${mark}"`, 'i').exec(marked)?.index
+  const lines = linesOf(marked)
+  const texts = lines.map(({ text }) => text)
+  for (const [nth, { at }] of lines.entries()) {
+    if (found !== undefined && at >= found) break
+    const start = quoteStart(texts, nth)
+    if (start?.kind === 'FORWARD') return undefined
+    if (start) return at
+  }
+  if (found === undefined) return undefined
+  // Gmail puts what is passed on into the same element as what is quoted.
+  const inside = lines.findIndex(({ at }) => at >= found)
+  return inside >= 0 && quoteStart(texts, inside)?.kind === 'FORWARD' ? undefined : found
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../../platform/context.ts'
+import { countSkipped } from '../health/health-queries.ts'
+import { mailboxAudience } from '../health/record-health.ts'
+import { findMailbox, noteFetched } from '../queries.ts'
+
+/** Notes, once, that a mail of the inbox is too large to be fetched: people read it there. */
+export async function noteSkipped(
+  ctx: Context,
+  mailboxId: string,
+  { uidValidity, uid }: { uidValidity: string; uid: number },
+): Promise<void> {
+  const row = await findMailbox(ctx, { lock: true })
+  if (row?.id !== mailboxId) return
+  // Another worker was at it before.
+  if (row.imapUidValidity === uidValidity && Number(row.imapUidNext ?? 0) > uid) return
+  await noteFetched(ctx, mailboxId, { uidValidity, uidNext: uid + 1 })
+  await countSkipped(ctx, mailboxId)
+  ctx.audit({ action: 'mailboxes.skipped', entity: 'mailboxes', entityId: mailboxId })
+  ctx.emit('mailboxes.changed', { mailboxId }, mailboxAudience)
+}

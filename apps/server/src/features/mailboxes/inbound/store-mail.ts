@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Context } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import { hasConversation, insertInbound, type Route, setInboundFile } from './inbound-queries.ts'
+import { findMailbox } from '../queries.ts'
+import { mailToRead } from './mail-to-read.ts'
+
+export type Arrival = { path: string; route: Route; conversationId: string | null }
+
+/**
+ * Keeps a mail as it came, once, and has it read. When this has committed the mail is ours: whoever brought it may forget it. False when the
+ * provider has no mailbox for it.
+ */
+export async function storeMail(ctx: Context, { path, route, conversationId }: Arrival): Promise<boolean> {
+  const mailbox = await findMailbox(ctx)
+  if (!mailbox || !ctx.actor.workspace?.features.includes('EMAIL')) return false
+  if (conversationId !== null && !(await hasConversation(ctx, conversationId))) return false
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  const id = newId()
+  const { providerId } = ctx.actor
+  const isNew = await insertInbound(ctx, {
+    id,
+    mailboxId: mailbox.id,
+    route,
+    conversationId,
+    digest: hash.digest(),
+  })
+  if (!isNew) return true
+  const file = await ctx.services.files.keep(ctx.db, {
+    providerId,
+    userId: null,
+    kind: 'CHAT',
+    name: 'mail.eml',
+    format: 'eml',
+    source: createReadStream(path),
+  })
+  await setInboundFile(ctx, id, file.id)
+  await ctx.enqueue(mailToRead, { providerId, mailId: id })
+  return true
+}

@@ -1,0 +1,62 @@
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { keyOf } from '../../../platform/files/file-store.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import { endInbound, findWaiting } from './inbound-queries.ts'
+import { mailToRead } from './mail-to-read.ts'
+import { noteHealth } from '../health/record-health.ts'
+import { findMailbox } from '../queries.ts'
+import { type ReadMail, readMail } from './reading/read-mail.ts'
+import { settleMail } from '../outbound/settle-mail.ts'
+
+const lastTry = 4
+
+/** Reads a mail that is waiting, once: what comes of it and that it is read commit together. */
+async function takeMail(job: JobContext, { providerId, mailId }: { providerId: string; mailId: string }) {
+  const { files } = job.services
+  const waiting = await job.inProvider(providerId, (ctx) => findWaiting(ctx, mailId, { lock: false }))
+  if (!waiting) return
+  const file = { providerId, id: waiting.fileId }
+  // Not in a transaction: it takes as long as the mail is large.
+  const mail = await read(job, await buffer(await files.read(file)))
+  const isDone = await job.inProvider(providerId, async (ctx) => {
+    const arrival = await findWaiting(ctx, mailId, { lock: true })
+    if (!arrival) return false
+    if (!mail) {
+      await endInbound(ctx, mailId, { state: 'FAILED', reason: 'UNREADABLE' })
+      await noteUnreadable(ctx)
+      return false
+    }
+    const end = await settleMail(ctx, { mail, arrival })
+    await endInbound(ctx, mailId, end)
+    await files.remove(ctx.db, arrival.fileId)
+    return true
+  })
+  // The sweep would do it a day later.
+  if (isDone) await files.disk.delete(keyOf(file)).catch(() => undefined)
+}
+
+async function noteUnreadable(ctx: Context): Promise<void> {
+  const mailbox = await findMailbox(ctx)
+  if (mailbox) await noteHealth(ctx, mailbox.id, { side: 'in', fault: 'UNREADABLE' })
+}
+
+/** The mail as it is understood; undefined when nothing can be made of it after several tries. */
+async function read(job: JobContext, raw: Buffer): Promise<ReadMail | undefined> {
+  try {
+    return await readMail(raw)
+  } catch (err) {
+    if (err instanceof AppError || job.attempt < lastTry) throw err
+    job.log.warn('a mail could not be read', { err })
+    return undefined
+  }
+}
+
+export const takeWaitingMail = defineJob({
+  ...mailToRead,
+  handler: takeMail,
+  concurrency: 3,
+  timeoutSeconds: 180,
+})

@@ -1,0 +1,109 @@
+import { conversations } from '@coverline/contract/conversations/endpoints'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { jobContextOf } from '../../../testing/job-context.ts'
+import { startMailSink, type MailSink } from '../../../testing/servers/mail-sink.ts'
+import type { MailStage } from '../../../testing/fixtures/mail-fixture.ts'
+import { sendMail, stageWith } from '../../../testing/fixtures/outbound-fixture.ts'
+import { conversationService } from '../../conversations/service.ts'
+import { sendWaiting } from './send-mail.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+let server: MailSink
+let stage: MailStage
+let round: () => Promise<void>
+beforeEach(async () => {
+  server = await startMailSink()
+  ends.push(server.close)
+  const made = await stageWith(server.url, ends, { work: false, isVerified: true })
+  stage = made.stage
+  round = () => sendWaiting(jobContextOf(made.app), stage.provider.providerId)
+})
+
+const home = 'ana.home@other.example'
+
+const receive = (given: Partial<Parameters<typeof conversationService.receive>[1]>) =>
+  stage.inSystem<Awaited<ReturnType<typeof conversationService.receive>>>((ctx) =>
+    conversationService.receive(ctx, {
+      party: { insuredId: stage.personId },
+      channel: 'EMAIL',
+      text: 'Hello',
+      ...given,
+    }),
+  )
+
+const mailFrom = (address: string, sender: 'PROVEN' | 'NOT_PROVEN') => ({
+  address,
+  name: null,
+  subject: 'Question',
+  refs: [],
+  sender,
+  looksLikeId: null,
+  kind: 'PERSONAL' as const,
+  refusedFiles: [],
+})
+
+/** A mail from an address that is nobody's, joined to the person by hand. */
+async function joined(): Promise<void> {
+  const { conversationId } = await receive({ party: { address: home }, mail: mailFrom(home, 'NOT_PROVEN') })
+  expect(await stage.operator.ok(conversations.detail, { conversationId })).toMatchObject({
+    mailAddress: home,
+  })
+  await stage.operator.ok(conversations.join, { conversationId, personProfileId: stage.personId })
+}
+
+const detail = () => stage.operator.ok(conversations.detail, { personProfileId: stage.personId })
+
+const withoutEmail = () =>
+  stage.inSystem(
+    async ({ db }) =>
+      void (await sql`update insured set email = null where id = ${stage.personId}`.execute(db)),
+  )
+
+it('an answer goes to the profile’s address, whatever the client wrote from, and follows it when it is corrected', async () => {
+  expect(await detail()).toMatchObject({ mailAddress: stage.email })
+  await joined()
+  await receive({ mail: mailFrom('wrong.person@other.example', 'PROVEN') })
+  expect(await detail()).toMatchObject({ mailAddress: stage.email })
+  await sendMail(stage, 'one')
+  const email = 'ana.corrected@mail.example'
+  await stage.inSystem(
+    async ({ db }) =>
+      void (await sql`update insured set email = ${email} where id = ${stage.personId}`.execute(db)),
+  )
+  expect(await detail()).toMatchObject({ mailAddress: email })
+  await round()
+  expect(server.got.map(({ to }) => to)).toEqual([email])
+})
+
+it('a person without an address of its own is answered where it wrote from, once somebody has joined it by hand', async () => {
+  await withoutEmail()
+  await joined()
+  expect((await detail()).channels).toContainEqual({ channelType: 'EMAIL', state: 'OPEN', isLinked: true })
+  expect(await detail()).toMatchObject({ mailAddress: home })
+  await sendMail(stage, 'one')
+  await round()
+  expect(server.got.map(({ to }) => to)).toEqual([home])
+})
+
+it('an address that only looks like the person’s gets nothing', async () => {
+  await withoutEmail()
+  await receive({ party: { address: home }, mail: mailFrom(home, 'NOT_PROVEN') })
+  // Nothing unproven comes into a person's thread; were it there, no answer would go to it.
+  await receive({ mail: mailFrom('forged@evil.example', 'NOT_PROVEN') })
+  expect(await detail()).toMatchObject({ mailAddress: null })
+  await stage.operator.fails(
+    conversations.send,
+    { personProfileId: stage.personId, text: '<p>one</p>', channelType: 'EMAIL' },
+    'conversations.no-address',
+  )
+  await receive({ mail: mailFrom('ana.work@work.example', 'PROVEN') })
+  expect(await detail()).toMatchObject({ mailAddress: 'ana.work@work.example' })
+  await sendMail(stage, 'two')
+  await round()
+  expect(server.got.map(({ to }) => to)).toEqual(['ana.work@work.example'])
+})

@@ -1,0 +1,77 @@
+import { mailboxes } from '@coverline/contract/mailboxes/endpoints'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTestApp } from '../../../testing/app.ts'
+import { freshDatabase } from '../../../testing/database.ts'
+import { jobContextOf } from '../../../testing/job-context.ts'
+import { mailStage, type MailStage } from '../../../testing/fixtures/mail-fixture.ts'
+import { sendMail, settled } from '../../../testing/fixtures/outbound-fixture.ts'
+import { sendWaiting } from './send-mail.ts'
+import { tendMailboxes } from '../health/mailbox-maintenance-job.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+let password: string
+let stage: MailStage
+let round: () => Promise<void>
+let tend: () => Promise<unknown>
+let save: (given: string) => Promise<unknown>
+
+// A server of the mailbox's own that has let us in with a password, and has another one since.
+beforeEach(async () => {
+  password = 'first'
+  const server = new SMTPServer({
+    logger: false,
+    onAuth: (given, _session, done) =>
+      done(given.password === password ? null : new Error('no'), { user: 'help' }),
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
+  ends.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  // The server's own type leaves out that it listens on a port.
+  const { port } = server.server.address() as { port: number }
+  const app = await startTestApp(
+    await freshDatabase(),
+    { MAIL_SERVERS: `127.0.0.1:${port}` },
+    { work: false },
+  )
+  ends.push(() => app.stop())
+  stage = await mailStage({ app })
+  const { provider, operator, mailbox } = stage
+  const { address = '' } = (await stage.detail()) ?? {}
+  round = () => sendWaiting(jobContextOf(app), provider.providerId)
+  tend = async () => tendMailboxes.handler(jobContextOf(app), {})
+  save = (given) =>
+    operator.ok(mailboxes.save, {
+      mailboxId: mailbox.id,
+      address,
+      inbound: 'FORWARDING',
+      smtp: { host: '127.0.0.1', port, security: 'STARTTLS', user: 'help', password: given },
+    })
+  await save('first')
+  password = 'second'
+  await sendMail(stage, 'one')
+  await round()
+  // Nothing goes before its time.
+  await round()
+  await settled(stage, ['QUEUED'])
+  expect((await stage.detail())?.health).toMatchObject({ outFault: { code: 'WRONG_PASSWORD' } })
+})
+
+it('what waits for its next try goes at once when the mailbox is given the right password', async () => {
+  await save('second')
+  await round()
+  await settled(stage, ['SENT'])
+})
+
+it('what waits for its next try goes at once when the server lets us in again', async () => {
+  password = 'first'
+  await tend()
+  await round()
+  await settled(stage, ['SENT'])
+})

@@ -1,0 +1,241 @@
+import { buffer } from 'node:stream/consumers'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import { EffectBusyError } from '../../../platform/jobs/once.ts'
+import { type Mail, messageOf } from '../../../platform/mail/mailer.ts'
+import { conversationService } from '../../conversations/service.ts'
+import { blameOf } from '../health/classify-smtp-error.ts'
+import { composeMail, type Draft, type Waiting } from './compose-mail.ts'
+import { faultOf } from '../health/classify-connection-error.ts'
+import { type MailServerLogin, openSmtp } from '../mail-server.ts'
+import { noteHealth } from '../health/record-health.ts'
+import { findTries, forgetTries, makeTriesDue, noteTry } from './outbound-queries.ts'
+import { loginOf } from '../passwords.ts'
+import { findMailbox, type MailboxRow } from '../queries.ts'
+
+const most = { atOnce: 200, conversations: 4, tries: 12 } as const
+
+type Work = {
+  job: JobContext
+  providerId: string
+  mailbox: MailboxRow
+  login: MailServerLogin | undefined
+  refused: AbortController
+}
+
+const isAddress = (address: string | null): address is string => /^[^\s@<>]+@[^\s@<>]+$/.test(address ?? '')
+
+/** What waits, a list for each conversation in its order; what is to be tried later keeps what follows it waiting too. */
+function lanesOf(
+  rows: readonly Waiting[],
+  tries: Awaited<ReturnType<typeof findTries>>,
+  now: Date,
+): string[][] {
+  const lanes = new Map<string, { messageIds: string[]; isHeld: boolean }>()
+  for (const row of rows) {
+    const lane = lanes.get(row.conversationId) ?? { messageIds: [], isHeld: false }
+    lanes.set(row.conversationId, lane)
+    const known = tries.get(row.messageId)
+    if (known && known.nextAt.getTime() > now.getTime()) lane.isHeld = true
+    if (!lane.isHeld) lane.messageIds.push(row.messageId)
+  }
+  return [...lanes.values()].map(({ messageIds }) => messageIds).filter((ids) => ids.length > 0)
+}
+
+async function contentsOf(job: JobContext, { mail, files }: Draft, key: string): Promise<Mail> {
+  const attachments = await Promise.all(
+    files.map(async (file) => ({
+      filename: file.name,
+      contentType: file.mediaType,
+      content: await buffer(await job.services.files.read(file)),
+    })),
+  )
+  return { ...mail, key, thread: { ...mail.thread, attachments } }
+}
+
+/** Hands a mail to the mailbox's own server, or to the platform's. */
+async function deliver({ job, login }: Work, mail: Mail): Promise<void> {
+  const { mailer, config } = job.services
+  if (!login) return mailer.send(mail)
+  const transport = await openSmtp(login, config.inboundMail.servers)
+  try {
+    await transport.sendMail(messageOf(mail, config.mail.from))
+  } finally {
+    transport.close()
+  }
+}
+
+type Report = Parameters<typeof conversationService.deliveries.report>[1]
+
+async function finish({ job, providerId, mailbox }: Work, report: Report): Promise<void> {
+  await job.inProvider(providerId, async (ctx) => {
+    await conversationService.deliveries.report(ctx, report)
+    await forgetTries(ctx, report.messageId)
+    await noteHealth(ctx, mailbox.id, { side: 'out', fault: null, hasCarried: report.state === 'SENT' })
+  })
+  // It works again: nothing else waits for its hour.
+  if (report.state === 'SENT' && mailbox.outError !== null)
+    await job.inProvider(providerId, (ctx) => makeTriesDue(ctx, 'refused'))
+}
+
+/**
+ * Notes what went wrong; true when the message is given up and the next one may go. A mailbox that its server refuses is asked again for as long
+ * as it takes: its mails wait, and none of them has failed.
+ */
+async function fail(work: Work, messageId: string, error: unknown): Promise<boolean> {
+  const { job, providerId, mailbox } = work
+  const blame = blameOf(error)
+  if (blame === 'MAIL') {
+    await finish(work, { messageId, state: 'FAILED', failureCode: 'MAIL_REFUSED' })
+    return true
+  }
+  const isRefused = blame === 'MAILBOX'
+  // Whatever else is sent now would be refused too.
+  if (isRefused) work.refused.abort()
+  job.log.warn('a mail did not go out', { err: error })
+  const fault = faultOf(error)
+  return job.inProvider(providerId, async (ctx) => {
+    // Message, tries, mailbox: in the order of whoever has sent it meanwhile.
+    await conversationService.deliveries.release(ctx, messageId)
+    const tries = await noteTry(ctx, { messageId, error: fault, isRefusal: isRefused })
+    const isOver = !isRefused && tries >= most.tries
+    if (isOver) {
+      const failureCode = blame === 'UNCLEAR' ? 'MAIL_REFUSED' : 'MAIL_NOT_SENT'
+      await conversationService.deliveries.report(ctx, { messageId, state: 'FAILED', failureCode })
+      await forgetTries(ctx, messageId)
+    }
+    // A server that asks to come back later for one recipient works.
+    if (blame !== 'LATER') await noteHealth(ctx, mailbox.id, { side: 'out', fault })
+    return isOver
+  })
+}
+
+type Claimed = { draft: Draft; address: string; form: string; nth: number }
+
+/**
+ * Takes a message for this process and writes its mail as it stands now: it may have been corrected or deleted since the round began. Nothing
+ * when it is settled without a mail; HELD when it and those after it have to wait.
+ */
+async function claim(
+  { job, providerId, mailbox }: Work,
+  messageId: string,
+): Promise<Claimed | 'HELD' | null> {
+  const { deliveries } = conversationService
+  return job.inProvider(providerId, async (ctx) => {
+    const row = await deliveries.claim(ctx, messageId)
+    if (row === 'TAKEN') return 'HELD'
+    if (row === 'GONE') return null
+    const known = (await findTries(ctx, [messageId])).get(messageId)
+    if (known && known.nextAt.getTime() > ctx.now.getTime()) {
+      await deliveries.release(ctx, messageId)
+      return 'HELD'
+    }
+    if (!isAddress(row.address)) {
+      await deliveries.report(ctx, { messageId, state: 'FAILED', failureCode: 'CLIENT_HAS_NO_ADDRESS' })
+      return null
+    }
+    // Corrected after a process died over it, or sent again by hand: what was sent before was another mail.
+    const form = [messageId, row.editedAt?.toISOString(), row.sentAgain || undefined]
+      .filter(Boolean)
+      .join(' ')
+    return { draft: await composeMail(ctx, mailbox, row), address: row.address, form, nth: known?.nth ?? 0 }
+  })
+}
+
+const keepMilliseconds = 30_000
+
+/** Does something with a claimed message that may last: the claim lasts as long. */
+async function whileKept<T>({ job, providerId }: Work, messageId: string, act: () => Promise<T>): Promise<T> {
+  const keep = () =>
+    job
+      .inProvider(providerId, (ctx) => conversationService.deliveries.keep(ctx, messageId))
+      .catch((error: unknown) => job.log.warn('a claim was not kept', { err: error }))
+  const timer = setInterval(() => void keep(), keepMilliseconds).unref()
+  try {
+    return await act()
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Sends one message; false when those after it have to wait. */
+async function sendOne(work: Work, messageId: string): Promise<boolean> {
+  const { job } = work
+  const claimed = await claim(work, messageId)
+  if (claimed === null) return true
+  if (claimed === 'HELD') return false
+  const { draft, address, form, nth } = claimed
+  try {
+    // A try that the server has refused is over; one that broke off may have arrived, and is claimed for two minutes.
+    await job.once(`mail out ${form} ${nth}`, () =>
+      whileKept(work, messageId, async () => {
+        await deliver(work, await contentsOf(job, draft, `mail out ${form}`))
+        return null
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof EffectBusyError)) return fail(work, messageId, error)
+    await job.inProvider(work.providerId, (ctx) => conversationService.deliveries.release(ctx, messageId))
+    return false
+  }
+  const { subject, thread } = draft.mail
+  const mail = { address: address.toLowerCase(), subject, refs: thread.references ?? [] }
+  await finish(work, { messageId, state: 'SENT', externalId: thread.messageId, mail })
+  return true
+}
+
+const isStopped = ({ job, refused }: Work): boolean => job.signal.aborted || refused.signal.aborted
+
+/** Answers how many were settled. */
+async function sendLane(work: Work, messageIds: readonly string[]): Promise<number> {
+  let settled = 0
+  for (const messageId of messageIds) {
+    if (isStopped(work) || !(await sendOne(work, messageId))) break
+    settled += 1
+  }
+  return settled
+}
+
+/** Sends what waits now; answers how many messages were settled. */
+async function sendRound(job: JobContext, providerId: string): Promise<number> {
+  const found = await job.inProvider(providerId, async (ctx) => {
+    const mailbox = await findMailbox(ctx)
+    if (!mailbox || mailbox.verifiedAt === null || !ctx.actor.workspace?.features.includes('EMAIL'))
+      return undefined
+    const rows = await conversationService.deliveries.waiting(ctx, 'EMAIL', most.atOnce)
+    const tries = await findTries(
+      ctx,
+      rows.map(({ messageId }) => messageId),
+    )
+    return { mailbox, lanes: lanesOf(rows, tries, ctx.now) }
+  })
+  if (!found) return 0
+  const { mailbox } = found
+  const login = loginOf(job.services.keys, providerId, mailbox, 'smtp')
+  const work = { job, providerId, mailbox, login, refused: new AbortController() }
+  const lanes = [...found.lanes]
+  const next = async (): Promise<number> => {
+    let settled = 0
+    for (let lane = lanes.shift(); lane; lane = lanes.shift()) settled += await sendLane(work, lane)
+    return settled
+  }
+  const all = await Promise.all(Array.from({ length: most.conversations }, next))
+  return all.reduce((sum, each) => sum + each, 0)
+}
+
+/**
+ * Sends what waits to go out by mail, each conversation in its order. No transaction is open while a server is talked to. Looks again as long
+ * as something went: another job may have left a message that came meanwhile to this one, which was at its conversation.
+ */
+export async function sendWaiting(job: JobContext, providerId: string): Promise<void> {
+  while (!job.signal.aborted && (await sendRound(job, providerId)) > 0);
+}
+
+export const sendWaitingMail = defineJob({
+  ...conversationService.mails.queued,
+  handler: (job, { providerId }) => sendWaiting(job, providerId),
+  retries: 2,
+  concurrency: 4,
+  isLong: true,
+  timeoutSeconds: 600,
+})

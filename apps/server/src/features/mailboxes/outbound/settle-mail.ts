@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { htmlOfText, plainText } from '../../../platform/rich-text.ts'
+import { conversationService } from '../../conversations/service.ts'
+import { decideSender, type Decision } from '../inbound/decide-sender.ts'
+import { confirmationIn } from '../forwarding-code.ts'
+import { type End, isKnownMail, type WaitingMail } from '../inbound/inbound-queries.ts'
+import { mailboxAudience, noteHealth } from '../health/record-health.ts'
+import { findMailbox, type MailboxRow, noteForwarding, noteVerified } from '../queries.ts'
+import type { ReadMail } from '../inbound/reading/read-mail.ts'
+import { readResults } from '../inbound/reading/sender-proof.ts'
+import { holdsCode, ownMessageOf } from '../tokens.ts'
+
+type Arrived = { mail: ReadMail; arrival: WaitingMail }
+
+/** Decides what a mail is and does what follows: a message, a report of one of ours, or nothing. */
+export async function settleMail(ctx: Context, { mail, arrival }: Arrived): Promise<End> {
+  const mailbox = await findMailbox(ctx)
+  if (mailbox) await noteHealth(ctx, mailbox.id, { side: 'in', fault: null, hasCarried: true })
+  if (mail.isEmpty) return { state: 'IGNORED', reason: 'EMPTY' }
+  if (isOwn(ctx, mail, mailbox)) return { state: 'IGNORED', reason: 'LOOP' }
+  if (mailbox && arrival.route !== 'THREAD') {
+    if (await isVerification(ctx, mail, mailbox)) return { state: 'IGNORED', reason: 'VERIFICATION' }
+    const confirmation = confirmationIn(mail)
+    if (confirmation && mailbox.inbound === 'FORWARDING') {
+      await noteForwarding(ctx, mailbox.id, confirmation)
+      ctx.emit('mailboxes.changed', { mailboxId: mailbox.id }, mailboxAudience)
+      return { state: 'IGNORED', reason: 'FORWARDING_CODE' }
+    }
+  }
+  if (mail.kind === 'BOUNCE') {
+    await reportBounce(ctx, mail)
+    return { state: 'IGNORED', reason: 'BOUNCE' }
+  }
+  const decision = await decideSender(ctx, { mail, arrival, mailbox })
+  if (mail.kind === 'AUTO_REPLY') {
+    if (decision.answersId !== null) await noteAutoReply(ctx, decision.answersId, { mail, arrival })
+    return { state: 'IGNORED', reason: 'AUTO_REPLY' }
+  }
+  return receiveMail(ctx, { mail, arrival }, decision)
+}
+
+/** What we wrote ourselves and somebody sends back. */
+function isOwn(ctx: Context, { messageId, loop }: ReadMail, mailbox: MailboxRow | undefined): boolean {
+  if (messageId !== null && ownMessageOf(ctx.services.keys, ctx.actor.providerId, messageId)) return true
+  return loop !== null && mailbox !== undefined && loop.toLowerCase().includes(mailbox.address)
+}
+
+/** Our own mail came back: the address is the provider's, and its host shows how it signs what it finds of senders. */
+async function isVerification(ctx: Context, mail: ReadMail, mailbox: MailboxRow): Promise<boolean> {
+  const { verificationSentAt, id } = mailbox
+  const text = `${mail.subject} ${plainText(mail.own)} ${plainText(mail.quoted)}`
+  if (!verificationSentAt || !holdsCode(ctx.services.keys, id, verificationSentAt, text)) return false
+  const [topmost] = mail.results
+  await noteVerified(ctx, id, topmost === undefined ? null : readResults(topmost).host)
+  ctx.audit({ action: 'mailboxes.verified', entity: 'mailboxes', entityId: id })
+  ctx.emit('mailboxes.changed', { mailboxId: id }, mailboxAudience)
+  // What waited for the address goes out now.
+  const { providerId } = ctx.actor
+  await ctx.enqueue(conversationService.mails.queued, { providerId }, { singletonKey: providerId })
+  return true
+}
+
+async function reportBounce(ctx: Context, { bounce, refs }: ReadMail): Promise<void> {
+  if (!bounce?.isFinal) return
+  for (const ref of [...bounce.refs, ...refs]) {
+    const own = ownMessageOf(ctx.services.keys, ctx.actor.providerId, ref)
+    if (!own) continue
+    const { messageId } = own
+    await conversationService.deliveries.report(ctx, { messageId, state: 'FAILED', failureCode: 'BOUNCED' })
+    return
+  }
+}
+
+/** "Out of office" in the words of whoever is: for the team to know, answered by nothing. */
+async function noteAutoReply(
+  ctx: Context,
+  conversationId: string,
+  { mail, arrival }: Arrived,
+): Promise<void> {
+  await conversationService.post(ctx, {
+    conversationId,
+    author: 'SYSTEM',
+    channel: 'EMAIL',
+    isNote: true,
+    html: `${htmlOfText(mail.subject)}${mail.own}`,
+    clientKey: `auto-${arrival.id}`,
+  })
+}
+
+const refusals = new Set(['files.unsupported-format', 'files.too-large'])
+
+/** Keeps what hangs on a mail; what the checks refuse is named. */
+async function keepFiles(
+  ctx: Context,
+  { attachments }: ReadMail,
+): Promise<{ files: { id: string; name: string }[]; refused: string[] }> {
+  const files: { id: string; name: string }[] = []
+  const refused: string[] = []
+  const { providerId } = ctx.actor
+  for (const { name, content } of attachments) {
+    try {
+      const source = Readable.from([content])
+      const file = await ctx.services.files.save(ctx.db, {
+        providerId,
+        userId: null,
+        kind: 'CHAT',
+        name,
+        source,
+      })
+      ctx.audit({ action: 'files.created', entity: 'files', entityId: file.id })
+      files.push({ id: file.id, name: file.name })
+    } catch (error) {
+      if (!(error instanceof AppError) || !refusals.has(error.errorName)) throw error
+      refused.push(name)
+    }
+  }
+  return { files, refused }
+}
+
+async function receiveMail(ctx: Context, { mail, arrival }: Arrived, decision: Decision): Promise<End> {
+  const externalId = (mail.messageId ?? `<${arrival.id}@unnamed>`).slice(0, 1000)
+  if (await isKnownMail(ctx, externalId)) return { state: 'IGNORED', reason: 'REPEATED' }
+  const { files, refused } = await keepFiles(ctx, mail)
+  const own = plainText(mail.own) === '' ? htmlOfText(mail.subject) : mail.own
+  const { messageId, isNew } = await conversationService.receive(ctx, {
+    party: decision.party,
+    channel: 'EMAIL',
+    html: mail.quoted === '' ? own : `${own}<div data-quoted="1">${mail.quoted}</div>`,
+    files,
+    externalId,
+    mail: {
+      address: mail.from?.address ?? 'unknown',
+      name: mail.from?.name ?? null,
+      subject: mail.subject,
+      refs: mail.refs,
+      sender: decision.isProven ? 'PROVEN' : 'NOT_PROVEN',
+      looksLikeId: decision.looksLikeId,
+      kind: mail.kind === 'LIST' ? 'LIST' : 'PERSONAL',
+      refusedFiles: [...mail.unreadable, ...refused],
+    },
+  })
+  return isNew ? { state: 'READ', messageId } : { state: 'IGNORED', reason: 'REPEATED' }
+}

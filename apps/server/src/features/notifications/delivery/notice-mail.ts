@@ -1,0 +1,57 @@
+import { translate } from '@coverline/messages/server'
+import { type MailBlock, renderMail } from '../../../platform/mail/layout.ts'
+import type { Parcel } from './prepare-delivery.ts'
+import { unsubscribeToken } from '../settings/unsubscribe-token.ts'
+import { lineOf, pathOf } from '../words.ts'
+
+type Place = { publicUrl: string; keys: readonly Buffer[]; providerId: string }
+
+export type NoticeMail = {
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+}
+
+/** The mail of one notice, of those that waited, or of what was missed, in the user's language. */
+export function noticeMail(parcel: Parcel, { publicUrl, keys, providerId }: Place): NoticeMail {
+  const { form, locale, notices, settings, providerName, userId } = parcel
+  const count = notices.reduce((sum, notice) => sum + (form === 'SINGLE' ? notice.count : 1), 0)
+  const t = (key: string) => translate(locale, `notifications:mail.${key}`, { count, provider: providerName })
+  const [first] = notices
+  const isSingle = form === 'SINGLE' && first !== undefined
+  const title = isSingle
+    ? lineOf(first, locale, settings.showText)
+    : t(form === 'DIGEST' ? 'digestTitle' : 'heldTitle')
+  const text = isSingle && settings.showText && first.happening === 'MESSAGE' ? first.facts?.text : null
+  const url = `${publicUrl}${isSingle ? pathOf(first) : '/admin/my-settings#notifications'}`
+  const token = unsubscribeToken(keys, {
+    providerId,
+    userId,
+    kind: form === 'DIGEST' ? 'DIGEST' : (first?.kind ?? 'DIGEST'),
+  })
+  const blocks: MailBlock[] = [
+    ...(text ? [{ kind: 'text' as const, text: `“${text}”` }] : []),
+    ...(isSingle
+      ? [{ kind: 'text' as const, text: t('single') }]
+      : [
+          {
+            kind: 'list' as const,
+            items: notices.map((notice) => lineOf(notice, locale, settings.showText)),
+          },
+        ]),
+    { kind: 'button', label: t(isSingle ? 'open' : 'openAll'), url },
+    { kind: 'small', text: `${t('unsubscribe')} ${publicUrl}/unsubscribe#token=${token}` },
+  ]
+  // A mail has one line of subject, whatever a name holds.
+  const subject = title.replaceAll(/\s+/gu, ' ').trim()
+  const content = { locale, sender: providerName, title, preview: t('preview'), blocks, footer: t('footer') }
+  return {
+    subject,
+    ...renderMail(content),
+    headers: {
+      'List-Unsubscribe': `<${publicUrl}/api/public/notification/unsubscribe/one-click?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}

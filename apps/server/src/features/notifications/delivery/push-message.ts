@@ -1,0 +1,32 @@
+import { translate } from '@coverline/messages/server'
+import type { PushMessage } from '../../../platform/push/pusher.ts'
+import type { Parcel } from './prepare-delivery.ts'
+import { lineOf, pathOf } from '../words.ts'
+
+const day = 24 * 60 * 60
+
+/** What a device shows. Without the user's leave no name and no word of a client goes there: devices show notices to whoever sees them. */
+export function pushMessage(parcel: Parcel): PushMessage {
+  const { form, locale, notices, settings, providerName } = parcel
+  const [first] = notices
+  const t = (key: string) =>
+    translate(locale, `notifications:mail.${key}`, { count: notices.length, provider: providerName })
+  const isSingle = form === 'SINGLE' && first !== undefined
+  const quoted = settings.showText && isSingle && first.happening === 'MESSAGE' ? first.facts?.text : null
+  // The same notice sent twice replaces itself, at the push service and on the device.
+  const tag = (isSingle ? first.id : parcel.id).replaceAll('-', '')
+  return {
+    payload: JSON.stringify({
+      title: isSingle
+        ? lineOf(first, locale, settings.showText)
+        : t(form === 'DIGEST' ? 'digestTitle' : 'heldTitle'),
+      body: quoted ?? providerName,
+      path: isSingle ? pathOf(first) : '/admin/my-settings#notifications',
+      tag,
+      lang: locale,
+    }),
+    ttlSeconds: form === 'SINGLE' ? 4 * 60 * 60 : day,
+    urgency: form === 'SINGLE' ? 'high' : 'normal',
+    topic: tag,
+  }
+}

@@ -1,0 +1,68 @@
+import type { Happening, NotificationKind, SubjectNoun } from '@coverline/contract/notifications/terms'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/id.ts'
+import { collapseMinutes, mostCollapsed } from './rules.ts'
+
+export type News = {
+  kind: NotificationKind
+  happening: Happening
+  userIds: readonly string[]
+  subject: { noun: SubjectNoun; id: string }
+  conversationId?: string | null
+  /** Names the event: told again it changes nothing. */
+  key: string
+  /** Events of one thread within some minutes are one notice; without it the event stands alone. */
+  thread?: string | undefined
+}
+
+/** Events of a thread are told one after the other: two that were first at once could not become one notice. */
+export async function holdThread(ctx: Context, thread: string): Promise<void> {
+  const name = `notices ${ctx.actor.providerId} ${thread}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(ctx.db)
+}
+
+/** Ends the notices that a new event does not belong to any more: they were read, or began too long ago. */
+export async function closeThread(ctx: Context, thread: string, userIds: readonly string[]): Promise<void> {
+  await sql`update notifications n set is_open = false from (
+      select provider_id, id from notifications where provider_id = ${ctx.actor.providerId} and thread = ${thread} and is_open
+        and user_id = any(${[...userIds]}::uuid[])
+        and (created_at <= ${ctx.now}::timestamptz - make_interval(mins => ${collapseMinutes}) or cardinality(keys) >= ${mostCollapsed})
+      order by user_id for update) old
+    where n.provider_id = old.provider_id and n.id = old.id`.execute(ctx.db)
+}
+
+export type Told = { id: string; userId: string; isNew: boolean; isRinging: boolean }
+
+/**
+ * One notice for each user, or one more event in the open one of its thread. Users of whom the event is known, and those who want it by no
+ * channel, are left out.
+ */
+export async function writeNews(ctx: Context, news: News): Promise<Told[]> {
+  const { kind, happening, subject, conversationId = null, key, thread = key } = news
+  const people = [...new Set(news.userIds)].toSorted().map((userId) => ({ userId, id: newId() }))
+  const wants = (channel: string, usual: boolean) =>
+    sql`coalesce((s.settings #>> array[${channel}, ${kind}])::boolean, ${usual})`
+  const { rows } =
+    await sql<Told>`insert into notifications as n (provider_id, id, user_id, kind, happening, subject_noun, subject_id,
+      conversation_id, thread, key, keys, is_shown, created_at, last_at, browser_due_at, email_due_at)
+    select ${ctx.actor.providerId}::uuid, (p ->> 'id')::uuid, (p ->> 'userId')::uuid, ${kind}, ${happening}, ${subject.noun},
+      ${subject.id}::uuid, ${conversationId}::uuid, ${thread}, ${key}, array[${key}], ${wants('app', true)},
+      ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
+      case when ${wants('browser', true)} then ${ctx.now}::timestamptz end,
+      case when ${wants('email', false)} then ${ctx.now}::timestamptz + make_interval(mins => ${ctx.services.config.noticeMailDelay}) end
+    from jsonb_array_elements(${JSON.stringify(people)}::jsonb) with ordinality e(p, nth)
+    left join notification_settings s on s.provider_id = ${ctx.actor.providerId}::uuid and s.user_id = (p ->> 'userId')::uuid
+    where (${wants('app', true)} or ${wants('browser', true)} or ${wants('email', false)})
+      and not exists (select from notifications k where k.provider_id = ${ctx.actor.providerId}::uuid
+        and k.user_id = (p ->> 'userId')::uuid and k.thread = ${thread} and k.keys @> array[${key}])
+    order by nth
+    on conflict (provider_id, user_id, thread) where is_open do update set keys = n.keys || excluded.keys,
+      last_at = greatest(n.last_at, excluded.last_at), happening = excluded.happening
+      where not n.keys @> excluded.keys
+    returning n.id, n.user_id as "userId", cardinality(n.keys) = 1 as "isNew",
+      cardinality(n.keys) = 1 and coalesce(least(n.browser_due_at, n.email_due_at) <= ${ctx.now}::timestamptz, false) as "isRinging"`.execute(
+      ctx.db,
+    )
+  return rows
+}

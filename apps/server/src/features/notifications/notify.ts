@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/context.ts'
+import { deliverRef } from './delivery/deliver-ref.ts'
+import { closeThread, holdThread, type News, writeNews } from './notify-queries.ts'
+
+/** As many users as one event of the real-time channel names. */
+const named = 1000
+
+/**
+ * Tells people that something has happened, with the transaction in which it does: in the interface at once, on their devices and by mail as
+ * their settings have it. Who did it is not told of it.
+ */
+export async function tell(ctx: Context, news: News): Promise<void> {
+  const userIds = news.userIds.filter((id) => id !== ctx.actor.userId)
+  if (userIds.length === 0) return
+  const thread = news.thread ?? news.key
+  await holdThread(ctx, thread)
+  await closeThread(ctx, thread, userIds)
+  const told = await writeNews(ctx, { ...news, userIds })
+  for (let at = 0; at < told.length; at += named)
+    ctx.emit('notifications.told', {}, { userIds: told.slice(at, at + named).map(({ userId }) => userId) })
+  if (told.some(({ isRinging }) => isRinging))
+    await ctx.enqueue(deliverRef, { providerId: ctx.actor.providerId })
+}

@@ -1,0 +1,54 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { notifications } from '@coverline/contract/notifications/endpoints'
+import { notificationChannels, notificationKinds } from '@coverline/contract/notifications/terms'
+import { changesBetween } from '../../../platform/audit/changes-between.ts'
+import type { Context, CtxOf } from '../../../platform/context.ts'
+import { nextDigest, settingsOf, type StoredSettings } from '../rules.ts'
+import { lockSettings, writeLanguage, writeSettings } from './settings-queries.ts'
+import { settingsView } from './show-settings.ts'
+import { userOf } from '../user-of.ts'
+
+type Input = InputOf<typeof notifications.saveSettings>
+
+/** The stored settings with the given ones over them. */
+export function changed(
+  stored: StoredSettings,
+  { kinds = {}, defaultLanguage: _language, ...others }: Input,
+): StoredSettings {
+  const next: StoredSettings = { ...stored, ...others }
+  for (const channel of notificationChannels)
+    for (const kind of notificationKinds) {
+      const wanted = kinds[kind]?.[channel]
+      if (wanted !== undefined) next[channel] = { ...next[channel], [kind]: wanted }
+    }
+  return next
+}
+
+/** Changes what is given of a user's settings, one after another; the language is the account's. */
+export async function changeSettings(
+  ctx: Context,
+  userId: string,
+  input: Input,
+): Promise<{ before: StoredSettings; after: StoredSettings }> {
+  const before = await lockSettings(ctx, userId)
+  const after = changed(before, input)
+  const timeZone = after.quiet?.timeZone ?? ctx.actor.workspace?.timeZone ?? 'UTC'
+  const planned =
+    input.digest || input.quiet ? nextDigest(settingsOf(after).digest, ctx.now, timeZone) : undefined
+  await writeSettings(ctx, userId, after, planned)
+  if (input.defaultLanguage) await writeLanguage(ctx, userId, input.defaultLanguage)
+  ctx.emit('notifications.changed', {}, { userIds: [userId] })
+  return { before, after }
+}
+
+/** Changes what is given of own settings. */
+export async function saveSettings(
+  ctx: CtxOf<typeof notifications.saveSettings>,
+  input: Input,
+): Promise<OutputOf<typeof notifications.saveSettings>> {
+  const userId = userOf(ctx)
+  const { before, after } = await changeSettings(ctx, userId, input)
+  const changes = changesBetween(settingsOf(before), settingsOf(after))
+  ctx.audit({ action: 'notifications.settings-saved', entity: 'users', entityId: userId, changes })
+  return settingsView(ctx, userId, after)
+}

@@ -1,0 +1,45 @@
+import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
+import type { notifications } from '@coverline/contract/notifications/endpoints'
+import type { Change } from '../../../platform/context.ts'
+import { outsideFirst } from '../../../platform/before-transaction.ts'
+import { runAsSystem } from '../../../platform/run-as-system.ts'
+import type { Services } from '../../../platform/services.ts'
+import type { StoredSettings } from '../rules.ts'
+import { lockSettings, writeSettings } from './settings-queries.ts'
+import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
+
+/** Ends what the link of a mail is for; null when it is no link of ours. */
+export async function endMails(services: Services, token: string): Promise<Unsubscription | null> {
+  const claims = readUnsubscribeToken(services.keys, token)
+  if (!claims) return null
+  const { providerId, userId, kind } = claims
+  await runAsSystem(services)(
+    providerId,
+    'notifications.unsubscribe',
+    async (ctx) => {
+      const before = await lockSettings(ctx, userId)
+      const after: StoredSettings =
+        kind === 'DIGEST'
+          ? { ...before, digest: { hour: 9, weekday: 'MON', ...before.digest, frequency: 'NONE' } }
+          : { ...before, email: { ...before.email, [kind]: false } }
+      await writeSettings(ctx, userId, after, kind === 'DIGEST' ? null : undefined)
+      const changes: Change[] = [{ field: 'kind', before: null, after: kind }]
+      ctx.audit({ action: 'notifications.unsubscribed', entity: 'users', entityId: userId, changes })
+      ctx.emit('notifications.changed', {}, { userIds: [userId] })
+    },
+    { userId },
+  )
+  return claims
+}
+
+/** Ends the mails of a kind, or the digest, for whoever holds the link of such a mail; no session is needed. */
+export const unsubscribe = outsideFirst<typeof notifications.unsubscribe>(
+  async (
+    outside,
+    { token }: InputOf<typeof notifications.unsubscribe>,
+  ): Promise<() => Promise<OutputOf<typeof notifications.unsubscribe>>> => {
+    const claims = await endMails(outside.services, token)
+    if (!claims) return outside.fail('notifications.link-not-valid')
+    return async () => ({ kind: claims.kind === 'DIGEST' ? null : claims.kind })
+  },
+)

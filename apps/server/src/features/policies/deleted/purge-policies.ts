@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { newId } from '../../../platform/id.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { inEveryProvider } from '../../../platform/jobs/in-every-provider.ts'
+import type { JobContext } from '../../../platform/jobs/job-context.ts'
+import { purgeDocuments } from '../documents/purge-documents.ts'
+import { deletePurged, lockFinal, purge } from './purge-queries.ts'
+
+const AT_ONCE = 200
+
+async function purgeSome(ctx: Context): Promise<number> {
+  const ids = await lockFinal(ctx, AT_ONCE)
+  await purgeDocuments(ctx, ids)
+  if (ids.length === 0) return 0
+  await purge(ctx, ids)
+  await deletePurged(ctx, ids)
+  const parentId = newId()
+  ctx.audit({ id: parentId, action: 'policies.purged-many', entity: 'policies' })
+  for (const id of ids) ctx.audit({ action: 'policies.purged', entity: 'policies', entityId: id, parentId })
+  return ids.length
+}
+
+/** Makes the deletions of one provider final whose time is over. */
+export async function purgePoliciesIn(
+  ctx: Pick<JobContext, 'inProvider' | 'signal'>,
+  providerId: string,
+): Promise<void> {
+  while (!ctx.signal.aborted) {
+    if ((await ctx.inProvider(providerId, purgeSome)) < AT_ONCE) return
+  }
+}
+
+/**
+ * Every hour: deletions of policies and of their documents that were not taken back for 30 days become final. Number, certificate number, notes and documents go, and so does the
+ * policy when no payment, use or other entry of the books speaks of it; the books and the audit stay.
+ */
+export const purgePolicies = defineJob({
+  name: 'policies.purge',
+  payload: z.strictObject({}),
+  schedule: { cron: '50 * * * *', payload: {} },
+  concurrency: 1,
+  isLong: true,
+  handler: (ctx) => inEveryProvider(ctx, (providerId) => purgePoliciesIn(ctx, providerId)),
+})

@@ -1,0 +1,75 @@
+import type { Period } from '@coverline/contract/calendar'
+import type { CompanyTicket } from '@coverline/contract/tickets/shapes'
+import { type BusinessType, companyStatusOf, type TicketStatus } from '@coverline/contract/tickets/terms'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { type ListPage, listPage } from '../../../platform/db/lists/list.ts'
+import { companyTickets } from '../access.ts'
+
+export type CompanyRow = {
+  id: string
+  number: number
+  status: TicketStatus
+  businessType: BusinessType
+  description: string
+  createdAt: Date
+  activityAt: Date
+}
+
+type Input = {
+  page: number
+  limit: number
+  statuses?: readonly TicketStatus[] | undefined
+  businessType?: readonly BusinessType[] | undefined
+}
+
+const rowsOf = (ctx: Context) =>
+  companyTickets(ctx)
+    .select(['t.id', 't.number', 't.status', 't.business_type as businessType', 't.description'])
+    .select(['t.created_at as createdAt', 't.activity_at as activityAt'])
+    .$castTo<CompanyRow>()
+
+/** One page of a company's requests. */
+export function findCompanyPage(
+  ctx: Context,
+  { statuses, businessType, ...input }: Input,
+): Promise<ListPage<CompanyRow>> {
+  let rows = rowsOf(ctx)
+  if (statuses?.length) rows = rows.where('t.status', '=', sql<string>`any(${[...statuses]}::text[])`)
+  if (businessType?.length)
+    rows = rows.where('t.business_type', '=', sql<string>`any(${[...businessType]}::text[])`)
+  return listPage({
+    db: ctx.db,
+    rows,
+    id: sql.ref<string>('t.id'),
+    sort: { activityAt: { by: sql.ref('t.activity_at'), type: 'timestamptz' } },
+    input: { ...input, sortBy: 'activityAt', sortDirection: 'DESC' },
+  })
+}
+
+export function findCompanyTicket(ctx: Context, ticketId: string): Promise<CompanyRow | undefined> {
+  return rowsOf(ctx).where('t.id', '=', ticketId).executeTakeFirst()
+}
+
+/** A request as the company sees it. */
+export function companyTicketView({ id, status, createdAt, activityAt, ...row }: CompanyRow): CompanyTicket {
+  return {
+    ...row,
+    ticketId: id,
+    status: companyStatusOf(status),
+    createdAt: createdAt.toISOString(),
+    activityAt: activityAt.toISOString(),
+  }
+}
+
+/** When the active plans of the caller's company are valid; null is without an end. */
+export function findCompanyPeriods(ctx: Context): Promise<Period[]> {
+  return ctx.db
+    .selectFrom('plans')
+    .where('provider_id', '=', ctx.actor.providerId)
+    .where('company_id', '=', ctx.actor.workspace?.companyId ?? null)
+    .where('is_available', '=', true)
+    .where('deleted_at', 'is', null)
+    .select(['validity_start as from', 'validity_end as to'])
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { tickets } from '@coverline/contract/tickets/endpoints'
+import { counted, defineFileJob } from '../../../platform/exports/export-job.ts'
+import { writeCsv, writeXlsx } from '../../../platform/tables/write-table.ts'
+import { writeZip } from '../../../platform/tables/write-zip.ts'
+import { exportHeaders, exportRows } from './export-rows.ts'
+import { findTicketPage } from '../list-queries.ts'
+
+/** Requests of the filters as a zip; a job makes it, however few they are. */
+export const exportTickets = defineFileJob({
+  name: 'tickets.export',
+  input: tickets.export.input,
+  make: async (ctx, { format, ...filters }, tell) => {
+    const order = { page: 0, limit: 1, sortBy: 'createdAt', sortDirection: 'ASC' } as const
+    const { totalCount } = await findTicketPage(ctx, { ...filters, ...order })
+    const rows = counted(exportRows(ctx, filters), totalCount, tell)
+    const write = format === 'CSV' ? writeCsv : writeXlsx
+    const content = write(exportHeaders(ctx.locale), rows)
+    return {
+      fileName: 'requests.zip',
+      format: 'zip',
+      source: writeZip([{ name: `requests.${format.toLowerCase()}`, content }], ctx.now),
+    }
+  },
+})

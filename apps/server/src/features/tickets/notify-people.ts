@@ -1,0 +1,58 @@
+import { type BusinessType, noticeKindOf } from '@coverline/contract/tickets/terms'
+import type { Context } from '../../platform/context.ts'
+import { notificationService } from '../notifications/service.ts'
+import { findViewers } from './subject-queries.ts'
+
+type About = { ticketId: string; conversationId: string | null }
+type Request = About & { businessType: BusinessType }
+
+async function concerned(ctx: Context, ticketId: string): Promise<string[]> {
+  const viewers = await findViewers(ctx, [ticketId])
+  return viewers.filter(({ isConcerned }) => isConcerned).map(({ userId }) => userId)
+}
+
+/** Tells those whom it concerns that a client has written. */
+export async function tellOfMessage(
+  ctx: Context,
+  { ticketId, conversationId, messageId }: About & { messageId: string },
+): Promise<void> {
+  await notificationService.tell(ctx, {
+    kind: 'CLIENT_CHAT',
+    happening: 'MESSAGE',
+    userIds: await concerned(ctx, ticketId),
+    subject: { noun: 'tickets', id: ticketId },
+    conversationId,
+    key: messageId,
+    thread: `chat ${ticketId}`,
+  })
+}
+
+/** Tells those whom it concerns of a request that somebody has made. */
+export async function tellOfTicket(
+  ctx: Context,
+  { ticketId, conversationId, businessType }: Request,
+): Promise<void> {
+  await notificationService.tell(ctx, {
+    kind: noticeKindOf(businessType),
+    happening: 'CREATED',
+    userIds: await concerned(ctx, ticketId),
+    subject: { noun: 'tickets', id: ticketId },
+    conversationId,
+    key: `created ${ticketId}`,
+  })
+}
+
+/** Tells somebody that a request is given to that one. */
+export async function tellOfAssignment(
+  ctx: Context,
+  { ticketId, conversationId, businessType, userId }: Request & { userId: string },
+): Promise<void> {
+  await notificationService.tell(ctx, {
+    kind: noticeKindOf(businessType),
+    happening: 'ASSIGNED',
+    userIds: [userId],
+    subject: { noun: 'tickets', id: ticketId },
+    conversationId,
+    key: `assigned ${ticketId} ${ctx.now.toISOString()}`,
+  })
+}

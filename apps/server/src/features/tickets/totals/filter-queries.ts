@@ -1,0 +1,141 @@
+import type { InputOf } from '@coverline/contract/endpoint'
+import { fold } from '@coverline/contract/fold'
+import { searchWords } from '@coverline/contract/insured/search'
+import type { tickets } from '@coverline/contract/tickets/endpoints'
+import { pendingMinutes } from '@coverline/contract/tickets/terms'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import { matchesWords } from '../../../platform/db/lists/search-words.ts'
+import { visibleTickets } from '../access.ts'
+
+export type Filters = Omit<InputOf<typeof tickets.export>, 'format'>
+
+type Condition = RawBuilder<SqlBool>
+
+/** As many people and conversations as a search looks at: one more than are counted. */
+const lookedAt = 10_001
+
+const zoneOf = (ctx: Context): string => ctx.actor.workspace?.timeZone ?? 'UTC'
+
+/** When a day of the provider's begins; `later` days after the one named. */
+function beginOf(ctx: Context, day: string, later = 0): RawBuilder<Date> {
+  return sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${zoneOf(ctx)})`
+}
+
+function rangeDays(range: NonNullable<Filters['dateRange']>): [number, number] {
+  if (range === 'TODAY') return [0, 1]
+  if (range === 'YESTERDAY') return [-1, 0]
+  return [range === 'LAST_7_DAYS' ? -6 : -29, 1]
+}
+
+function madeWithin(ctx: Context, { fromDate, toDate, dateRange }: Filters): Condition[] {
+  const found: Condition[] = []
+  if (fromDate) found.push(sql<SqlBool>`t.created_at >= ${beginOf(ctx, fromDate)}`)
+  if (toDate) found.push(sql<SqlBool>`t.created_at < ${beginOf(ctx, toDate, 1)}`)
+  if (dateRange) {
+    const [first, end] = rangeDays(dateRange)
+    found.push(
+      sql<SqlBool>`t.created_at >= ${beginOf(ctx, ctx.today, first)} and t.created_at < ${beginOf(ctx, ctx.today, end)}`,
+    )
+  }
+  return found
+}
+
+function slotWithin(ctx: Context, { slotFilter, slotDateTimeFrom, slotDateTimeTo }: Filters): Condition[] {
+  const found: Condition[] = []
+  const between = (first: number, end: number) =>
+    sql<SqlBool>`t.slot_at >= ${beginOf(ctx, ctx.today, first)} and t.slot_at < ${beginOf(ctx, ctx.today, end)}`
+  if (slotFilter === 'TODAY') found.push(between(0, 1))
+  if (slotFilter === 'TOMORROW') found.push(between(1, 2))
+  if (slotFilter === 'NEXT_7_DAYS') found.push(between(0, 7))
+  if (slotFilter === 'PAST') found.push(sql<SqlBool>`t.slot_at < ${ctx.now}`)
+  if (slotFilter === 'WITHOUT') found.push(sql<SqlBool>`t.slot_at is null`)
+  if (slotDateTimeFrom) found.push(sql<SqlBool>`t.slot_at >= ${slotDateTimeFrom}::timestamptz`)
+  if (slotDateTimeTo) found.push(sql<SqlBool>`t.slot_at <= ${slotDateTimeTo}::timestamptz`)
+  return found
+}
+
+/** The number that a search may mean: `1042` or `#1042`. */
+function numberIn(query: string): number | null {
+  const digits = /^#?(\d{1,15})$/.exec(query.trim())?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/**
+ * Requests that a search text means: by the person's name, contacts and policy numbers, by an officer or an unknown sender, by the words of
+ * a message, or by the request's own number.
+ */
+async function searched(ctx: Context, query: string): Promise<string[]> {
+  const words = searchWords(query)
+  if (words.length === 0) return []
+  const provider = ctx.actor.providerId
+  const people = sql`select h.id from search_insured(${words}::text[], null::uuid, null::uuid[], ${lookedAt}) h`
+  const messages = sql`select m.conversation_id from search_messages(${words}::text[], ${lookedAt}) m`
+  const contacts = sql`select c.id from conversations c where c.provider_id = ${provider} and c.contact_address is not null
+    and ${matchesWords(sql<string>`fold_text(concat_ws(' ', c.contact_name, c.contact_address))`, query)}`
+  const officers = sql`select c.id from conversations c join users u on u.id = c.hr_user_id
+    left join companies co on co.provider_id = c.provider_id and co.id = c.company_id
+    where c.provider_id = ${provider} and c.hr_user_id is not null
+      and ${matchesWords(sql<string>`fold_text(concat_ws(' ', u.first_name, u.last_name, u.email, co.name))`, query)}`
+  const { rows } = await sql<{ id: string }>`
+    with people as materialized (${people}), talks as materialized (${messages} union ${contacts} union ${officers})
+    select t.id from tickets t where t.provider_id = ${provider} and t.insured_id = any(array(select id from people))
+    union select t.id from tickets t where t.provider_id = ${provider} and t.conversation_id = any(array(select conversation_id from talks))
+    union select t.id from tickets t where t.provider_id = ${provider} and t.number = ${numberIn(query)}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The filters as conditions on `t`, without the one of states. */
+async function conditions(ctx: Context, input: Filters): Promise<Condition[]> {
+  const found = [...madeWithin(ctx, input), ...slotWithin(ctx, input)]
+  if (input.personProfileId) found.push(sql<SqlBool>`t.insured_id = ${input.personProfileId}::uuid`)
+  const columns = {
+    company_id: input.clientCompanyId,
+    plan_id: input.programId,
+    service_id: input.serviceId,
+    operator_user_id: input.operatorUserId,
+  }
+  for (const [column, ids] of Object.entries(columns))
+    if (ids?.length) found.push(sql<SqlBool>`${sql.ref(`t.${column}`)} = any(${ids}::uuid[])`)
+  if (input.businessType?.length)
+    found.push(sql<SqlBool>`t.business_type = any(${input.businessType}::text[])`)
+  if (input.insuranceType?.length)
+    found.push(sql<SqlBool>`t.plan_id = any(array(select id from plans where provider_id = ${ctx.actor.providerId}
+      and insurance_type = any(${input.insuranceType}::text[])))`)
+  if (input.tagId?.length)
+    found.push(sql<SqlBool>`t.id in (select ticket_id from ticket_tag_links where provider_id = ${ctx.actor.providerId}
+      and tag_id = any(${input.tagId}::uuid[]))`)
+  if (input.oneHourPendingRequest)
+    found.push(sql<SqlBool>`t.status = 'NEW' and t.created_at <= ${pendingSince(ctx)}`)
+  // Words of signs alone look for nothing, as if none were given.
+  if (fold(input.searchQuery ?? '').trim() !== '')
+    found.push(sql<SqlBool>`t.id = any(${await searched(ctx, input.searchQuery ?? '')}::uuid[])`)
+  return found
+}
+
+/** What was made before waits too long when it is new. */
+export function pendingSince(ctx: Context): Date {
+  return new Date(ctx.now.getTime() - pendingMinutes * 60_000)
+}
+
+/** Visible requests of the filters, whatever their state. */
+export async function filteredTickets(ctx: Context, input: Filters) {
+  let found = visibleTickets(ctx)
+  for (const condition of await conditions(ctx, input)) found = found.where(condition)
+  return found
+}
+
+/** Ids of visible requests that a search means, the one of that very number first, then the newest. */
+export async function findMeant(ctx: Context, searchQuery: string, limit: number): Promise<string[]> {
+  const found = await filteredTickets(ctx, { searchQuery })
+  const rows = await found
+    .select('t.id')
+    .orderBy(sql`(t.number is not distinct from ${numberIn(searchQuery)}::bigint)`, 'desc')
+    .orderBy('t.activity_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { now } from '../../../platform/clock.ts'
+import { heldLocks } from '../../../platform/db/bulk/held-locks.ts'
+import { withUnscoped } from '../../../platform/db/connection/transaction.ts'
+import type { InProvider } from '../../../platform/jobs/job-context.ts'
+import type { Services } from '../../../platform/services.ts'
+import { providersWithWhatsapp } from '../link/device-queries.ts'
+import { markDown } from '../link/health.ts'
+import { findLink, type LinkRow } from '../queries.ts'
+import { sendIn } from '../sending/send-waiting.ts'
+import { takeIn } from '../inbound/take-events.ts'
+import { type Held, holdDevice } from './device-session.ts'
+import type { OpenDevice } from './session.ts'
+
+export type DeviceHost = {
+  /** One look: takes links that nobody holds, looks after those that are held here, and has what waits sent and taken in beside it. */
+  look(): Promise<void>
+  /** One look, and the end of what it has begun. */
+  round(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Options = {
+  services: Services
+  inProvider: InProvider
+  /** The server role's address, for the connection whose locks say who holds which link. */
+  lockUrl: string
+  open: OpenDevice
+  everyMilliseconds?: number
+}
+
+/** A link that its process has not seen for so long is taken for down; another process takes it over. Longer than a holder's own grace. */
+const silentAfter = 45_000
+/** What is being sent when the process stops has so long to end. */
+const endsWithin = 5_000
+
+/**
+ * Holds the linked telephones. One process at a time holds a link, by a lock that ends with its connection: when the process dies, another
+ * one takes the link over with the next look.
+ */
+export function startDeviceHost(options: Options): DeviceHost {
+  const { services, inProvider, lockUrl, open, everyMilliseconds = 5_000 } = options
+  const held = new Map<string, Held>()
+  /** What is sent and taken in by a link: never waited for by a look, so that a long sending hides no sign of life. */
+  const works = new Map<string, Promise<void>>()
+  /** Links that another process holds, and since when this one has seen it so. */
+  const watched = new Map<string, { providerId: string; since: number }>()
+  const stopping = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+
+  async function letGoOfAll(): Promise<void> {
+    const all = [...held.values()]
+    held.clear()
+    await Promise.all(all.map((one) => one.end('close')))
+  }
+
+  // Without the connection the locks are gone: another process may hold the links by now.
+  const locks = heldLocks(lockUrl, () => void letGoOfAll())
+  const lockOf = (linkId: string) => `whatsapp ${linkId}`
+
+  async function letGo(own: Held, how: 'close' | 'logOut'): Promise<void> {
+    held.delete(own.linkId)
+    await own.end(how)
+    await locks.unlock(lockOf(own.linkId))
+  }
+
+  /** Whoever has just begun to look gives the holder its time: after a restart none has been seen for long. */
+  async function noticeSilence(providerId: string, link: LinkRow): Promise<void> {
+    const { since } = watched.get(link.id) ?? { since: now().getTime() }
+    watched.set(link.id, { providerId, since })
+    await inProvider(providerId, 'whatsapp.device', async (ctx) => {
+      const present = await findLink(ctx, { lock: true })
+      const heardAt = Math.max(present?.seenAt?.getTime() ?? 0, since)
+      if (present?.id === link.id && ctx.now.getTime() - heardAt > silentAfter)
+        await markDown(ctx, present, 'SILENT')
+    })
+  }
+
+  async function work(own: Held): Promise<void> {
+    const { providerId } = own
+    const parts = {
+      services,
+      signal: stopping.signal,
+      log: services.log,
+      inProvider: <T>(id: string, part: Parameters<typeof inProvider<T>>[2]) =>
+        inProvider(id, 'whatsapp.device', part),
+    }
+    await takeIn(parts, providerId)
+    await sendIn(parts, providerId, (link) => (link.id === own.linkId ? own.adapter : null))
+  }
+
+  function beginWork(own: Held): void {
+    const { linkId, providerId } = own
+    if (works.has(linkId)) return
+    const failed = (err: unknown) =>
+      services.log.warn('a linked telephone was not worked for', { providerId, err })
+    works.set(
+      linkId,
+      work(own)
+        .catch(failed)
+        .finally(() => works.delete(linkId)),
+    )
+  }
+
+  async function tendLink(providerId: string, link: LinkRow): Promise<void> {
+    let own = held.get(link.id)
+    if (!own) {
+      if (!(await locks.tryLock(lockOf(link.id)))) return noticeSilence(providerId, link)
+      watched.delete(link.id)
+      own = holdDevice({ services, inProvider, open }, providerId, link.id)
+      held.set(link.id, own)
+    }
+    await own.tend(link)
+    await own.settled()
+    beginWork(own)
+  }
+
+  /** Lets go of telephones where WhatsApp was switched off: they stay linked, and are held again when it is on. */
+  async function rest(working: ReadonlySet<string>): Promise<void> {
+    for (const own of [...held.values()]) if (!working.has(own.providerId)) await letGo(own, 'close')
+    for (const [linkId, { providerId }] of watched) if (!working.has(providerId)) watched.delete(linkId)
+  }
+
+  async function goLook(): Promise<void> {
+    const providers = await withUnscoped(services.pools, 'linked telephones', providersWithWhatsapp)
+    await rest(new Set(providers))
+    for (const providerId of providers) {
+      if (stopping.signal.aborted) return
+      try {
+        const link = await inProvider(providerId, 'whatsapp.device', (ctx) => findLink(ctx))
+        const isDevice = link?.kind === 'DEVICE'
+        for (const own of [...held.values()].filter((one) => one.providerId === providerId)) {
+          // The administrator has ended it.
+          if (!isDevice || own.linkId !== link.id) await letGo(own, 'logOut')
+        }
+        if (isDevice) await tendLink(providerId, link)
+      } catch (err) {
+        services.log.warn('a linked telephone was not tended', { providerId, err })
+      }
+    }
+  }
+
+  // While the database is away no holder can be seen, and the process lives on.
+  const failed = (err: unknown): void => {
+    watched.clear()
+    services.log.warn('linked telephones were not looked after', { err })
+  }
+  const look = (): Promise<void> => {
+    running = running.then(goLook).catch(failed)
+    return running
+  }
+  const worked = () => Promise.all(works.values())
+  const timer = everyMilliseconds > 0 ? setInterval(() => void look(), everyMilliseconds) : undefined
+
+  return {
+    look,
+    round: async () => {
+      await look()
+      await worked()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+      await Promise.race([worked(), pause(endsWithin, undefined, { ref: false })])
+      await letGoOfAll()
+      await locks.end()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+
+export type WaitingEvent = { id: string; linkId: string; sealed: string; attempts: number }
+
+export async function insertEvent(
+  ctx: Context,
+  event: { id: string; linkId: string; sealed: string },
+): Promise<void> {
+  await sql`insert into whatsapp_events (provider_id, id, link_id, sealed, received_at)
+    values (${ctx.actor.providerId}, ${event.id}, ${event.linkId}, ${event.sealed}, ${ctx.now})`.execute(
+    ctx.db,
+  )
+}
+
+/** What came in first of all that nobody has taken in. */
+export async function oldestEvent(ctx: Context): Promise<WaitingEvent | undefined> {
+  const { rows } =
+    await sql<WaitingEvent>`select e.id, e.link_id as "linkId", e.sealed, e.attempts from whatsapp_events e
+    where e.provider_id = ${ctx.actor.providerId} and e.failed_at is null order by e.received_at, e.id limit 1`.execute(
+      ctx.db,
+    )
+  return rows[0]
+}
+
+/** Takes it out; false when somebody else did. Whoever comes at the same time waits for the end of this transaction. */
+export async function removeEvent(ctx: Context, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`delete from whatsapp_events where provider_id = ${ctx.actor.providerId} and id = ${id} returning id`.execute(
+      ctx.db,
+    )
+  return rows.length > 0
+}
+
+/** Counts a try that failed; the event is passed by after the last one. */
+export async function countFailure(ctx: Context, id: string, most: number): Promise<void> {
+  await sql`update whatsapp_events set attempts = attempts + 1, failed_at = case when attempts + 1 >= ${most} then ${ctx.now}::timestamptz end
+    where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
+}
+
+/** The people whose phone is one of these, at most two: more than one is nobody for sure. */
+export async function peopleWithPhone(ctx: Context, phones: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select i.id from insured i where i.provider_id = ${ctx.actor.providerId}
+    and i.phone = any(${[...phones]}::text[]) and i.deleted_at is null and i.merged_into_id is null limit 2`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Notes when the client of a conversation wrote last, as WhatsApp dates it. */
+export async function noteInbound(ctx: Context, conversationId: string, at: Date): Promise<void> {
+  await sql`insert into whatsapp_chats (provider_id, conversation_id, last_inbound_at)
+    values (${ctx.actor.providerId}, ${conversationId}, ${at})
+    on conflict (provider_id, conversation_id) do update set last_inbound_at = greatest(whatsapp_chats.last_inbound_at, excluded.last_inbound_at)`.execute(
+    ctx.db,
+  )
+}
+
+/** When the client of a conversation, or of one that is read as a part of it, wrote last. */
+export async function lastInbound(ctx: Context, conversationId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`with recursive up as (
+      select c.id, c.joined_to_id from conversations c where c.provider_id = ${ctx.actor.providerId} and c.id = ${conversationId} union all
+      select p.id, p.joined_to_id from up join conversations p on p.provider_id = ${ctx.actor.providerId} and p.id = up.joined_to_id),
+    thread as (
+      select id from up where joined_to_id is null union all
+      select c.id from thread t join conversations c on c.provider_id = ${ctx.actor.providerId} and c.joined_to_id = t.id)
+    select max(w.last_inbound_at) as at from whatsapp_chats w
+    where w.provider_id = ${ctx.actor.providerId} and w.conversation_id in (select id from thread)`.execute(
+    ctx.db,
+  )
+  return rows[0]?.at ?? null
+}

@@ -1,0 +1,76 @@
+import type { WhatsappDownReason } from '@coverline/contract/whatsapp/terms'
+import * as z from 'zod'
+import type { Change, Context } from '../../../platform/context.ts'
+import type { JobRef } from '../../../platform/jobs/job-ref.ts'
+import { conversationService } from '../../conversations/service.ts'
+import { isSwitchedOn } from './feature.ts'
+import { type LinkRow, writeDown, writeUp } from '../queries.ts'
+import { makeDue } from '../sending/send-queries.ts'
+
+/** The word to the administrators about a drop, or that it is over; `since` names the drop. */
+export const tellRef: JobRef<{ providerId: string; linkId: string; kind: 'DOWN' | 'BACK'; since: string }> = {
+  name: 'whatsapp.tell',
+  payload: z.strictObject({
+    providerId: z.uuid(),
+    linkId: z.uuid(),
+    kind: z.enum(['DOWN', 'BACK']),
+    since: z.iso.datetime(),
+  }),
+}
+
+const audience = { anyOf: ['REQUESTS_VIEW', 'INTEGRATIONS_VIEW'] }
+
+/** Tells open pages that the link has changed. */
+export function tellChange(
+  ctx: Context,
+  linkId: string,
+  event: 'changed' | 'down' | 'back' = 'changed',
+): void {
+  ctx.emit(`whatsapp.${event}`, { linkId }, audience)
+}
+
+/** Raises the alarm of a link that stood, once a drop: in the open pages, and by mail to the administrators. */
+export async function markDown(
+  ctx: Context,
+  link: Pick<LinkRow, 'id'>,
+  reason: WhatsappDownReason,
+): Promise<boolean> {
+  // A link that rests has nothing to be missed.
+  if (!isSwitchedOn(ctx) || !(await writeDown(ctx, link.id, reason))) return false
+  const { providerId } = ctx.actor
+  const changes: Change[] = [{ field: 'state', before: 'LINKED', after: 'DOWN' }]
+  ctx.audit({ action: 'whatsapp.went-down', entity: 'whatsapp', entityId: link.id, changes })
+  tellChange(ctx, link.id, 'down')
+  await ctx.enqueue(tellRef, { providerId, linkId: link.id, kind: 'DOWN', since: ctx.now.toISOString() })
+  return true
+}
+
+/** Notes that a link stands; after a drop says so, and lets go what waited. */
+export async function markUp(
+  ctx: Context,
+  link: Pick<LinkRow, 'id' | 'downSince'>,
+  as: { phone: string | null; name: string | null },
+): Promise<void> {
+  const { providerId } = ctx.actor
+  const before = await writeUp(ctx, link.id, as)
+  if (before === null || before === 'LINKED') return
+  const changes: Change[] = [{ field: 'state', before, after: 'LINKED' }]
+  ctx.audit({
+    action: before === 'DOWN' ? 'whatsapp.came-back' : 'whatsapp.linked',
+    entity: 'whatsapp',
+    entityId: link.id,
+    changes,
+  })
+  tellChange(ctx, link.id, 'back')
+  const since = link.downSince?.toISOString()
+  if (before === 'DOWN' && since)
+    await ctx.enqueue(tellRef, { providerId, linkId: link.id, kind: 'BACK', since })
+  await sendAgain(ctx)
+}
+
+/** Lets go what waits for the link, at once. */
+export async function sendAgain(ctx: Context): Promise<void> {
+  const { providerId } = ctx.actor
+  await makeDue(ctx)
+  await ctx.enqueue(conversationService.outgoing.WHATSAPP, { providerId }, { singletonKey: providerId })
+}

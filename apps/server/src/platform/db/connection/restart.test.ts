@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { silentLog } from '../db-log.ts'
+import { startEmbedded } from '../embedded.ts'
+import type { EmbeddedDatabase } from '../embedded.ts'
+import { createPools } from './pools.ts'
+import type { Pools } from './pools.ts'
+import { prepareEmbedded } from './roles.ts'
+import { beginRead, withProvider } from './transaction.ts'
+
+const PROVIDER = '01990000-0000-7000-8000-000000000001'
+const RESTARTS = process.env['TEST_LONG'] ? 50 : 15
+let folder: string
+let database: EmbeddedDatabase
+let pools: Pools
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'coverline-restart-'))
+  database = await startEmbedded({ dataDir: join(folder, 'data'), log: silentLog })
+  const { ownerUrl, serverUrl } = await prepareEmbedded(database.url)
+  const owner = createPools({ url: ownerUrl, max: 1, log: silentLog })
+  await owner.main.query('create table kept (id int primary key); grant select, insert on kept to app_server')
+  await owner.end()
+  pools = createPools({ url: serverUrl, max: 8, log: silentLog })
+})
+
+afterAll(async () => {
+  await pools.end()
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function answersWithin(limitMs: number): Promise<number> {
+  const start = Date.now()
+  for (;;) {
+    const read = beginRead(pools.main, 'select 1')
+    try {
+      await sql`select 1`.execute(read.db)
+      await read.end()
+      return Date.now() - start
+    } catch (error) {
+      await read.abort()
+      if (Date.now() - start > limitMs) throw error
+      await sleep(20)
+    }
+  }
+}
+
+test(
+  `G2: the database restarts at ${RESTARTS} points under load; the process lives, nothing acknowledged is lost`,
+  { timeout: 180_000 },
+  async () => {
+    const acknowledged: number[] = []
+    let next = 0
+    let running = true
+    const worker = async (): Promise<void> => {
+      while (running) {
+        const id = (next += 1)
+        const saved = await withProvider(pools, PROVIDER, (db) =>
+          sql`insert into kept values (${id})`.execute(db),
+        ).then(
+          () => true,
+          () => false,
+        )
+        if (saved) acknowledged.push(id)
+        else await sleep(5)
+      }
+    }
+    const workers = Array.from({ length: 6 }, worker)
+    for (let point = 0; point < RESTARTS; point += 1) {
+      await sleep(20 + Math.random() * 150)
+      // By turns a fast shutdown, an immediate one and a kill; the runner starts the server again on the same port.
+      const pid = database.pid()
+      process.kill(pid, (['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)[point % 3])
+      await sleep(30)
+      const start = Date.now()
+      // Until then the old one may answer yet.
+      await expect.poll(() => database.pid(), { timeout: 5000, interval: 10 }).not.toBe(pid)
+      await answersWithin(5000)
+      expect(Date.now() - start).toBeLessThan(5000)
+    }
+    running = false
+    await Promise.all(workers)
+    const { rows } = await pools.main.query<{ id: number }>('select id from kept')
+    const kept = new Set(rows.map((row) => row.id))
+    expect(acknowledged.length).toBeGreaterThan(RESTARTS)
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+    await expect.poll(() => pools.main.idleCount).toBe(pools.main.totalCount)
+  },
+)

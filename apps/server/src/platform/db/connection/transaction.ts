@@ -1,0 +1,240 @@
+import type { CompiledQuery, QueryResult } from 'kysely'
+import pg from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { bindTransaction, send, UnawaitedStatementError } from './bound-connection.ts'
+import type { BoundTransaction } from './bound-connection.ts'
+import type { Pools } from './pools.ts'
+import type { Db } from '../types.ts'
+
+/** COMMIT was sent and the database rolled back instead, because a statement of the transaction had failed. */
+export class CommitRefusedError extends Error {
+  override name = 'CommitRefusedError'
+}
+
+/** A read-only transaction whose opening travels with its first statement. */
+export type ReadTransaction = {
+  db: Db
+  /** The rows of the prologue's last statement; rejects with the prologue's error. Need not be awaited. */
+  opened: Promise<Record<string, unknown>[]>
+  /** Closes it; the answer may go out before this resolves. A second call, or one after abort(), does nothing. */
+  end: () => Promise<void>
+  /** Rolls back and gives the client back; never rejects and does nothing when the transaction is over. */
+  abort: () => Promise<void>
+}
+
+/** A read-write transaction whose opening travels with its first statement and whose last statement travels with COMMIT. */
+export type WriteTransaction = Omit<ReadTransaction, 'end'> & {
+  /**
+   * Sends the last statement and COMMIT in one round trip and resolves to the statement's answer when both have come back.
+   * Throws the statement's own error, or CommitRefusedError when the database rolled back.
+   */
+  commit: <Row = Record<string, unknown>>(last?: CompiledQuery<Row>) => Promise<QueryResult<Row>>
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const IN_FAILED_TRANSACTION = '25P02'
+
+/** The prologue that binds a transaction to a provider. Throws when the id is no UUID. */
+export function providerPrologue(providerId: string): string {
+  if (!UUID.test(providerId)) throw new TypeError('A provider id must be a UUID.')
+  return `select set_config('app.provider_id', '${providerId}', true)`
+}
+
+type Opening = {
+  client: Promise<PoolClient>
+  opened: Promise<Record<string, unknown>[]>
+  bound: BoundTransaction
+}
+
+/** Takes a client and sends the prologue on it; nothing here waits, so the first statement follows on the same round trip. */
+function open(pool: Pool, begin: string, prologueSql: string): Opening {
+  let openError: unknown = null
+  // At once and not behind `opened`: the first statement's error may arrive in the same packet.
+  const remember = (error: unknown): never => {
+    openError = error
+    throw error
+  }
+  const client = pool.connect()
+  const opened = client
+    .then((taken) => taken.query(`${begin}; ${prologueSql}`).catch(remember))
+    .then((answer: pg.QueryResult | pg.QueryResult[]) => {
+      const last = Array.isArray(answer) ? answer.at(-1) : answer
+      return (last?.rows ?? []) as Record<string, unknown>[]
+    })
+  opened.catch(() => undefined)
+  // What fails behind a failed prologue says only that the transaction is aborted; the prologue's error says why.
+  const bound = bindTransaction(client, (error) =>
+    isCode(error, IN_FAILED_TRANSACTION) ? (openError ?? error) : error,
+  )
+  return { client, opened, bound }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === code
+}
+
+/** After an error of the database itself the connection is sound; after any other nobody knows, and it is closed. */
+function release(client: PoolClient, error?: unknown): void {
+  const sound = error === undefined || (error instanceof pg.DatabaseError && error.severity === 'ERROR')
+  client.release(!sound)
+}
+
+async function rollback({ client, bound }: Opening): Promise<void> {
+  bound.close()
+  const taken = await client.catch(() => null)
+  if (!taken) return
+  await taken.query('rollback').then(
+    () => release(taken),
+    (error: unknown) => release(taken, error),
+  )
+}
+
+/**
+ * A statement that the handler did not await belongs to nobody: its error would be lost. In production it is waited for, so that
+ * its outcome at least decides the transaction's; elsewhere it is an error that the programmer sees.
+ */
+async function settle(opening: Opening): Promise<void> {
+  if (opening.bound.running() === 0) return
+  await opening.bound.idle()
+  if (process.env['NODE_ENV'] === 'production') return
+  await rollback(opening)
+  throw new UnawaitedStatementError(
+    'The transaction was closed while a statement of it was still running; await every statement.',
+  )
+}
+
+async function close<Row>(opening: Opening, last?: CompiledQuery<Row>): Promise<[QueryResult<Row>, string]> {
+  if (opening.bound.running() > 0) await settle(opening)
+  opening.bound.close()
+  const client = await opening.client
+  const lastAnswer = last ? send<Row>(client, last) : Promise.resolve({ rows: [] })
+  const [statement, end] = await Promise.allSettled([lastAnswer, client.query('commit')])
+  release(client, end.status === 'rejected' ? end.reason : undefined)
+  // The prologue was answered long before; its error is the first cause of all that follow.
+  await opening.opened
+  if (statement.status === 'rejected') throw statement.reason
+  if (end.status === 'rejected') throw end.reason
+  return [statement.value, end.value.command]
+}
+
+/** Lets callers leave the promise alone without an unhandled rejection, and still see the error when they await it. */
+function optional<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  return promise
+}
+
+/**
+ * Opens a read-only transaction: `begin read only; <prologueSql>` is sent as one message that nobody waits for. The
+ * prologue must be SQL without parameters; check every value that you put into it.
+ */
+export function beginRead(pool: Pool, prologueSql: string): ReadTransaction {
+  const opening = open(pool, 'begin read only', prologueSql)
+  let over: Promise<void> | null = null
+  return {
+    db: opening.bound.db,
+    opened: opening.opened,
+    end: () => (over ??= optional(close(opening).then(() => undefined))),
+    abort: () => (over === null ? (over = rollback(opening)) : over.catch(() => undefined)),
+  }
+}
+
+/** Opens a read-write transaction in the same way; it ends with commit() or abort(). */
+export function beginWrite(pool: Pool, prologueSql: string): WriteTransaction {
+  const opening = open(pool, 'begin', prologueSql)
+  let over: Promise<unknown> | null = null
+  const commit = async <Row>(last?: CompiledQuery<Row>): Promise<QueryResult<Row>> => {
+    const [answer, tag] = await close(opening, last)
+    if (tag === 'COMMIT') return answer
+    throw new CommitRefusedError('The database rolled the transaction back: a statement in it had failed.')
+  }
+  return {
+    db: opening.bound.db,
+    opened: opening.opened,
+    commit: <Row>(last?: CompiledQuery<Row>) => {
+      if (over !== null)
+        return Promise.reject(new Error('The transaction is over; it was committed or aborted before.'))
+      const done = optional(commit<Row>(last))
+      over = done
+      return done
+    },
+    abort: async () => {
+      over ??= rollback(opening)
+      await over.catch(() => undefined)
+    },
+  }
+}
+
+async function inWrite<T>(pool: Pool, prologueSql: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const transaction = beginWrite(pool, prologueSql)
+  try {
+    const result = await work(transaction.db)
+    await transaction.commit()
+    return result
+  } catch (error) {
+    await transaction.abort()
+    throw error
+  }
+}
+
+async function inPlain<T>(
+  pool: Pool,
+  prologueSql: string,
+  work: (client: PoolClient, db: Db) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const bound = bindTransaction(Promise.resolve(client))
+  let failure: unknown
+  try {
+    await client.query(`begin; ${prologueSql}`)
+    const result = await work(client, bound.db)
+    await bound.idle()
+    const { command } = await client.query('commit')
+    if (command === 'COMMIT') return result
+    throw new CommitRefusedError('The database rolled the transaction back: a statement in it had failed.')
+  } catch (error) {
+    failure = await client.query('rollback').then(
+      () => undefined,
+      (fault: unknown) => fault,
+    )
+    throw error
+  } finally {
+    bound.close()
+    release(client, failure)
+  }
+}
+
+/** Names the reason in pg_stat_activity for as long as the transaction lasts. */
+function unscopedPrologue(reason: string): string {
+  return `select set_config('application_name', ${pg.escapeLiteral(`unscoped: ${reason}`.slice(0, 60))}, true)`
+}
+
+/** Runs `work` in a read-write transaction bound to the provider and commits it; rolls back when it throws. */
+export function withProvider<T>(pools: Pools, providerId: string, work: (db: Db) => Promise<T>): Promise<T> {
+  return inWrite(pools.main, providerPrologue(providerId), work)
+}
+
+/**
+ * Runs `work` in a read-write transaction that belongs to no provider: tables of providers are empty to it and refuse
+ * rows. For platform code alone (sign-in, queues, outbox); `reason` shows in the database's list of activities.
+ */
+export function withUnscoped<T>(pools: Pools, reason: string, work: (db: Db) => Promise<T>): Promise<T> {
+  return inWrite(pools.main, unscopedPrologue(reason), work)
+}
+
+/** As withProvider, on a connection that may COPY and stream: `work` gets the bare client and Kysely on the same transaction. */
+export function withProviderPlain<T>(
+  pools: Pools,
+  providerId: string,
+  work: (client: PoolClient, db: Db) => Promise<T>,
+): Promise<T> {
+  return inPlain(pools.plain, providerPrologue(providerId), work)
+}
+
+/** As withUnscoped, on a connection that may COPY and stream. */
+export function withUnscopedPlain<T>(
+  pools: Pools,
+  reason: string,
+  work: (client: PoolClient, db: Db) => Promise<T>,
+): Promise<T> {
+  return inPlain(pools.plain, unscopedPrologue(reason), work)
+}

@@ -1,0 +1,37 @@
+import type { PoolClient } from 'pg'
+import type { Actor } from './actor.ts'
+import { auditStatement } from './audit/audit-statement.ts'
+import type { Context } from './context.ts'
+import { withProviderPlain } from './db/connection/transaction.ts'
+import { auditRow } from './http/audit-row.ts'
+import { contextFor } from './http/call-context.ts'
+import { stamp } from './outbox/outbox.ts'
+import type { Services } from './services.ts'
+
+type Origin = { services: Services; actor: Actor; locale: Context['locale']; name: string }
+
+/**
+ * A command's transaction on a connection that may COPY: with its audit, events and jobs, committed or not at all.
+ * For bulk work that the usual, pipelined connection can't do, and for steps that must outlive a refused call.
+ */
+export async function runPlain<T>(
+  origin: Origin,
+  work: (client: PoolClient, ctx: Context<never>) => Promise<T>,
+): Promise<T> {
+  const { services, actor } = origin
+  const surroundings = { services, locale: origin.locale, address: '', userAgent: '', upload: null }
+  let announced: ReturnType<typeof stamp> = []
+  const result = await withProviderPlain(services.pools, actor.providerId, async (client, db) => {
+    const { context, trail } = contextFor(surroundings, actor, db)
+    const output = await work(client, context)
+    announced = stamp(actor.providerId, trail.events)
+    const audit = trail.audit.map((entry) =>
+      auditRow({ name: origin.name, requestId: '' }, actor, entry, 'DONE'),
+    )
+    const last = auditStatement(db, { audit, outbox: announced })
+    await client.query(last.sql, [...last.parameters])
+    return output
+  })
+  services.announcer.announce(announced)
+  return result
+}

@@ -1,0 +1,181 @@
+import { languages, type Language } from '@coverline/contract/common'
+import { fold } from '@coverline/contract/fold'
+import { searchTextOf } from '@coverline/contract/insured/search'
+import { newId } from '../platform/id.ts'
+import { familyName, namesOf, patronymics } from './sample-people-names.ts'
+
+export type BulkOptions = {
+  providerId: string
+  /** Policies are spread over these plans. */
+  planIds: readonly string[]
+  count: number
+  /** 1 by default. */
+  policiesPerPerson?: number
+  /** Begins policy numbers, `HM` by default. */
+  prefix?: string
+  /** Keeps numbers and contacts of several calls for one provider apart. */
+  offset?: number
+  /** The day that validity periods lie around, YYYY-MM-DD. */
+  today: string
+  /** The agent of every tenth person. */
+  agentUserId?: string
+}
+
+/** One row for COPY, in the order of `personColumns` or `policyColumns`. */
+type Row = readonly (string | null)[]
+type Principal = { id: string; last: string; language: Language; phone: string | null }
+type BulkPerson = { person: Row; policies: Row[] }
+
+export const personColumns =
+  'id first_name last_name patronymic_name birthdate gender marital_status nationality email phone identification_number language relationship principal_id agent_user_id registered_at invitation_status invitation_at search_fold created_at'.split(
+    ' ',
+  )
+export const policyColumns =
+  'id plan_id insured_id number certificate_number start_date end_date deactivation_date created_at'.split(
+    ' ',
+  )
+
+const DAY = 86_400_000
+const phoneStart: Record<Language, string> = { en: '+4474', ru: '+79', es: '+346', pt: '+35191' }
+const phoneDigits: Record<Language, number> = { en: 8, ru: 9, es: 8, pt: 7 }
+const nationality: Record<Language, string> = { en: 'GB', ru: 'RU', es: 'ES', pt: 'PT' }
+const foldedNames = new Map<string, string>()
+
+/** Spreads counting numbers over all numbers of so many digits, each once. */
+function spread(index: number, digits: number): string {
+  return String((index * 7_919_357 + 40_961) % 10 ** digits).padStart(digits, '0')
+}
+
+function folded(name: string): string {
+  let known = foldedNames.get(name)
+  if (known === undefined) foldedNames.set(name, (known = fold(name).slice(1).replaceAll(' ', '')))
+  return known
+}
+
+function idNumberOf(language: Language, index: number): string {
+  const digits = spread(index, 8)
+  if (language === 'es') return digits + 'TRWAGMYFPDXBNJZSQVHLCKE'.charAt(Number(digits) % 23)
+  if (language === 'ru') return `45${digits.slice(0, 2)} ${digits.slice(2)}`
+  if (language === 'pt') return `2${digits}`
+  return `QK ${digits.slice(0, 2)} ${digits.slice(2, 4)} ${digits.slice(4, 6)} ${digits.slice(6)} C`
+}
+
+/** A repeatable stream of numbers from 0 up to, not including, 1. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const writtenDays = new Map<number, string>()
+
+/** YYYY-MM-DD of a day's first moment. */
+function dayOf(time: number): string {
+  let day = writtenDays.get(time)
+  if (day === undefined) writtenDays.set(time, (day = new Date(time).toISOString().slice(0, 10)))
+  return day
+}
+
+/** Made-up insured people with policies: the same ones for the same options, ids apart. Every sixth is a child of the one before. */
+export function* bulkPeople(options: BulkOptions): Generator<BulkPerson> {
+  const random = randomFrom(options.count + (options.offset ?? 0))
+  const today = Date.parse(`${options.today}T00:00:00Z`)
+  let previous = null as Principal | null
+  for (let place = 0; place < options.count; place += 1) {
+    const index = place + (options.offset ?? 0)
+    const principal: Principal | null = place % 6 === 5 ? previous : null
+    const pick = <T>(list: readonly T[]): T => {
+      const chosen = list[Math.floor(random() * list.length)]
+      if (chosen === undefined) throw new Error('nothing to pick from')
+      return chosen
+    }
+    const language: Language = principal?.language ?? pick(languages)
+    const names = namesOf[language]
+    const isFemale = random() < 0.5
+    const firstName = pick(isFemale ? names.female : names.male)
+    const family = principal?.last ?? pick(names.last)
+    const lastName = familyName(language, family, isFemale)
+    const patronymicName = language === 'ru' ? pick(isFemale ? patronymics.female : patronymics.male) : null
+    const address = `${folded(firstName)}.${folded(lastName)}${index}@${pick(['mail', 'post', 'home', 'work'])}.example`
+    const email = principal || random() < 0.12 ? null : address
+    const ownPhone = random() < 0.1 ? null : phoneStart[language] + spread(index, phoneDigits[language])
+    const phone = principal ? principal.phone : ownPhone
+    const identificationNumber = idNumberOf(language, index)
+    const born = today - Math.floor((principal ? 1 + random() * 16 : 19 + random() * 60) * 365.25) * DAY
+    const created = new Date(
+      today - Math.floor(((options.count - place) / options.count) * 700 * DAY),
+    ).toISOString()
+    const isInvited = email !== null && random() < 0.6
+    const id = newId()
+    const policies = bulkPolicies(options, { id, index, created, today, random, pick })
+    const numbers = policies.map((policy) => policy[3] ?? null)
+    const search = searchTextOf(
+      { firstName, lastName, patronymicName, phone, email, identificationNumber },
+      numbers,
+    )
+    yield {
+      person: [
+        id,
+        firstName,
+        lastName,
+        patronymicName,
+        dayOf(born),
+        isFemale ? 'FEMALE' : 'MALE',
+        principal ? 'SINGLE' : pick(['SINGLE', 'MARRIED', 'MARRIED']),
+        nationality[language],
+        email,
+        phone,
+        identificationNumber,
+        language,
+        principal ? 'CHILD' : 'PRINCIPAL',
+        principal?.id ?? null,
+        options.agentUserId !== undefined && index % 10 === 0 ? options.agentUserId : null,
+        isInvited && random() < 0.6 ? created : null,
+        isInvited ? 'SENT' : 'NOT_SENT',
+        isInvited ? created : null,
+        search,
+        created,
+      ],
+      policies,
+    }
+    if (!principal) previous = { id, last: family, language, phone }
+  }
+}
+
+type PolicySource = {
+  id: string
+  index: number
+  created: string
+  today: number
+  random: () => number
+  pick: <T>(list: readonly T[]) => T
+}
+
+function bulkPolicies(options: BulkOptions, source: PolicySource): Row[] {
+  const { id, index, created, today, random, pick } = source
+  const each = options.policiesPerPerson ?? 1
+  const first = Math.floor(random() * options.planIds.length)
+  return Array.from({ length: each }, (_, nth) => {
+    const planId = options.planIds[(first + nth) % options.planIds.length] ?? pick(options.planIds)
+    const start = today + Math.floor((random() - 0.85) * 500) * DAY
+    const end = start + 364 * DAY
+    const isOpen = random() < 0.06
+    const serial = String(index * each + nth + 1).padStart(7, '0')
+    const number = random() < 0.03 ? null : `${options.prefix ?? 'HM'}-${dayOf(start).slice(0, 4)}-${serial}`
+    return [
+      newId(),
+      planId,
+      id,
+      number,
+      random() < 0.5 ? `C${serial}` : null,
+      isOpen && random() < 0.5 ? null : dayOf(start),
+      isOpen ? null : dayOf(end),
+      random() < 0.04 ? dayOf(today + Math.floor((random() - 0.6) * 120) * DAY) : null,
+      created,
+    ]
+  })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/types.ts'
+import { randomToken } from '../../../features/mailboxes/tokens.ts'
+import { newId } from '../../../platform/id.ts'
+
+/** A linked address and mails with the canary in their words; answers the ids by table. */
+export async function insertMails(
+  db: Db,
+  where: { providerId: string; canary: string; messageId: string; conversationId: string; insuredId: string },
+): Promise<Record<string, string[]>> {
+  const { providerId, canary, messageId, conversationId, insuredId } = where
+  const [id, mailId] = [newId(), newId()]
+  // Without servers of its own: background work would go there and note that it could not.
+  await sql`insert into mailboxes (provider_id, id, address, sender_name, inbound, token, reply_token)
+    values (${providerId}, ${id}, ${`${canary}@sample.example`}, ${canary}, 'FORWARDING', ${randomToken(20)}, ${randomToken(12)})`.execute(
+    db,
+  )
+  await sql`insert into message_mails (provider_id, message_id, address, name, subject, refs, sender, looks_like_id, refused_files)
+    values (${providerId}, ${messageId}, ${`${canary}@sample.example`}, ${canary}, ${canary}, array[${`<${canary}@x>`}], 'NOT_PROVEN', ${insuredId},
+      array[${canary}])`.execute(db)
+  await sql`insert into inbound_mails (provider_id, id, mailbox_id, route, conversation_id, digest, state, reason)
+    values (${providerId}, ${mailId}, ${id}, 'THREAD', ${conversationId}, ${Buffer.from(canary)}, 'IGNORED', 'LOOP')`.execute(
+    db,
+  )
+  await sql`insert into outbound_tries (provider_id, message_id, tries, next_at, error)
+    values (${providerId}, ${messageId}, 1, now(), ${canary})`.execute(db)
+  return { mailboxes: [id], inbound_mails: [mailId] }
+}

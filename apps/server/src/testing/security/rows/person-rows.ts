@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/types.ts'
+import { newId } from '../../../platform/id.ts'
+
+type Where = {
+  providerId: string
+  canary: string
+  insuredIds: readonly [string, string]
+  fileId: string
+}
+
+/** A merge that was taken apart, two alike people, and a document; answers the ids by table. */
+export async function insertPersonRows(
+  db: Db,
+  { providerId, canary, insuredIds: [primary, merged], fileId }: Where,
+): Promise<Record<string, string[]>> {
+  const mergeId = newId()
+  const row = JSON.stringify({ first_name: canary })
+  await sql`insert into insured_merges (provider_id, id, primary_id, merged_id, primary_before, primary_after, merged_before, merged_at, split_at)
+    values (${providerId}, ${mergeId}, ${primary}, ${merged}, ${row}::jsonb, ${row}::jsonb, ${row}::jsonb, now(), now())`.execute(
+    db,
+  )
+  await sql`insert into insured_merge_moves (provider_id, merge_id, kind, record_id)
+    values (${providerId}, ${mergeId}, 'POLICY', ${newId()})`.execute(db)
+  const [first, second] = [primary, merged].toSorted()
+  await sql`insert into insured_duplicates (provider_id, id, first_id, second_id, score, reasons)
+    values (${providerId}, ${newId()}, ${first}, ${second}, 80, '{NAME_AND_BIRTHDATE}')`.execute(db)
+  await sql`insert into insured_duplicate_scans (provider_id, scanned_at) values (${providerId}, now())`.execute(
+    db,
+  )
+  const documentId = newId()
+  await sql`insert into insured_documents (provider_id, id, insured_id, kind, file_id)
+    values (${providerId}, ${documentId}, ${primary}, 'PASSPORT_SCAN', ${fileId})`.execute(db)
+  await sql`insert into invitations (provider_id, id, batch_id, insured_id, email, status, send_at, ended_at)
+    values (${providerId}, ${newId()}, ${newId()}, ${primary}, ${`${canary}@${canary}.example`}, 'SENT', now(), now())`.execute(
+    db,
+  )
+  await sql`insert into polls (provider_id, id, insured_id, score, comment, asked_at, answered_at)
+    values (${providerId}, ${newId()}, ${primary}, 5, ${canary}, now(), now())`.execute(db)
+  await sql`insert into invitation_templates (provider_id, language, subject, text)
+    values (${providerId}, 'en', ${`Welcome ${canary}`}, ${`Hello ${canary}`})`.execute(db)
+  return { insured_merges: [mergeId], insured_documents: [documentId] }
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../../../platform/db/types.ts'
+import { insertChats } from './chat-rows.ts'
+import { insertChatbot } from './chatbot-rows.ts'
+import { insertMails } from './mail-rows.ts'
+import { insertInbox } from './inbox-rows.ts'
+import { insertWhatsapp } from './whatsapp-rows.ts'
+import { insertNotices } from './notice-rows.ts'
+
+type Where = {
+  providerId: string
+  canary: string
+  /** Two people: each has a conversation. */
+  insuredIds: [string, string]
+  companyId: string
+  planId: string
+  serviceId: string
+  fileId: string
+  adminId: string
+  operatorId: string
+  hrUserId: string
+}
+
+/** Conversations, requests and what the chatbot knows and did; answers their ids by table. */
+export async function insertTalks(db: Db, where: Where): Promise<Record<string, string[]>> {
+  const { insuredIds, adminId, operatorId, ...shared } = where
+  const chats = await insertChats(db, { ...shared, insuredId: insuredIds[0], userId: adminId })
+  const inbox = await insertInbox(db, { ...shared, insuredId: insuredIds[1], operatorUserId: operatorId })
+  const [messageId = ''] = chats['messages'] ?? []
+  const [conversationId = ''] = chats['conversations'] ?? []
+  const ticketId = inbox['tickets']?.[1] ?? ''
+  return {
+    ...(await insertMails(db, { ...shared, messageId, conversationId, insuredId: insuredIds[0] })),
+    ...(await insertChatbot(db, { ...shared, messageId, conversationId, ticketId })),
+    ...(await insertWhatsapp(db, { ...shared, messageId, conversationId })),
+    ...(await insertNotices(db, { ...shared, userId: adminId, conversationId, ticketId })),
+    ...chats,
+    ...inbox,
+  }
+}

@@ -1,0 +1,224 @@
+import * as z from 'zod'
+import { done, email, id, language, moment, nothing, optionalText, requiredText, text } from '../common.ts'
+import { command, query } from '../endpoint.ts'
+import { type SwitchName, userChannels } from '../notifications/terms.ts'
+import { features, permissions, roles } from '../permissions.ts'
+
+export const workspaceTypes = ['INSURANCE_ADMIN_WORKSPACE', 'CLIENT_COMPANY_ADMIN_WORKSPACE'] as const
+export type WorkspaceType = (typeof workspaceTypes)[number]
+
+const permission = z.enum(permissions)
+
+/** A workspace the user holds a grant in (ENTITIES: domain). */
+export const domain = z.strictObject({
+  domainId: id,
+  providerId: id,
+  name: z.string(),
+  type: z.enum(workspaceTypes),
+  /** The client company of a company area. */
+  clientCompanyId: id.nullable(),
+  insuranceCompany: z.string().nullable(),
+  roles: z.array(
+    z.strictObject({ role: z.enum(roles), doctorId: id.nullable(), permissions: z.array(permission) }),
+  ),
+  features: z.array(z.enum(features)),
+  timeZone: z.string(),
+  currency: z.string(),
+  country: z.string(),
+})
+export type Domain = z.output<typeof domain>
+
+export const user = z.strictObject({
+  id,
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  defaultLocale: language.nullable(),
+  permissions: z.strictObject({ allow: z.array(permission), isSuperAdmin: z.boolean() }),
+  isManager: z.boolean(),
+  domains: z.array(domain),
+  /** `top` = the older layout with a top navigation, the platform's global setting. */
+  layout: z.enum(['dashboard', 'top']),
+})
+export type User = z.output<typeof user>
+
+const switches = z.strictObject({
+  leadCreated: z.boolean(),
+  ticketCreated: z.boolean(),
+  clientChat: z.boolean(),
+  telemedicine: z.boolean(),
+  leadMessageCreated: z.boolean(),
+  taskAssigned: z.boolean(),
+  taskExpired: z.boolean(),
+} satisfies Record<SwitchName, z.ZodBoolean>)
+
+/** As the specification names them; what is read can be saved as it is, in parts too. */
+const userSettings = z.strictObject({
+  /** The account's; none before one was chosen. */
+  defaultLanguage: language.optional(),
+  /** Where the digest goes. */
+  userChannel: z.enum(userChannels),
+  browser: switches,
+  email: switches,
+})
+const userSettingsSave = z.strictObject({
+  defaultLanguage: language.optional(),
+  userChannel: z.enum(userChannels).optional(),
+  browser: switches.partial().optional(),
+  email: switches.partial().optional(),
+})
+
+const password = z.string().min(1).max(1000)
+const token = z.string().min(1).max(200)
+/** A random id that a browser keeps for itself; one that signed in before has its own count of wrong tries. */
+const device = text(200).optional()
+
+export const accounts = {
+  login: command({
+    path: '/insurance/login',
+    scope: 'public',
+    access: '@public',
+    input: z.strictObject({ email: text(255), password, rememberMe: z.boolean().optional(), device }),
+    output: z.strictObject({ secret: z.string() }),
+    errors: ['accounts.invalid-credentials', 'accounts.too-many-attempts'],
+    noIdempotency: true,
+    summary: 'Sign in by e-mail and password: a secret for one use within 2 minutes.',
+  }),
+  openSession: command({
+    path: '/user/login',
+    scope: 'public',
+    access: '@public',
+    input: z.strictObject({ secret: token }),
+    output: z.strictObject({ token: z.string(), expiresAt: moment, user }),
+    errors: ['accounts.token-not-found', 'accounts.token-expired', 'accounts.token-used'],
+    noIdempotency: true,
+    summary: 'Exchange the secret for a session token.',
+  }),
+  logout: command({
+    path: '/user/logout',
+    scope: 'account',
+    access: '@auth',
+    input: z.strictObject({ everywhere: z.boolean().optional() }),
+    output: done,
+    errors: [],
+    noIdempotency: true,
+    summary: 'End this session, or all sessions of the user.',
+  }),
+  requestCode: command({
+    method: 'GET',
+    path: '/user/code',
+    scope: 'public',
+    access: '@public',
+    input: z.strictObject({
+      email: text(255).optional(),
+      phone: text(40).optional(),
+      call: z.stringbool().optional(),
+      /** The app of insured people: the code is for a profile with this contact, not for an account of staff. */
+      area: z.enum(['member']).optional(),
+    }),
+    /** `codeLength`: digits of the code, as this installation is configured. */
+    output: z.strictObject({ token: z.string(), serialNumber: id, codeLength: z.int() }),
+    errors: ['accounts.too-many-attempts', 'accounts.code-login-off'],
+    noIdempotency: true,
+    summary: 'Ask for a sign-in code; the answer is the same whether or not the account exists.',
+  }),
+  checkCode: command({
+    path: '/auth/otp/check',
+    scope: 'public',
+    access: '@public',
+    input: z.strictObject({ otpId: id, token, code: z.string().regex(/^\d{4,8}$/), device }),
+    output: z.strictObject({ secret: z.string() }),
+    errors: [
+      'accounts.incorrect-code',
+      'accounts.token-not-found',
+      'accounts.token-expired',
+      'accounts.token-used',
+      'accounts.too-many-attempts',
+      'accounts.code-login-off',
+    ],
+    noIdempotency: true,
+    summary: 'Check a sign-in code: a secret for one use.',
+  }),
+  recoverPassword: command({
+    path: '/auth/password/recovery',
+    scope: 'public',
+    access: '@public',
+    input: z.strictObject({ email: text(255) }),
+    output: done,
+    errors: ['accounts.too-many-attempts'],
+    noIdempotency: true,
+    summary: 'Send a link for a new password if an account exists.',
+  }),
+  savePassword: command({
+    path: '/auth/password/save',
+    scope: 'public',
+    access: '@public',
+    input: z.strictObject({ token, password, passwordConfirmation: password }),
+    output: done,
+    errors: [
+      'accounts.token-not-found',
+      'accounts.token-expired',
+      'accounts.token-used',
+      'accounts.password-weak',
+      'accounts.passwords-differ',
+    ],
+    noIdempotency: true,
+    summary: 'Set a password by the link of a reset or an invitation; ends all other sessions.',
+  }),
+  info: query({
+    method: 'GET',
+    path: '/user/info',
+    scope: 'account',
+    access: '@auth',
+    input: nothing,
+    output: user,
+    errors: [],
+    summary: 'The signed-in user with workspaces and rights.',
+  }),
+  saveInfo: command({
+    method: 'PUT',
+    path: '/user/info',
+    scope: 'account',
+    access: '@auth',
+    input: z.strictObject({
+      firstName: requiredText(100).optional(),
+      lastName: requiredText(100).optional(),
+      phone: optionalText(40),
+      email: email.optional(),
+      defaultLocale: language.optional(),
+      /** Needed to change the e-mail, which is what one signs in with. */
+      currentPassword: password.optional(),
+    }),
+    output: user,
+    errors: ['accounts.email-taken', 'accounts.phone-taken', 'accounts.invalid-credentials'],
+    summary: 'Change own name, contacts and language.',
+  }),
+  settings: query({
+    path: '/insurance/user/detail',
+    scope: 'account',
+    access: '@auth',
+    input: nothing,
+    output: z.strictObject({ settings: userSettings }),
+    errors: [],
+    summary: 'Own settings in the chosen workspace.',
+  }),
+  saveSettings: command({
+    path: '/insurance/user/save',
+    scope: 'account',
+    access: '@auth',
+    input: z.strictObject({ settings: userSettingsSave }),
+    output: z.strictObject({ settings: userSettings }),
+    errors: [],
+    summary: 'Change own settings in the chosen workspace; what is not given stays.',
+  }),
+  saveSupportToken: command({
+    path: '/user/usedesk/token/save',
+    scope: 'account',
+    access: '@auth',
+    input: z.strictObject({ token: requiredText(500) }),
+    output: done,
+    errors: [],
+    summary: 'Remember the token of the support widget.',
+  }),
+}

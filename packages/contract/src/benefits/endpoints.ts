@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import {
+  amount,
+  currency,
+  day,
+  id,
+  listFields,
+  listOf,
+  moment,
+  optionalText,
+  reference,
+  requiredText,
+} from '../common.ts'
+import { benefitRules, limitState, quantity, useRefusals, useSources } from './terms.ts'
+import { command, query } from '../endpoint.ts'
+import { relationships } from '../insured/terms.ts'
+import { serviceIcon } from '../services/icons.ts'
+import { serviceKinds } from '../plans/terms.ts'
+
+/** What one insured person has of one service on a day. */
+const personBenefit = benefitRules.omit({ limits: true }).extend({
+  offerId: id,
+  /** In the caller's language, else the first there is. */
+  title: z.string(),
+  kind: z.enum(serviceKinds),
+  icons: z.array(serviceIcon),
+  limits: z.array(limitState.extend({ from: day.nullable(), until: day.nullable() })),
+  /** The first day of use after the waiting period; null when there is none or it is over. */
+  waitingUntil: day.nullable(),
+  /** Uses that were not taken back. */
+  useCount: z.int(),
+  /** Why nothing can be used on that day; null when something can. */
+  refusal: z.enum(useRefusals).nullable(),
+})
+export type PersonBenefit = z.output<typeof personBenefit>
+
+const policyBenefits = z.strictObject({
+  policyId: id,
+  number: z.string().nullable(),
+  program: reference,
+  personProfileId: id,
+  relationship: z.enum(relationships),
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  benefits: z.array(personBenefit),
+  can: z.strictObject({ use: z.boolean() }),
+})
+export type PolicyBenefits = z.output<typeof policyBenefits>
+
+/** A use as the ledger has it; taken back when it has a reversal. */
+const use = z.strictObject({
+  useId: id,
+  policyId: id,
+  offerId: id,
+  title: z.string(),
+  day,
+  visits: z.int().nullable(),
+  days: z.int().nullable(),
+  amount: amount.nullable(),
+  currency: currency.nullable(),
+  reason: z.string(),
+  approval: z.string().nullable(),
+  source: z.enum(useSources),
+  actorName: z.string().nullable(),
+  createdAt: moment,
+  reversal: z
+    .strictObject({ reason: z.string(), actorName: z.string().nullable(), createdAt: moment })
+    .nullable(),
+  can: z.strictObject({ reverse: z.boolean() }),
+})
+export type BenefitUse = z.output<typeof use>
+
+/** Of a policy, or of all policies of a person. */
+const whose = { policyId: id.optional(), personProfileId: id.optional() }
+const count = z.int().min(1).max(10_000).optional()
+
+export const benefits = {
+  list: query({
+    path: '/insurance/benefit/list',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    audited: true,
+    /** `day` is today when not given. */
+    input: z.strictObject({ ...whose, day: day.optional() }),
+    output: z.strictObject({ items: z.array(policyBenefits), totalCount: z.int() }),
+    errors: [],
+    summary: "What is used and left of the benefits of a policy, or of a person's policies.",
+  }),
+  uses: query({
+    path: '/insurance/benefit/use/list',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    audited: true,
+    input: z.strictObject({ ...listFields(['day', 'createdAt']), ...whose, offerId: id.optional() }),
+    output: listOf(use),
+    errors: [],
+    summary: 'Uses of benefits with who wrote them and why, newest first.',
+  }),
+  use: command({
+    path: '/insurance/benefit/use/save',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_UPDATE'] },
+    input: z.strictObject({
+      policyId: id,
+      offerId: id,
+      day,
+      visits: count,
+      days: count,
+      amount: quantity.optional(),
+      currency: currency.optional(),
+      reason: requiredText(1000),
+      approval: optionalText(255),
+    }),
+    output: z.strictObject({ useId: id }),
+    errors: [
+      'policies.program-not-active',
+      'policies.incorrect-validity',
+      'benefits.policy-not-active',
+      'benefits.service-not-active',
+      'benefits.not-covered',
+      'benefits.waiting-period',
+      'benefits.over-limit',
+    ],
+    summary: 'Write a use of a benefit into the ledger.',
+  }),
+  reverse: command({
+    path: '/insurance/benefit/use/reverse',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_UPDATE'] },
+    input: z.strictObject({ useId: id, reason: requiredText(1000) }),
+    output: z.strictObject({ useId: id }),
+    errors: ['benefits.already-reversed'],
+    summary: 'Take a use back, with a reason.',
+  }),
+}

@@ -1,0 +1,192 @@
+import * as z from 'zod'
+import {
+  bulkBlockers,
+  bulkKinds,
+  bulkOutcomes,
+  bulkPermission,
+  bulkStatuses,
+  isOfPlan,
+  isOfPolicies,
+  mostBulkRecords,
+  type BulkKind,
+} from './terms.ts'
+import { day, id, ids, listFields, listOf, moment, reference, search } from '../common.ts'
+import { command, query } from '../endpoint.ts'
+import { personFilters } from '../insured/filters.ts'
+import { policyFilters } from '../policies/filters.ts'
+
+const access = { anyOf: ['POLICIES_UPDATE', 'POLICIES_DELETE', 'INSURED_UPDATE', 'INSURED_DELETE'] } as const
+
+const operation = z.strictObject({
+  operationId: id,
+  kind: z.enum(bulkKinds),
+  status: z.enum(bulkStatuses),
+  /** Percent of what is running now. */
+  progress: z.int(),
+  /** The day from which it holds, where the kind has one. */
+  day: day.nullable(),
+  /** The plan that people are excluded or moved from. */
+  program: reference.nullable(),
+  /** The plan that they are moved to. */
+  targetProgram: reference.nullable(),
+  /** When invitations go out; null is at once. */
+  sendAt: moment.nullable(),
+  total: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** Records that stood in the way when it was last to be taken back. */
+  blocked: z.int(),
+  /** It could not be taken back when that was last asked for; nothing has changed. */
+  isUndoFailed: z.boolean(),
+  /** The operation whose refused records this one tries again. */
+  sourceId: id.nullable(),
+  authorName: z.string().nullable(),
+  createdAt: moment,
+  doneAt: moment.nullable(),
+  undoneAt: moment.nullable(),
+  can: z.strictObject({ run: z.boolean(), cancel: z.boolean(), undo: z.boolean(), retry: z.boolean() }),
+})
+export type BulkOperation = z.output<typeof operation>
+
+const change = z.strictObject({
+  /** Set where a person's record changes one of several policies. */
+  policyNumber: z.string().nullable(),
+  field: z.enum(['deactivationDate', 'activationDate', 'deletedAt', 'program', 'invitation']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+
+const row = z.strictObject({
+  recordId: id,
+  /** A policy's number. */
+  number: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  patronymicName: z.string().nullable(),
+  outcome: z.enum(bulkOutcomes),
+  /** Why it was refused; of a changed person why one of the policies was. */
+  reason: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
+  changes: z.array(change),
+  blocker: z.enum(bulkBlockers).nullable(),
+})
+export type BulkRow = z.output<typeof row>
+
+const one = z.strictObject({ operationId: id })
+
+/** From one plan to another. */
+const isMove = (input: { programId?: string | undefined; programIdSave?: string | undefined }): boolean =>
+  input.programIdSave !== undefined && input.programIdSave !== input.programId
+
+/** Bulk changes: prepared with a preview of each record, run in the background, kept, and taken back. */
+export const bulk = {
+  list: query({
+    path: '/insurance/bulk/list',
+    scope: 'provider',
+    access,
+    input: z.strictObject({
+      ...listFields(['createdAt'], { limit: 30 }),
+      kinds: z.array(z.enum(bulkKinds)).optional(),
+      statuses: z.array(z.enum(bulkStatuses)).optional(),
+    }),
+    output: listOf(operation),
+    errors: [],
+    summary: 'Bulk changes, the newest first; an agent sees the own ones.',
+  }),
+  detail: query({
+    path: '/insurance/bulk/detail',
+    scope: 'provider',
+    access,
+    input: one,
+    output: operation,
+    errors: [],
+    summary: 'A bulk change with its progress and counts.',
+  }),
+  rows: query({
+    path: '/insurance/bulk/row/list',
+    scope: 'provider',
+    access,
+    audited: true,
+    input: z.strictObject({
+      operationId: id,
+      outcomes: z.array(z.enum(bulkOutcomes)).optional(),
+      /** Only what stood in the way of taking it back. */
+      isBlocked: z.literal(true).optional(),
+      page: z.int().min(0).max(100_000).default(0),
+      limit: z.int().min(1).max(500).default(50),
+    }),
+    output: listOf(row),
+    errors: [],
+    summary: 'The records of a bulk change: from what to what, or why not.',
+  }),
+  save: command({
+    path: '/insurance/bulk/save',
+    scope: 'provider',
+    access: { ...access, byInput: (input: { kind: BulkKind }) => bulkPermission[input.kind] },
+    input: z
+      .strictObject({
+        kind: z.enum(bulkKinds),
+        policyIds: ids(mostBulkRecords).min(1).optional(),
+        personProfileIds: ids(mostBulkRecords).min(1).optional(),
+        /** Instead of ids: all policies that the list shows by these filters, as they are now. */
+        policyFilters: z.strictObject({ ...policyFilters, searchQuery: search }).optional(),
+        /** The same of people. */
+        personFilters: z.strictObject({ ...personFilters, searchQuery: search }).optional(),
+        /** The plan to exclude or move people from. */
+        programId: id.optional(),
+        /** The plan to move them to. */
+        programIdSave: id.optional(),
+        /** Today when not given; an activation without a day holds at once. */
+        day: day.optional(),
+        /** When invitations go out; at once when not given. */
+        sendAt: moment.optional(),
+      })
+      .refine((input) => {
+        const { policyIds, policyFilters: ofPolicies, personProfileIds, personFilters: ofPeople } = input
+        const own = isOfPolicies(input.kind) ? [policyIds, ofPolicies] : [personProfileIds, ofPeople]
+        return own.filter(Boolean).length === 1
+      })
+      .refine((input) => !isOfPlan(input.kind) || input.programId !== undefined, { path: ['programId'] })
+      .refine((input) => input.kind !== 'INSURED_MOVE' || isMove(input), { path: ['programIdSave'] }),
+    output: one,
+    errors: ['bulk.nothing', 'bulk.too-many'],
+    maxBodyBytes: 8_000_000,
+    summary: 'Prepare a bulk change: each record is tried, and nothing is changed yet.',
+  }),
+  retry: command({
+    path: '/insurance/bulk/retry',
+    scope: 'provider',
+    access,
+    input: one,
+    output: one,
+    errors: ['bulk.not-open'],
+    summary: 'Prepare the refused records of a bulk change once more.',
+  }),
+  run: command({
+    path: '/insurance/bulk/run',
+    scope: 'provider',
+    access,
+    input: one,
+    output: operation,
+    errors: ['bulk.not-open'],
+    summary: 'Carry out a prepared bulk change; refused records stay as they are.',
+  }),
+  cancel: command({
+    path: '/insurance/bulk/cancel',
+    scope: 'provider',
+    access,
+    input: one,
+    output: operation,
+    errors: ['bulk.not-open'],
+    summary: 'Give up a bulk change that is not done yet; nothing of it stays.',
+  }),
+  undo: command({
+    path: '/insurance/bulk/undo',
+    scope: 'provider',
+    access,
+    input: one,
+    output: operation,
+    errors: ['bulk.not-open'],
+    summary: 'Restore all records of a bulk change, or none and name what stands in the way.',
+  }),
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+import { id, ids, listFields, listOf, moment, reference, requiredText } from '../common.ts'
+import { command, query } from '../endpoint.ts'
+
+export const company = z.strictObject({
+  clientCompanyId: id,
+  name: z.string(),
+  logo: z.strictObject({ cdnFileId: id }).nullable(),
+  insuranceCompany: reference.nullable(),
+  planCount: z.int(),
+  activePlanCount: z.int(),
+  insuredCount: z.int(),
+  createdAt: moment,
+  can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
+})
+export type Company = z.output<typeof company>
+
+/** Height in pixels that a logo must have at least (FORMS-2). */
+export const logoMinHeight = 54
+
+export const companies = {
+  list: query({
+    path: '/insurance/client-company/list',
+    scope: 'provider',
+    access: { anyOf: ['INSURED_VIEW'], notRoles: ['DOCTOR'] },
+    input: z.strictObject({
+      ...listFields(['name', 'planCount', 'insuredCount', 'createdAt']),
+      insuranceCompanyIds: ids().optional(),
+    }),
+    output: listOf(company),
+    errors: [],
+    summary: 'Client companies.',
+  }),
+  detail: query({
+    path: '/insurance/client-company/detail',
+    scope: 'provider',
+    access: { anyOf: ['INSURED_VIEW'], notRoles: ['DOCTOR'] },
+    input: z.strictObject({ clientCompanyId: id }),
+    output: company.extend({
+      plans: z.array(
+        z.strictObject({ packageId: id, name: z.string(), isAvailable: z.boolean(), policyCount: z.int() }),
+      ),
+    }),
+    errors: [],
+    summary: 'One client company with its plans.',
+  }),
+  save: command({
+    path: '/insurance/client-company/save',
+    scope: 'provider',
+    access: {
+      anyOf: ['INSURED_CREATE', 'INSURED_UPDATE', 'INSURED_DELETE'],
+      byInput: (input: { clientCompanyId?: string | undefined; clientCompanyDelete?: true | undefined }) =>
+        input.clientCompanyDelete
+          ? 'INSURED_DELETE'
+          : input.clientCompanyId
+            ? 'INSURED_UPDATE'
+            : 'INSURED_CREATE',
+    },
+    input: z.strictObject({
+      clientCompanyId: id.optional(),
+      name: requiredText(200).optional(),
+      insuranceCompanyId: id.nullable().optional(),
+      logoCdnFileIdSave: id.optional(),
+      logoCdnFileIdDelete: z.literal(true).optional(),
+      clientCompanyDelete: z.literal(true).optional(),
+      /** Codes of warnings the user has read; COMPANY_HAS_ACTIVE_PLANS lets a deletion go through. */
+      confirm: z.array(z.enum(['COMPANY_HAS_ACTIVE_PLANS'])).optional(),
+    }),
+    output: z.strictObject({ clientCompanyId: id, deactivatedPackageIds: ids().optional() }),
+    errors: ['companies.name-taken', 'companies.has-active-plans'],
+    summary: 'Create, change or delete a client company; deleting sets its plans inactive.',
+  }),
+}

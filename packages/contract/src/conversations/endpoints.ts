@@ -1,0 +1,293 @@
+import * as z from 'zod'
+import { done, id, moment, reference, requiredText } from '../common.ts'
+import {
+  conversationChannels,
+  conversationKinds,
+  deliveryStates,
+  messageAuthors,
+  messageLimits,
+  channelStates,
+} from './terms.ts'
+import {
+  chatFileUpload,
+  markRead,
+  openedFiles,
+  openFields,
+  pageFields,
+  person,
+  presenceFields,
+} from './fields.ts'
+import { command, query } from '../endpoint.ts'
+import { messageMail } from './message-mail.ts'
+
+export const channelType = z.enum(conversationChannels)
+
+const chatFile = z.strictObject({
+  cdnFileId: id,
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+export type ChatFile = z.output<typeof chatFile>
+
+/** One message as it is shown; `text` is sanitised HTML, empty when it was deleted. */
+export const message = z.strictObject({
+  messageId: id,
+  conversationId: id,
+  ticketId: id.nullable(),
+  seq: z.int(),
+  channelType,
+  author: z.enum(messageAuthors),
+  authorUserId: id.nullable(),
+  authorName: z.string().nullable(),
+  isNote: z.boolean(),
+  text: z.string(),
+  /** What the client may answer with one tap; the bot offers it. */
+  quickReplies: z.array(z.string()),
+  files: z.array(chatFile),
+  mail: messageMail.nullable(),
+  supportIsRead: z.boolean(),
+  clientIsRead: z.boolean(),
+  delivery: z.enum(deliveryStates),
+  failureCode: z.string().nullable(),
+  at: moment,
+  editedAt: moment.nullable(),
+  isDeleted: z.boolean(),
+  clientKey: z.string().nullable(),
+  /** Until when its author may still change or delete it; null when not at all. */
+  changeableUntil: moment.nullable(),
+  /** A mail of one's own that did not go out. */
+  canSendAgain: z.boolean(),
+})
+export type Message = z.output<typeof message>
+
+/** HTML of the editor; what the editor does not make is taken out. */
+export const richText = z
+  .string()
+  .max(messageLimits.html)
+  .refine((value) => !value.includes('\u0000') && value.isWellFormed())
+export const clientKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,100}$/)
+  .optional()
+export const fileIds = z.array(id).max(messageLimits.files)
+
+export const messagePage = z.strictObject({
+  items: z.array(message),
+  hasOlder: z.boolean(),
+  hasNewer: z.boolean(),
+})
+export const editFields = { messageId: id, text: richText }
+export const savedFile = chatFile
+export const conversation = z.strictObject({
+  /** Null when nobody has written yet: the first message makes it. */
+  conversationId: id.nullable(),
+  kind: z.enum(conversationKinds),
+  conversationChannel: channelType,
+  /** Whether a channel takes messages to this client now, and why not; where nothing is linked yet, what is written waits. */
+  channels: z.array(z.strictObject({ channelType, state: z.enum(channelStates), isLinked: z.boolean() })),
+  person: person.nullable(),
+  company: reference.nullable(),
+  name: z.string(),
+  contactAddress: z.string().nullable(),
+  /** Where a mail to the client goes now; null when there is nowhere. */
+  mailAddress: z.string().nullable(),
+  unreadCount: z.int(),
+  /** The first message of the client that nobody has read. */
+  firstUnreadId: id.nullable(),
+  lastMessageAt: moment.nullable(),
+  draft: z.strictObject({ text: z.string(), isNote: z.boolean(), updatedAt: moment }).nullable(),
+  can: z.strictObject({ write: z.boolean() }),
+})
+export type Conversation = z.output<typeof conversation>
+
+const read = { anyOf: ['REQUESTS_VIEW', 'LEADS_VIEW'] } as const
+const write = { anyOf: ['INSURED_INSURANCE_CHAT_OPEN', 'LEADS_UPDATE'] } as const
+
+/** Whom a message is for, one of the two: a conversation, or a person with whom nobody has written yet. */
+const target = { conversationId: id.optional(), personProfileId: id.optional() }
+
+/** The thread with a client in every channel, as the provider's people see it. */
+export const conversations = {
+  config: query({
+    path: '/insurance/conversation/config/detail',
+    scope: 'provider',
+    access: read,
+    input: z.strictObject({}),
+    output: z.strictObject({
+      changeWindowSeconds: z.int(),
+      maxFileBytes: z.int(),
+      maxFiles: z.int(),
+      /** Whether an AI provider is configured: translations and help with writing. */
+      hasAi: z.boolean(),
+      colleagues: z.array(z.strictObject({ userId: id, name: z.string() })),
+    }),
+    errors: [],
+    summary: 'What the chat works with: limits, whether there is an AI, and the names of colleagues.',
+  }),
+  detail: query({
+    path: '/insurance/conversation/detail',
+    scope: 'provider',
+    access: read,
+    audited: true,
+    /** One of the three. */
+    input: z
+      .strictObject({
+        conversationId: id.optional(),
+        ticketId: id.optional(),
+        personProfileId: id.optional(),
+      })
+      // The audit notes the one that is named.
+      .refine((input) => Object.values(input).filter((one) => one !== undefined).length === 1, {
+        path: ['conversationId'],
+      }),
+    output: conversation,
+    errors: [],
+    summary: 'A conversation by itself, by a request in it, or by its person.',
+  }),
+  messages: query({
+    path: '/insurance/conversation/message/list',
+    scope: 'provider',
+    access: read,
+    audited: true,
+    input: z.strictObject({ conversationId: id, ...pageFields }),
+    output: messagePage,
+    errors: [],
+    summary: 'Messages of a conversation in their order: the newest, or those before, after or around one.',
+  }),
+  markRead: command({
+    path: '/insurance/conversation/message/mark-read',
+    scope: 'provider',
+    access: write,
+    input: markRead,
+    output: z.strictObject({ unreadCount: z.int() }),
+    errors: [],
+    summary: 'Note that the client’s messages are read, up to one of them or all.',
+  }),
+  send: command({
+    path: '/insurance/conversation/message/send',
+    scope: 'provider',
+    access: write,
+    input: z.strictObject({
+      ...target,
+      /** The request that this answers; the conversation's open chat when not given. */
+      ticketId: id.optional(),
+      text: richText,
+      cdnFileIds: fileIds.optional(),
+      channelType: channelType.optional(),
+      isNote: z.boolean().optional(),
+      /** The message that waited for its time and is sent now instead, with its files unless others are given. */
+      scheduledId: id.optional(),
+      clientKey,
+    }),
+    output: message,
+    errors: ['conversations.cannot-text', 'conversations.no-address', 'scheduled.not-waiting'],
+    summary: 'Send a message or write a note; the same client key again answers the message that it made.',
+  }),
+  edit: command({
+    path: '/insurance/conversation/message/edit',
+    scope: 'provider',
+    access: write,
+    input: z.strictObject(editFields),
+    output: message,
+    errors: ['conversations.too-late'],
+    summary: 'Change an own message within 3 minutes.',
+  }),
+  remove: command({
+    path: '/insurance/conversation/message/delete',
+    scope: 'provider',
+    access: write,
+    input: z.strictObject({ messageId: id }),
+    output: message,
+    errors: ['conversations.too-late'],
+    summary: 'Delete an own message within 3 minutes; that there was one stays to be seen.',
+  }),
+  sendAgain: command({
+    path: '/insurance/conversation/message/send-again',
+    scope: 'provider',
+    access: write,
+    input: z.strictObject({ messageId: id }),
+    output: message,
+    errors: ['conversations.no-address'],
+    summary: 'Send an own mail again that did not go out or came back.',
+  }),
+  saveFile: command({
+    path: '/insurance/conversation/file/save',
+    scope: 'provider',
+    access: write,
+    input: z.strictObject({ name: z.string().max(255).optional() }),
+    output: savedFile,
+    errors: ['files.unsupported-format', 'files.too-large'],
+    upload: chatFileUpload,
+    summary: 'Store a file to send it with a message.',
+  }),
+  openFiles: query({
+    path: '/insurance/conversation/file/open',
+    scope: 'provider',
+    access: read,
+    audited: true,
+    input: z.strictObject(openFields),
+    output: openedFiles,
+    errors: [],
+    summary: 'Addresses of files of a conversation for this user for 5 minutes.',
+  }),
+  join: command({
+    path: '/insurance/conversation/join',
+    scope: 'provider',
+    access: { anyOf: ['INSURED_UPDATE'] },
+    input: z.strictObject({ conversationId: id, personProfileId: id }),
+    output: z.strictObject({ conversationId: id }),
+    errors: ['conversations.joined-already'],
+    summary:
+      'Say that what an unknown address or number has written is a person’s; needs the feature of its channel.',
+  }),
+  search: query({
+    path: '/insurance/conversation/message/search',
+    scope: 'provider',
+    access: read,
+    audited: true,
+    input: z.strictObject({ conversationId: id, searchQuery: requiredText(200) }),
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({ messageId: id, at: moment, authorName: z.string().nullable(), snippet: z.string() }),
+      ),
+    }),
+    errors: [],
+    summary: 'Messages of a conversation that hold all the words, the newest first, at most 100.',
+  }),
+  saveDraft: command({
+    path: '/insurance/conversation/draft/save',
+    scope: 'provider',
+    access: write,
+    input: z.strictObject({ ...target, text: richText, isNote: z.boolean().optional() }),
+    output: done,
+    errors: [],
+    summary: 'Keep what the caller has begun to write; an empty text forgets it.',
+  }),
+  drafts: query({
+    path: '/insurance/conversation/draft/list',
+    scope: 'provider',
+    access: read,
+    input: z.strictObject({}),
+    output: z.strictObject({
+      items: z.array(z.strictObject({ conversationId: id, preview: z.string(), updatedAt: moment })),
+    }),
+    errors: [],
+    summary: 'The caller’s drafts in short, for the list of requests.',
+  }),
+  presence: query({
+    path: '/insurance/conversation/presence',
+    scope: 'provider',
+    access: read,
+    input: z.strictObject({
+      ...presenceFields,
+      /** Of a note nobody but colleagues hears. */
+      isNote: z.boolean().optional(),
+    }),
+    output: done,
+    errors: [],
+    summary: 'Tell those who are there that the caller looks at a conversation, writes in it or leaves.',
+  }),
+}

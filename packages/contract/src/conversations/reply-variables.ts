@@ -1,0 +1,35 @@
+import { type ReplyVariable, replyVariables } from './terms.ts'
+
+const gap = /\{\{\s*(\w+)\s*\}\}/g
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign] ?? ''};`)
+
+const variableOf = (name: string): ReplyVariable | undefined => replyVariables.find((one) => one === name)
+
+export type ReplyValues = { [K in ReplyVariable]?: string | null | undefined }
+
+/** HTML with its variables filled; one without a value stays to be seen. */
+export function fillVariables(html: string, values: ReplyValues): string {
+  return html.replace(gap, (whole, name: string) => {
+    const variable = variableOf(name)
+    const value = variable && values[variable]
+    return value ? escaped(value) : whole
+  })
+}
+
+/** The variables that HTML names, each once. */
+export function variablesIn(html: string): ReplyVariable[] {
+  const named = [...html.matchAll(gap)].flatMap(([, name = '']) => variableOf(name) ?? [])
+  return [...new Set(named)]
+}
+
+/** HTML with a dot in place of each variable: the gaps that are left are mistyped, or broken up by a format. */
+export function withoutVariables(html: string): string {
+  return fillVariables(html, Object.fromEntries(replyVariables.map((name) => [name, '·'])))
+}
+
+/** The gaps in a text, each once. */
+export function gapsIn(plain: string): string[] {
+  return [...new Set(plain.match(/\{\{[^{}]*\}\}/g))]
+}

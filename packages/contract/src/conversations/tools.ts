@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { done, id, moment, requiredText } from '../common.ts'
+import { channelType, fileIds, richText, savedFile } from './endpoints.ts'
+import { command, query } from '../endpoint.ts'
+
+const write = { anyOf: ['INSURED_INSURANCE_CHAT_OPEN'] } as const
+const scope = 'provider' as const
+
+const reply = z.strictObject({
+  replyId: id,
+  /** What is typed after a slash. */
+  shortcut: z.string(),
+  title: z.string(),
+  /** HTML with variables such as `{{firstName}}`, filled when it is chosen. */
+  text: z.string(),
+  isShared: z.boolean(),
+  can: z.strictObject({ update: z.boolean() }),
+})
+export type Reply = z.output<typeof reply>
+
+/** Answers that are kept ready: one's own, and those of the whole team. */
+export const replies = {
+  list: query({
+    path: '/insurance/conversation/reply/list',
+    scope,
+    access: write,
+    input: z.strictObject({}),
+    output: z.strictObject({ items: z.array(reply) }),
+    errors: [],
+    summary: 'Canned replies of the caller and of the team, by their shortcuts.',
+  }),
+  save: command({
+    path: '/insurance/conversation/reply/save',
+    scope,
+    access: write,
+    input: z.strictObject({
+      replyId: id.optional(),
+      shortcut: z
+        .string()
+        .trim()
+        .regex(/^[\p{L}\p{N}_-]{1,40}$/u),
+      title: requiredText(120),
+      text: richText,
+      isShared: z.boolean(),
+    }),
+    output: z.strictObject({ replyId: id }),
+    errors: ['replies.shortcut-taken'],
+    summary: 'Keep an answer ready, for oneself or for the team.',
+  }),
+  remove: command({
+    path: '/insurance/conversation/reply/delete',
+    scope,
+    access: write,
+    input: z.strictObject({ replyId: id }),
+    output: done,
+    errors: [],
+    summary: 'Forget a canned reply.',
+  }),
+}
+
+const scheduled = z.strictObject({
+  scheduledId: id,
+  text: z.string(),
+  files: z.array(savedFile),
+  channelType: channelType.nullable(),
+  sendAt: moment,
+  authorName: z.string().nullable(),
+  /** FAILED: it could not go out when its time came. */
+  status: z.enum(['SCHEDULED', 'FAILED']),
+  failureCode: z.string().nullable(),
+})
+export type Scheduled = z.output<typeof scheduled>
+
+/** Messages that go out later. */
+export const scheduledMessages = {
+  list: query({
+    path: '/insurance/conversation/message/scheduled/list',
+    scope,
+    access: write,
+    audited: true,
+    input: z.strictObject({ conversationId: id }),
+    output: z.strictObject({ items: z.array(scheduled) }),
+    errors: [],
+    summary: 'Messages of a conversation that wait for their time, and those that could not go out then.',
+  }),
+  save: command({
+    path: '/insurance/conversation/message/scheduled/save',
+    scope,
+    access: write,
+    input: z.strictObject({
+      /** Set to change one that waits; a new one needs the conversation. */
+      scheduledId: id.optional(),
+      conversationId: id.optional(),
+      /** The request that this answers; the conversation's open chat when not given. */
+      ticketId: id.optional(),
+      text: richText,
+      /** When not given, one that waits keeps its files. */
+      cdnFileIds: fileIds.optional(),
+      channelType: channelType.optional(),
+      sendAt: moment,
+    }),
+    output: z.strictObject({ scheduledId: id }),
+    errors: ['scheduled.not-waiting', 'scheduled.in-past'],
+    summary: 'Have a message sent at a moment, or change one that waits.',
+  }),
+  cancel: command({
+    path: '/insurance/conversation/message/scheduled/cancel',
+    scope,
+    access: write,
+    input: z.strictObject({ scheduledId: id }),
+    output: done,
+    errors: ['scheduled.not-waiting'],
+    summary: 'Call a message back that has not gone out.',
+  }),
+}

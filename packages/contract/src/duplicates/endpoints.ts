@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { day, done, id, listFields, listOf, moment } from '../common.ts'
+import { duplicateReasons } from './terms.ts'
+import { command, query } from '../endpoint.ts'
+import { relationships } from '../insured/terms.ts'
+
+const shown = z.string().nullable()
+
+/** A profile as a suggestion shows it, beside the other one. */
+const side = z.strictObject({
+  personProfileId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  patronymicName: shown,
+  birthdate: day.nullable(),
+  email: shown,
+  phone: shown,
+  identificationNumber: shown,
+  relationship: z.enum(relationships),
+  policyCount: z.int(),
+  createdAt: moment,
+})
+export type DuplicateSide = z.output<typeof side>
+
+/** Two profiles that may be of one person. */
+const duplicate = z.strictObject({
+  first: side,
+  second: side,
+  /** How likely it is, in percent. */
+  score: z.int(),
+  reasons: z.array(z.enum(duplicateReasons)),
+  /** Somebody has said that these are two people. */
+  dismissedAt: moment.nullable(),
+})
+export type Duplicate = z.output<typeof duplicate>
+
+const { searchQuery: _searchQuery, ...page } = listFields(['score', 'foundAt'])
+
+export const duplicates = {
+  list: query({
+    path: '/insurance/client/duplicate/list',
+    scope: 'provider',
+    access: { anyOf: ['INSURED_VIEW'] },
+    audited: true,
+    input: z.strictObject({
+      ...page,
+      /** Those of one person, as its data are now. */
+      personProfileId: id.optional(),
+      /** Pairs that somebody has told apart instead of the open ones. */
+      dismissed: z.boolean().optional(),
+    }),
+    output: listOf(duplicate).extend({
+      /** When all people were last compared; null before the first time. */
+      searchedAt: moment.nullable(),
+    }),
+    errors: [],
+    summary: 'Profiles that may be of one person, the likeliest first, with what makes them alike.',
+  }),
+  dismiss: command({
+    path: '/insurance/client/duplicate/dismiss',
+    scope: 'provider',
+    access: { anyOf: ['INSURED_UPDATE'] },
+    input: z.strictObject({
+      pairs: z
+        .array(z.strictObject({ personProfileId: id, otherPersonProfileId: id }))
+        .min(1)
+        .max(1000),
+      /** False takes it back. */
+      dismissed: z.boolean().default(true),
+    }),
+    output: done,
+    errors: [],
+    summary: 'Remember that two profiles are of two people, or take that back.',
+  }),
+  search: command({
+    path: '/insurance/client/duplicate/search',
+    scope: 'provider',
+    access: { anyOf: ['INSURED_UPDATE'] },
+    input: z.strictObject({}),
+    output: done,
+    errors: [],
+    mayDefer: true,
+    summary: 'Compare all people again, in the background.',
+  }),
+}

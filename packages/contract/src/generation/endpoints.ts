@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { id, ids, language, moment, optionalText, requiredText, text } from '../common.ts'
+import { command, query } from '../endpoint.ts'
+import { serviceKinds } from '../plans/terms.ts'
+
+/** Longest time that services are read out of a file (LIMITS). */
+export const generationMinutes = 10
+
+/**
+ * Why no services came out of a file: it asks for a password, is damaged, holds pictures of text only, is too long, holds several plans
+ * (FORMS-2), nothing in it looks like a service, the time was over, or the product failed.
+ */
+export const generationFaults = [
+  'LOCKED',
+  'BROKEN',
+  'NO_TEXT',
+  'TOO_LONG',
+  'TWO_PLANS',
+  'NOTHING_FOUND',
+  'TIMED_OUT',
+  'ERROR',
+] as const
+export type GenerationFault = (typeof generationFaults)[number]
+
+/** Why the AI did not read the file although the product has one; the reader without AI did then. */
+export const aiFailures = ['TIMED_OUT', 'REFUSED', 'UNREADABLE', 'UNAVAILABLE'] as const
+
+/** Who read the file: the AI, or the reader of headings, tables and lists. */
+export const generationReaders = ['AI', 'RULES'] as const
+
+/** Where a field was read: the page from 1 and the words that stand there. */
+const quotation = z.strictObject({ page: z.int(), sentence: z.string() })
+
+/** Where the fields of a service were read; a field that somebody has changed since has no source. */
+export const serviceSource = z.strictObject({
+  title: quotation.optional(),
+  description: quotation.optional(),
+  kind: quotation.optional(),
+  phone: quotation.optional(),
+})
+export type ServiceSource = z.output<typeof serviceSource>
+
+const proposal = z.strictObject({
+  offerId: id,
+  language,
+  title: z.string(),
+  description: z.string(),
+  kind: z.enum(serviceKinds),
+  phone: z.string().nullable(),
+  source: serviceSource,
+})
+export type ServiceProposal = z.output<typeof proposal>
+
+const record = z.strictObject({
+  generationId: id,
+  status: z.enum(['IN_PROCESS', 'REVIEW', 'DONE', 'FAILED', 'CANCELED']),
+  reader: z.enum(generationReaders).nullable(),
+  fault: z.enum(generationFaults).nullable(),
+  aiFailure: z.enum(aiFailures).nullable(),
+  cdnFileId: id,
+  fileName: z.string(),
+  startedAt: moment,
+  deadlineAt: moment,
+  finishedAt: moment.nullable(),
+  /** Drafts that wait for review, in the order of the document. */
+  proposals: z.array(proposal),
+})
+export type Generation = z.output<typeof record>
+
+const accepted = z.strictObject({
+  offerId: id,
+  title: requiredText(255),
+  description: text(4000),
+  kind: z.enum(serviceKinds),
+  phone: optionalText(40),
+})
+
+export const generation = {
+  detail: query({
+    path: '/insurance/package/generation/detail',
+    scope: 'provider',
+    access: { anyOf: ['PLANS_VIEW'] },
+    input: z.strictObject({ packageId: id }),
+    output: z.strictObject({
+      /** Whether a manager has yet to unlock the feature for this provider. */
+      isLocked: z.boolean(),
+      /** Whether the product has an AI; without one the reader of headings, tables and lists does the work. */
+      hasAi: z.boolean(),
+      generation: record.nullable(),
+    }),
+    errors: [],
+    summary: 'The last reading of services out of a PDF, with the drafts that wait for review.',
+  }),
+  review: command({
+    path: '/insurance/package/generation/review',
+    scope: 'provider',
+    access: { anyOf: ['PLANS_UPDATE'] },
+    input: z.strictObject({
+      generationId: id,
+      accept: z.array(accepted).max(200),
+      discard: ids(200),
+    }),
+    output: z.strictObject({
+      accepted: z.int(),
+      /** Accepted, but not active: the plan is active and they lack a phone or clinics. */
+      notActiveOfferIds: z.array(id),
+      left: z.int(),
+    }),
+    errors: ['generation.not-in-review'],
+    summary: 'Accept drafts as services of the plan, as read or as corrected, and discard others.',
+  }),
+}

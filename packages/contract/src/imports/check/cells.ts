@@ -1,0 +1,78 @@
+import { emailPattern } from '../../common.ts'
+import { readChoice } from '../choices.ts'
+import type { ImportColumn, RowCode } from '../formats.ts'
+
+/**
+ * Reads a phone as libphonenumber does: its E.164 form, or null when it is not a valid number. Numbers without `+`
+ * are read in the provider's country. Injected, so that this package carries no phone metadata.
+ */
+export type PhoneReader = (text: string) => string | null
+
+const degreesPattern = /^-?\d{1,3}(?:[.,]\d{1,15})?$/
+const nonLatinLetter = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+function monthLength(year: number, month: number): number {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return month === 2 && isLeap ? 29 : (monthLengths[month - 1] ?? 0)
+}
+
+/** The number that the digits from `from` to `to` make; NaN when one is none. Files hold hundreds of thousands of days. */
+function digits(text: string, from: number, to: number): number {
+  let value = 0
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - 48
+    if (digit < 0 || digit > 9) return Number.NaN
+    value = value * 10 + digit
+  }
+  return value
+}
+
+/** `'05.11.1990'` → `'1990-11-05'`; null for any other form and for a day that does not exist. */
+export function readDay(text: string): string | null {
+  if (text.length !== 10 || text[2] !== '.' || text[5] !== '.') return null
+  const day = digits(text, 0, 2)
+  const month = digits(text, 3, 5)
+  const year = digits(text, 6, 10)
+  const isReal = year >= 1 && month >= 1 && day >= 1 && day <= monthLength(year, month)
+  return isReal ? `${text.slice(6)}-${text.slice(3, 5)}-${text.slice(0, 2)}` : null
+}
+
+/** `'1990-11-05'` → `'05.11.1990'`, the form of our files. */
+export function writeDay(day: string): string {
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
+}
+
+/** `'41,38'` → `41.38`; null when it is no number or beyond `limit` either way. */
+export function readDegrees(text: string, limit: number): number | null {
+  if (!degreesPattern.test(text)) return null
+  const value = Number(text.replace(',', '.'))
+  return Math.abs(value) <= limit ? value : null
+}
+
+function isTooLong(text: string, max: number): boolean {
+  if (text.length <= max) return false
+  return text.length > 2 * max || [...text].length > max
+}
+
+const formatFaults: Readonly<
+  Record<ImportColumn['kind'], (text: string, column: ImportColumn) => RowCode | null>
+> = {
+  text: () => null,
+  phone: () => null,
+  day: (text) => (readDay(text) === null ? 'NOT_SUPPORTED_DATE_FORMAT' : null),
+  email: (text) => (emailPattern.test(text) ? null : 'NOT_SUPPORTED_VALUE'),
+  latin: (text) => (nonLatinLetter.test(text) ? 'NOT_SUPPORTED_VALUE' : null),
+  choice: (text, { choice }) => (choice && readChoice(choice, text) !== null ? null : 'NOT_SUPPORTED_VALUE'),
+  degrees: (text, { limit = 180 }) => (readDegrees(text, limit) === null ? 'NOT_SUPPORTED_VALUE' : null),
+}
+
+/**
+ * What is wrong with one trimmed, filled cell by itself: its size, then its format. Phones are the caller's: it
+ * needs their normal form too. U+0000 and lone surrogates are refused everywhere: the database can't hold them.
+ */
+export function cellFault(column: ImportColumn, text: string): RowCode | null {
+  if (isTooLong(text, column.max)) return 'MAX_CELL_SIZE_EXCEED'
+  if (text.includes('\u0000') || !text.isWellFormed()) return 'NOT_SUPPORTED_VALUE'
+  return formatFaults[column.kind](text, column)
+}

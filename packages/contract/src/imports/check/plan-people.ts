@@ -1,0 +1,86 @@
+import { readChoice } from '../choices.ts'
+import type { StoredFacts, StoredPerson } from '../facts.ts'
+import { foldName } from './fold.ts'
+import { differingNames } from './names.ts'
+import type { ImportSheet } from '../sheet.ts'
+
+/** Who a plan row is about. A plans file has no ID numbers: people are known by e-mail, and by name where one is shared. */
+export interface PlanPerson {
+  readonly email: string
+  /** E-mail of the principal, '' when the row links to nobody. */
+  readonly link: string
+  /** Equal for rows about one person. */
+  readonly identity: string
+  /** The stored person, when e-mail and names agree. */
+  readonly self: StoredPerson | undefined
+  /** The stored owner of the e-mail whose names the row contradicts. */
+  readonly contradicted: StoredPerson | undefined
+  /** Child or relative of somebody, by the row or by what is stored. */
+  readonly isLinked: boolean
+}
+
+/** What a plans file row is, by its `type` cell; null when the cell says neither. */
+export function planRowType(sheet: ImportSheet, row: number): 'PLAN' | 'SERVICE' | null {
+  const type = readChoice('type', sheet.text(row, 'type'))
+  return type === 'PLAN' || type === 'SERVICE' ? type : null
+}
+
+/** The family that a stored person belongs to: its principal. */
+export function familyOf(person: StoredPerson): string {
+  return person.principalProfileId ?? person.personProfileId
+}
+
+/** The principal among the stored owners of an e-mail, else any of them. */
+function ownerOf(facts: StoredFacts, email: string): StoredPerson | undefined {
+  const owners = facts.emails.get(email) ?? []
+  return owners.find(({ principalProfileId }) => principalProfileId === null) ?? owners[0]
+}
+
+/** The family that a person with this e-mail belongs to, stored or not. */
+export function familyOfEmail(facts: StoredFacts, email: string): string {
+  const owner = ownerOf(facts, email)
+  return owner ? familyOf(owner) : `email ${email}`
+}
+
+/** The people of a plans file by row; undefined for rows of another type. */
+export function readPlanPeople(sheet: ImportSheet, facts: StoredFacts): (PlanPerson | undefined)[] {
+  const people: (PlanPerson | undefined)[] = []
+  const firstNames = new Map<string, string>()
+  for (let row = 0; row < sheet.rowCount; row += 1) {
+    if (planRowType(sheet, row) !== 'PLAN') continue
+    const email = sheet.text(row, 'email').toLowerCase()
+    if (!firstNames.get(email)) firstNames.set(email, shortName(sheet, row))
+  }
+  for (let row = 0; row < sheet.rowCount; row += 1) {
+    people.push(planRowType(sheet, row) === 'PLAN' ? readPerson(sheet, row, facts, firstNames) : undefined)
+  }
+  return people
+}
+
+function shortName(sheet: ImportSheet, row: number): string {
+  return `${foldName(sheet.text(row, 'last_name'))} ${foldName(sheet.text(row, 'first_name'))}`.trim()
+}
+
+function readPerson(
+  sheet: ImportSheet,
+  row: number,
+  facts: StoredFacts,
+  firstNames: ReadonlyMap<string, string>,
+): PlanPerson {
+  const email = sheet.text(row, 'email').toLowerCase()
+  const link = sheet.text(row, 'link_email').toLowerCase()
+  const owners = facts.emails.get(email) ?? []
+  const matching = owners.filter((owner) => differingNames(sheet, row, owner).length === 0)
+  const self = matching.find(({ principalProfileId }) => principalProfileId === null) ?? matching[0]
+  const isNewMember = link !== '' && owners.some((owner) => familyOf(owner) === familyOfEmail(facts, link))
+  const name = shortName(sheet, row) || (firstNames.get(email) ?? '')
+  return {
+    email,
+    link,
+    // A row without e-mail is a person of its own: it carries a fault already.
+    identity: email === '' ? `row ${row}` : `${email} ${name}`,
+    self,
+    contradicted: self || isNewMember ? undefined : ownerOf(facts, email),
+    isLinked: link !== '' || sheet.text(row, 'link_type') !== '' || Boolean(self?.principalProfileId),
+  }
+}

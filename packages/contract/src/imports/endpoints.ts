@@ -1,0 +1,287 @@
+import * as z from 'zod'
+import { done, id, listFields, listOf, moment, reference } from '../common.ts'
+import { command, query } from '../endpoint.ts'
+import type { ImportKind } from './formats.ts'
+import { importEdit } from './edit.ts'
+import { importChange, importOutcomes } from './changes.ts'
+import { importUndo, importUndoBlocker } from './undo.ts'
+import type { Permission } from '../permissions.ts'
+
+/** Largest CSV or XLSX file in bytes. */
+export const importMaxBytes = 64 * 1024 * 1024
+export const importStatuses = [
+  'CHECKING',
+  'HAS_ERRORS',
+  'READY',
+  'SAVING',
+  'SAVED',
+  'FAILED',
+  'DISCARDED',
+  'UNDONE',
+] as const
+export const importKinds = ['INSURED', 'PLANS', 'CLINICS'] as const
+
+/** The file format of each kind of import, and the rights that every step of one needs: all of them. */
+export const importRules = {
+  INSURED: { format: 'insured', rights: ['INSURED_CREATE'] },
+  PLANS: { format: 'plans', rights: ['PLANS_CREATE', 'PLANS_UPDATE', 'INSURED_CREATE'] },
+  CLINICS: { format: 'clinics', rights: ['PLANS_UPDATE'] },
+} as const satisfies Record<
+  (typeof importKinds)[number],
+  { format: ImportKind; rights: readonly Permission[] }
+>
+
+/** One faulty cell; `row` counts data rows from 1, 0 is the heading. */
+export const importError = z.strictObject({
+  row: z.int(),
+  column: z.string(),
+  code: z.string(),
+  message: z.string(),
+  count: z.int().optional(),
+  positions: z.array(z.int()).optional(),
+  personProfileId: id.optional(),
+})
+export type ImportError = z.output<typeof importError>
+
+/** People, or what else the file is about; a plans file also says how many plans and services are new. */
+const counts = {
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  createdPlans: z.int().optional(),
+  createdServices: z.int().optional(),
+}
+
+/** Headings and values that are left out, and rows that are alike: `column` is the heading, `value` what its cells say. */
+const warning = z.strictObject({ code: z.string(), column: z.string(), value: z.string().optional() })
+
+export const importOutcome = z.strictObject({
+  importId: id,
+  ...counts,
+  errors: z.array(importError),
+  warnings: z.array(warning).optional(),
+})
+
+/** Above 5,000 rows the work goes to a job: the answer is 202 and names the import alone. */
+const outcomeOrJob = z.union([importOutcome, z.strictObject({ importId: id })])
+
+const flag = z.stringbool().optional()
+/** What every upload may say. */
+const uploadFields = z.strictObject({
+  checkOnly: flag,
+  saveValidRows: flag,
+  /** JSON object: heading of the file → column key, '' to leave it out. */
+  columns: z.string().max(20_000).optional(),
+})
+/** What a file of people may say besides. */
+const peopleFields = uploadFields.extend({
+  updateNames: flag,
+  sendWelcomeEmail: flag,
+  sendWelcomeEmailAt: moment.optional(),
+})
+const uploadErrors = [
+  'imports.has-errors',
+  'imports.file-unreadable',
+  'imports.unsupported-format',
+  'imports.too-many-rows',
+] as const
+
+/** An import with everything the editor needs but its rows. */
+export const importDetail = z.strictObject({
+  importId: id,
+  kind: z.enum(importKinds),
+  status: z.enum(importStatuses),
+  fileName: z.string(),
+  program: reference.nullable(),
+  /** Increases with each change; edits name the version they were made on. */
+  version: z.int(),
+  headers: z.array(z.string()),
+  /** Column key per heading, null where the heading is not used. */
+  columns: z.array(z.string().nullable()),
+  rowCount: z.int(),
+  progress: z.int(),
+  errors: z.array(importError),
+  errorCount: z.int(),
+  summary: z.strictObject(counts).nullable(),
+  warnings: z.array(warning),
+  createdAt: moment,
+  createdBy: z.string().nullable(),
+  savedAt: moment.nullable(),
+  /** Whether something of it was saved that can be taken back. */
+  canUndo: z.boolean(),
+  /** How far somebody is with taking it back. */
+  undo: importUndo.nullable(),
+})
+export type ImportDetail = z.output<typeof importDetail>
+
+const page = {
+  page: z.int().min(0).max(100_000).default(0),
+  limit: z.int().min(1).max(500).default(50),
+}
+
+/** The rights of the import's kind are looked at once it is found. */
+const access = { anyOf: ['INSURED_CREATE', 'PLANS_UPDATE'] } as const
+
+export const imports = {
+  uploadInsured: command({
+    path: '/insurance/client/batch/upload-with-policies',
+    scope: 'provider',
+    access: { anyOf: ['INSURED_CREATE'] },
+    input: peopleFields.extend({ packageId: id.optional() }),
+    output: outcomeOrJob,
+    errors: uploadErrors,
+    upload: { maxBytes: importMaxBytes },
+    mayDefer: true,
+    summary: 'Check a file of insured people and save it into a plan when it has no error.',
+  }),
+  uploadPlans: command({
+    path: '/insurance/package/batch/upload',
+    scope: 'provider',
+    access: { anyOf: ['PLANS_CREATE'] },
+    input: peopleFields,
+    output: outcomeOrJob,
+    errors: uploadErrors,
+    upload: { maxBytes: importMaxBytes },
+    mayDefer: true,
+    summary: 'Check a file of plans, their people and services, and save it when it has no error.',
+  }),
+  uploadClinics: command({
+    path: '/insurance/clinic/batch/upload/v2',
+    scope: 'provider',
+    access: { anyOf: ['PLANS_UPDATE'] },
+    input: uploadFields,
+    output: outcomeOrJob,
+    errors: uploadErrors,
+    upload: { maxBytes: importMaxBytes },
+    mayDefer: true,
+    summary: 'Check a file of clinics and save it when it has no error.',
+  }),
+  list: query({
+    path: '/insurance/import/list',
+    scope: 'provider',
+    access,
+    input: z.strictObject({
+      ...listFields(['createdAt', 'fileName', 'status']),
+      packageId: id.optional(),
+      kinds: z.array(z.enum(importKinds)).optional(),
+    }),
+    output: listOf(
+      importDetail.omit({ errors: true, headers: true, columns: true, warnings: true, undo: true }),
+    ),
+    errors: [],
+    summary: 'Imports of the workspace, newest first.',
+  }),
+  detail: query({
+    path: '/insurance/import/detail',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id, withErrors: z.boolean().optional() }),
+    output: importDetail,
+    errors: [],
+    summary: 'State, progress, errors and result of an import.',
+  }),
+  rows: query({
+    path: '/insurance/import/row/list',
+    scope: 'provider',
+    access,
+    audited: true,
+    input: z.strictObject({ importId: id, from: z.int().min(0), count: z.int().min(1).max(5000) }),
+    output: z.strictObject({ version: z.int(), rows: z.array(z.array(z.string())) }),
+    errors: [],
+    summary: 'A stretch of the draft rows for the editor.',
+  }),
+  edit: command({
+    path: '/insurance/import/edit',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id, version: z.int(), edits: z.array(importEdit).min(1).max(20_000) }),
+    output: z.strictObject({ version: z.int() }),
+    errors: ['imports.not-open', 'imports.changed-meanwhile'],
+    maxBodyBytes: 8_000_000,
+    summary: 'Change cells, rows, columns or the matching of columns in the draft.',
+  }),
+  check: command({
+    path: '/insurance/import/check',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id, updateNames: z.boolean().optional() }),
+    output: importDetail,
+    errors: ['imports.not-open', 'imports.changed-meanwhile'],
+    mayDefer: true,
+    summary: 'Check the draft again; says what saving will do.',
+  }),
+  changes: query({
+    path: '/insurance/import/change/list',
+    scope: 'provider',
+    access,
+    audited: true,
+    input: z.strictObject({ importId: id, outcome: z.enum(importOutcomes).optional(), ...page }),
+    output: listOf(importChange),
+    errors: [],
+    summary:
+      'What saving a checked draft would do, row by row: new records, and stored ones from what to what.',
+  }),
+  save: command({
+    path: '/insurance/import/save',
+    scope: 'provider',
+    access,
+    input: z.strictObject({
+      importId: id,
+      version: z.int(),
+      updateNames: z.boolean().optional(),
+      saveValidRows: z.boolean().optional(),
+      sendWelcomeEmail: z.boolean().optional(),
+      sendWelcomeEmailAt: moment.optional(),
+    }),
+    output: outcomeOrJob,
+    errors: ['imports.has-errors', 'imports.not-open', 'imports.changed-meanwhile'],
+    mayDefer: true,
+    summary: 'Save the draft in one transaction.',
+  }),
+  discard: command({
+    path: '/insurance/import/discard',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id }),
+    output: done,
+    errors: ['imports.not-open'],
+    summary: 'Throw a draft away.',
+  }),
+  cancel: command({
+    path: '/insurance/import/cancel',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id }),
+    output: importDetail,
+    errors: ['imports.not-running'],
+    summary: 'Stop a job that checks or saves a large file; nothing of it is saved, a draft stays as it was.',
+  }),
+  checkUndo: command({
+    path: '/insurance/import/undo/check',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id }),
+    output: importDetail,
+    errors: ['imports.not-undoable'],
+    summary: 'Look at what taking a saved import back would do, and what stands in the way.',
+  }),
+  undo: command({
+    path: '/insurance/import/undo/run',
+    scope: 'provider',
+    access,
+    input: z.strictObject({ importId: id }),
+    output: importDetail,
+    errors: ['imports.not-undoable'],
+    summary: 'Take a saved import back as it was looked at: all of it or nothing.',
+  }),
+  undoBlockers: query({
+    path: '/insurance/import/undo/blocker/list',
+    scope: 'provider',
+    access,
+    audited: true,
+    input: z.strictObject({ importId: id, ...page }),
+    output: listOf(importUndoBlocker),
+    errors: [],
+    summary: 'The records that stand in the way of taking an import back, each with the reason.',
+  }),
+}

@@ -1,0 +1,49 @@
+import { foldHeader } from './check/fold.ts'
+import type { ImportFormat } from './formats.ts'
+
+/** Where each column of a format was found among a file's headers. */
+export interface HeaderMatch {
+  /** Column key → 0-based position of its header. Absent keys have no column in the file. */
+  readonly mapping: Readonly<Record<string, number>>
+  /** Keys of required columns that the file lacks. */
+  readonly missing: readonly string[]
+  /** Headers that mean no column: ignored with a warning. Empty headers over empty columns are not listed. */
+  readonly unknown: readonly { position: number; header: string }[]
+  /** Columns that more than one header could be; the first one is in `mapping`, the user may choose another. */
+  readonly ambiguous: readonly { column: string; positions: readonly number[] }[]
+}
+
+/**
+ * Matches a file's headers to a format's columns: by the column's own name first, then by synonyms in four
+ * languages. A header is given to one column only, a column takes one header only.
+ */
+export function matchHeaders(headers: readonly string[], format: ImportFormat): HeaderMatch {
+  const mapping: Record<string, number> = {}
+  const ambiguous: { column: string; positions: number[] }[] = []
+  const taken = new Set<number>()
+  const folded = headers.map(foldHeader)
+  const claim = (key: string, words: ReadonlySet<string>): void => {
+    const positions = folded.flatMap((word, position) =>
+      words.has(word) && !taken.has(position) ? [position] : [],
+    )
+    const first = positions[0]
+    if (first === undefined) return
+    mapping[key] = first
+    for (const position of positions) taken.add(position)
+    if (positions.length > 1) ambiguous.push({ column: key, positions })
+  }
+  for (const { key } of format.columns) claim(key, new Set([foldHeader(key)]))
+  for (const { key, synonyms } of format.columns) {
+    if (mapping[key] === undefined) claim(key, new Set(synonyms.map(foldHeader)))
+  }
+  return {
+    mapping,
+    missing: format.columns
+      .filter(({ key, required }) => required && mapping[key] === undefined)
+      .map(({ key }) => key),
+    unknown: headers.flatMap((header, position) =>
+      taken.has(position) || header.trim() === '' ? [] : [{ position, header }],
+    ),
+    ambiguous,
+  }
+}

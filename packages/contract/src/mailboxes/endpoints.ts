@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { done, email, id, moment, optionalText, requiredText } from '../common.ts'
+import { command, query } from '../endpoint.ts'
+import { mailboxFaults, mailboxRoutes, mailboxStates, mailSecurities } from './terms.ts'
+
+const host = z
+  .string()
+  .trim()
+  .max(253)
+  .regex(/^[\w.:-]+$/)
+const port = z.int().min(1).max(65_535)
+
+/** A mail server of the mailbox. The password is written and never read: without one the stored password stays. */
+const server = z.strictObject({
+  host,
+  port,
+  security: z.enum(mailSecurities),
+  user: requiredText(255),
+  password: z.string().min(1).max(500).optional(),
+})
+export type MailServer = z.output<typeof server>
+
+const storedServer = server.omit({ password: true })
+
+const fault = z.strictObject({ code: z.enum(mailboxFaults), since: moment }).nullable()
+
+const mailbox = z.strictObject({
+  mailboxId: id,
+  address: z.string(),
+  senderName: z.string().nullable(),
+  inbound: z.enum(mailboxRoutes),
+  state: z.enum(mailboxStates),
+  /** Where the mailbox forwards to; null with IMAP. */
+  inboundAddress: z.string().nullable(),
+  /** What Gmail sent to be confirmed. */
+  forwarding: z.strictObject({ code: z.string(), link: z.string().nullable() }).nullable(),
+  imap: storedServer.nullable(),
+  smtp: storedServer.nullable(),
+  verificationSentAt: moment.nullable(),
+  verifiedAt: moment.nullable(),
+  /** Whether the host of the mailbox says what it found of a sender: without it only answers to our mails are proven. */
+  hasProofs: z.boolean(),
+  health: z.strictObject({
+    lastInAt: moment.nullable(),
+    lastOutAt: moment.nullable(),
+    inFault: fault,
+    outFault: fault,
+    /** Messages that wait to go out. */
+    waitingOut: z.int(),
+    /** Mails that were too large to be fetched and stayed in the inbox. */
+    skipped: z.strictObject({ count: z.int(), lastAt: moment }).nullable(),
+  }),
+  /** Goes up with each change: a save names the one it began with. */
+  version: z.int(),
+})
+export type Mailbox = z.output<typeof mailbox>
+
+const detail = z.strictObject({
+  mailbox: mailbox.nullable(),
+  /** Whether this installation takes mail that is forwarded to it. */
+  canForward: z.boolean(),
+  can: z.strictObject({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
+})
+
+/** The one e-mail address that a provider's clients write to. */
+export const mailboxes = {
+  detail: query({
+    path: '/insurance/mailbox/detail',
+    scope: 'provider',
+    access: { anyOf: ['INTEGRATIONS_VIEW'], feature: 'EMAIL' },
+    input: z.strictObject({}),
+    output: detail,
+    errors: [],
+    summary: 'The linked e-mail address, how it is linked, and whether it works.',
+  }),
+  save: command({
+    path: '/insurance/mailbox/save',
+    scope: 'provider',
+    access: {
+      anyOf: ['INTEGRATIONS_CREATE', 'INTEGRATIONS_UPDATE'],
+      feature: 'EMAIL',
+      byInput: (input: { mailboxId?: string | undefined }) =>
+        input.mailboxId === undefined ? 'INTEGRATIONS_CREATE' : 'INTEGRATIONS_UPDATE',
+    },
+    input: z
+      .strictObject({
+        /** Set to change the linked address; one is linked otherwise. */
+        mailboxId: id.optional(),
+        version: z.int().min(0).optional(),
+        address: email,
+        senderName: optionalText(100),
+        inbound: z.enum(mailboxRoutes),
+        imap: server.optional(),
+        /** The mailbox's own server for what goes out; null: the platform's. */
+        smtp: server.nullable().optional(),
+      })
+      .refine((input) => (input.inbound === 'IMAP') === (input.imap !== undefined), { path: ['imap'] }),
+    output: z.strictObject({ mailboxId: id }),
+    errors: [
+      'mailboxes.only-one',
+      'mailboxes.no-forwarding',
+      'mailboxes.not-reached',
+      'mailboxes.refused',
+      'mailboxes.password-missing',
+      'mailboxes.changed-meanwhile',
+    ],
+    summary: 'Link the address that clients write to, or change how it is linked.',
+  }),
+  verify: command({
+    path: '/insurance/mailbox/verify',
+    scope: 'provider',
+    access: { anyOf: ['INTEGRATIONS_UPDATE'], feature: 'EMAIL' },
+    input: z.strictObject({ mailboxId: id }),
+    output: done,
+    errors: ['mailboxes.too-soon'],
+    summary: 'Send a mail to the linked address again that has to come back.',
+  }),
+  delete: command({
+    path: '/insurance/mailbox/delete',
+    scope: 'provider',
+    access: { anyOf: ['INTEGRATIONS_DELETE'], feature: 'EMAIL' },
+    input: z.strictObject({ mailboxId: id }),
+    output: done,
+    errors: [],
+    summary: 'Unlink the address; conversations stay.',
+  }),
+}

@@ -1,0 +1,193 @@
+import * as z from 'zod'
+import { weekdays } from '../chatbot/terms.ts'
+import { done, id, language, moment, nothing, requiredText, text } from '../common.ts'
+import { businessType } from '../tickets/shapes.ts'
+import { command, query } from '../endpoint.ts'
+import {
+  digestFrequencies,
+  happenings,
+  isTimeZone,
+  notificationKinds,
+  subjectNouns,
+  userChannels,
+} from './terms.ts'
+
+const kind = z.enum(notificationKinds)
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+export const notification = z.strictObject({
+  notificationId: id,
+  kind,
+  happening: z.enum(happenings),
+  subject: z.strictObject({ noun: z.enum(subjectNouns), id }),
+  /** How many of the same it stands for: messages of one conversation within some minutes are one notice. */
+  count: z.int(),
+  /** Whom it is about. */
+  name: z.string().nullable(),
+  /** What the subject is called by. */
+  number: z.int().nullable(),
+  businessType: businessType.nullable(),
+  /** The beginning of the newest message. */
+  text: z.string().nullable(),
+  isRead: z.boolean(),
+  lastAt: moment,
+})
+export type Notification = z.output<typeof notification>
+
+const switches = z.strictObject({ app: z.boolean(), browser: z.boolean(), email: z.boolean() })
+export type Switches = z.output<typeof switches>
+
+const quiet = z
+  .strictObject({
+    isOn: z.boolean(),
+    from: clock,
+    to: clock,
+    days: z.array(z.enum(weekdays)).max(7),
+    timeZone: z.string().max(64).refine(isTimeZone).nullable(),
+  })
+  .refine(({ from, to }) => from !== to, { path: ['to'] })
+
+const digest = z.strictObject({
+  frequency: z.enum(digestFrequencies),
+  hour: z.int().min(0).max(23),
+  weekday: z.enum(weekdays),
+})
+
+const settings = z.strictObject({
+  kinds: z.record(kind, switches),
+  /** Whether notices of devices and mails quote what was written. */
+  showText: z.boolean(),
+  quiet,
+  digest,
+  userChannel: z.enum(userChannels),
+  /** The language of mails and of notices on devices; the account's. */
+  defaultLanguage: language.nullable(),
+})
+export type NotificationSettings = z.output<typeof settings>
+
+const device = z.strictObject({
+  deviceId: id,
+  name: z.string(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
+})
+
+const settingsOutput = z.strictObject({
+  settings,
+  /** The provider's, which holds where the user has no own. */
+  timeZone: z.string(),
+  /** Where mails go. */
+  email: z.string().nullable(),
+  /** What is read within so long is not mailed. */
+  mailDelayMinutes: z.int(),
+  /** What a browser subscribes with. */
+  pushKey: z.string(),
+  devices: z.array(device),
+})
+
+/** Base64url as browsers give it. */
+const encoded = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`))
+
+export const notifications = {
+  list: query({
+    path: '/insurance/notification/list',
+    scope: 'provider',
+    access: '@auth',
+    audited: true,
+    input: z.strictObject({
+      kinds: z.array(kind).max(10).optional(),
+      unreadOnly: z.boolean().optional(),
+      limit: z.int().min(1).max(100).default(30),
+      cursor: z.string().max(200).optional(),
+    }),
+    output: z.strictObject({ items: z.array(notification), nextCursor: z.string().optional() }),
+    errors: [],
+    summary: 'Own notices, the newest first.',
+  }),
+  count: query({
+    path: '/insurance/notification/count',
+    scope: 'provider',
+    access: '@auth',
+    input: nothing,
+    output: z.strictObject({ unreadCount: z.int(), isCapped: z.boolean() }),
+    errors: [],
+    summary: 'How many own notices are unread; above 99 it says so.',
+  }),
+  markRead: command({
+    path: '/insurance/notification/mark-read',
+    scope: 'provider',
+    access: '@auth',
+    /** Those named, or all. */
+    input: z
+      .strictObject({ notificationIds: z.array(id).max(1000).optional(), all: z.literal(true).optional() })
+      .refine((input) => (input.notificationIds === undefined) !== (input.all === undefined), {
+        path: ['notificationIds'],
+      }),
+    output: z.strictObject({ changed: z.int() }),
+    errors: [],
+    summary: 'Mark own notices as read.',
+  }),
+  settings: query({
+    path: '/insurance/notification/settings/detail',
+    scope: 'provider',
+    access: '@auth',
+    input: nothing,
+    output: settingsOutput,
+    errors: [],
+    summary: 'What the caller is told of and by which channel, quiet hours, digest, and devices.',
+  }),
+  saveSettings: command({
+    path: '/insurance/notification/settings/save',
+    scope: 'provider',
+    access: '@auth',
+    input: z.strictObject({
+      kinds: z.partialRecord(kind, switches.partial()).optional(),
+      showText: z.boolean().optional(),
+      quiet: quiet.optional(),
+      digest: digest.optional(),
+      userChannel: z.enum(userChannels).optional(),
+      defaultLanguage: language.optional(),
+    }),
+    output: settingsOutput,
+    errors: [],
+    summary: 'Change own notification settings; what is not given stays.',
+  }),
+  saveDevice: command({
+    path: '/insurance/notification/device/save',
+    scope: 'provider',
+    access: '@auth',
+    input: z.strictObject({
+      endpoint: z.url({ protocol: /^https?$/ }).max(2000),
+      p256dh: encoded(87),
+      auth: encoded(22),
+      name: text(100),
+    }),
+    output: z.strictObject({ deviceId: id }),
+    errors: ['notifications.too-many-devices'],
+    summary: 'Let a browser show notices; the same browser again is the same device.',
+  }),
+  deleteDevice: command({
+    path: '/insurance/notification/device/delete',
+    scope: 'provider',
+    access: '@auth',
+    /** One of the two. */
+    input: z
+      .strictObject({ deviceId: id.optional(), endpoint: requiredText(2000).optional() })
+      .refine((input) => (input.deviceId === undefined) !== (input.endpoint === undefined), {
+        path: ['deviceId'],
+      }),
+    output: done,
+    errors: [],
+    summary: 'Send nothing more to a device of the caller.',
+  }),
+  unsubscribe: command({
+    path: '/public/notification/unsubscribe',
+    scope: 'public',
+    access: '@public',
+    noIdempotency: true,
+    input: z.strictObject({ token: requiredText(500) }),
+    output: z.strictObject({ kind: kind.nullable() }),
+    errors: ['notifications.link-not-valid'],
+    summary: 'End the mails of a kind, or the digest, by the link of such a mail.',
+  }),
+}

@@ -1,0 +1,235 @@
+import * as z from 'zod'
+import {
+  amount,
+  currency,
+  day,
+  id,
+  ids,
+  listFields,
+  listOf,
+  moment,
+  reference,
+  requiredText,
+  text,
+} from '../common.ts'
+import { command, file, query } from '../endpoint.ts'
+import { maxGraceDays, paymentFormats, paymentStatuses } from './terms.ts'
+
+/** More than nothing, with at most two digits behind the point. */
+export const sum = z.string().regex(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/)
+
+export const payment = z.strictObject({
+  paymentId: id,
+  policyId: id,
+  policyNumber: z.string().nullable(),
+  insured: z.strictObject({
+    personProfileId: id,
+    firstName: z.string(),
+    lastName: z.string(),
+    patronymicName: z.string().nullable(),
+  }),
+  program: reference,
+  clientCompany: reference.nullable(),
+  dueDate: day,
+  /** The last day on which it is not overdue. */
+  lastDay: day,
+  amount,
+  currency,
+  /** What was received of it. */
+  paidAmount: amount,
+  status: z.enum(paymentStatuses),
+  sentAt: moment.nullable(),
+  completedAt: moment.nullable(),
+  canceledAt: moment.nullable(),
+  can: z.strictObject({ update: z.boolean(), cancel: z.boolean(), receive: z.boolean() }),
+})
+export type Payment = z.output<typeof payment>
+
+/** What the ledger has of a payment; taken back when it has a reversal. */
+const receipt = z.strictObject({
+  receiptId: id,
+  paymentId: id,
+  amount,
+  currency,
+  receivedOn: day,
+  note: z.string(),
+  actorName: z.string().nullable(),
+  createdAt: moment,
+  reversal: z
+    .strictObject({ reason: z.string(), actorName: z.string().nullable(), createdAt: moment })
+    .nullable(),
+  can: z.strictObject({ reverse: z.boolean() }),
+})
+export type PaymentReceipt = z.output<typeof receipt>
+
+const filters = {
+  policyIds: ids().optional(),
+  dueDateFrom: day.optional(),
+  dueDateTo: day.optional(),
+  clientCompanyIds: ids().optional(),
+  programIds: ids().optional(),
+}
+
+const scheduleTerms = {
+  policyId: id,
+  premiumSave: sum,
+  paymentFormatSave: z.enum(paymentFormats),
+  /** The policy's first day when not given. */
+  firstDueDate: day.optional(),
+}
+
+/** Days since the due date; the last bucket has no end. */
+export const overdueBuckets = [
+  { from: 1, to: 30 },
+  { from: 31, to: 60 },
+  { from: 61, to: 90 },
+  { from: 91, to: null },
+] as const
+
+const owed = { currency, count: z.int(), openAmount: amount }
+
+const scheduled = z.strictObject({ dueDate: day, amount })
+
+export const payments = {
+  list: query({
+    path: '/insurance/payment/list',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    audited: true,
+    input: z.strictObject({
+      ...listFields(['dueDate', 'createdAt', 'amount']),
+      ...filters,
+      statuses: z.array(z.enum(paymentStatuses)).optional(),
+    }),
+    output: listOf(payment),
+    errors: [],
+    summary: 'Payments of policies.',
+  }),
+  totals: query({
+    path: '/insurance/payment/total/list',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    input: z.strictObject({ ...filters, searchQuery: text(200).optional() }),
+    output: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          status: z.enum(paymentStatuses),
+          currency,
+          count: z.int(),
+          amount,
+          paidAmount: amount,
+        }),
+      ),
+      totalCount: z.int(),
+    }),
+    errors: [],
+    summary: 'How many payments there are in each status, and their sums by currency.',
+  }),
+  overdue: query({
+    path: '/insurance/payment/overdue/detail',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    input: z.strictObject({ clientCompanyIds: ids().optional(), programIds: ids().optional() }),
+    output: z.strictObject({
+      /** By days since the due date; `to` is null in the last one. */
+      buckets: z.array(
+        z.strictObject({ from: z.int(), to: z.int().nullable(), sums: z.array(z.strictObject(owed)) }),
+      ),
+      /** Those that owe most first, a hundred at most; plans of no company have none. */
+      groups: z.array(z.strictObject({ clientCompany: reference.nullable(), program: reference, ...owed })),
+    }),
+    errors: [],
+    summary: 'What is overdue by age, company and plan.',
+  }),
+  listInCsv: command({
+    path: '/insurance/payment/list-in-csv',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_EXPORT'] },
+    input: z.strictObject({
+      ...filters,
+      searchQuery: text(200).optional(),
+      statuses: z.array(z.enum(paymentStatuses)).optional(),
+    }),
+    output: file('text/csv; charset=utf-8'),
+    errors: [],
+    mayDefer: true,
+    noIdempotency: true,
+    summary: 'Payments of the filters as CSV; above 5,000 rows by a job.',
+  }),
+  preview: query({
+    path: '/insurance/payment/schedule/preview',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_UPDATE'] },
+    input: z.strictObject(scheduleTerms),
+    output: z.strictObject({
+      currency,
+      items: z.array(scheduled),
+      totalCount: z.int(),
+      /** Open payments that the schedule would take the place of. */
+      replacedCount: z.int(),
+    }),
+    errors: [],
+    summary: 'The payments that a premium and a format make, without saving them.',
+  }),
+  schedule: command({
+    path: '/insurance/payment/schedule/save',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_UPDATE'] },
+    input: z.strictObject({
+      ...scheduleTerms,
+      graceDaysSave: z.int().min(0).max(maxGraceDays).default(0),
+      remindersSave: z.boolean().default(true),
+      /** Cancels the open payments that stand there. */
+      replace: z.boolean().optional(),
+    }),
+    output: z.strictObject({ policyId: id, created: z.int(), canceled: z.int() }),
+    errors: ['payments.schedule-exists', 'payments.has-receipts'],
+    summary: "Make a policy's payments out of its premium and format.",
+  }),
+  save: command({
+    path: '/insurance/payment/save',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_UPDATE'] },
+    input: z.strictObject({ paymentId: id, dueDateSave: day.optional(), amountSave: sum.optional() }),
+    output: z.strictObject({ paymentId: id }),
+    errors: ['payments.closed', 'payments.same-day', 'payments.below-paid'],
+    summary: 'Change the due date or the amount of an open payment.',
+  }),
+  cancel: command({
+    path: '/insurance/payment/cancel',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_UPDATE'] },
+    input: z.strictObject({ paymentIds: ids(1000).min(1) }),
+    output: z.strictObject({ changed: z.int() }),
+    errors: ['payments.closed', 'payments.has-receipts'],
+    summary: 'Cancel open payments of which nothing was received.',
+  }),
+  receipts: query({
+    path: '/insurance/payment/receipt/list',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    audited: true,
+    input: z.strictObject({ paymentId: id }),
+    output: z.strictObject({ items: z.array(receipt), totalCount: z.int() }),
+    errors: [],
+    summary: 'What was received of a payment, newest first.',
+  }),
+  receive: command({
+    path: '/insurance/payment/receipt/save',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_UPDATE'] },
+    input: z.strictObject({ paymentId: id, amount: sum, receivedOn: day, note: text(500).default('') }),
+    output: z.strictObject({ receiptId: id }),
+    errors: ['payments.closed', 'payments.over-amount'],
+    summary: 'Record what was received of a payment, in part or whole.',
+  }),
+  reverse: command({
+    path: '/insurance/payment/receipt/reverse',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_UPDATE'] },
+    input: z.strictObject({ receiptId: id, reason: requiredText(500) }),
+    output: z.strictObject({ receiptId: id }),
+    errors: ['payments.already-reversed'],
+    summary: 'Take a receipt back, with a reason.',
+  }),
+}

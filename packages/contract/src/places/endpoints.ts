@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import { id, ids, listFields, listOf, nothing, reference, search } from '../common.ts'
+import { countryCodes } from '../dictionaries/endpoints.ts'
+import { command, file, query } from '../endpoint.ts'
+
+/** A country of the catalogue; its id is its ISO 3166 code. */
+const country = z.strictObject({ countryId: z.enum(countryCodes), name: z.string(), flag: z.string() })
+export type Country = z.output<typeof country>
+
+/** A city with its point (degrees, WGS 84), and the region that tells it from others of its name. */
+export const city = z.strictObject({
+  cityId: id,
+  name: z.string(),
+  region: z.string(),
+  country: z.strictObject({ countryId: z.string(), name: z.string() }),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type City = z.output<typeof city>
+
+/** A city where it is only named: `name` in the data set's spelling, `country` its code. */
+export const cityName = reference.extend({ region: z.string(), country: z.string() })
+
+const countryIds = z.array(z.enum(countryCodes)).max(50).optional()
+
+export const places = {
+  countries: query({
+    path: '/insurance/country/list',
+    scope: 'account',
+    access: '@auth',
+    input: nothing,
+    output: z.strictObject({ items: z.array(country) }),
+    errors: [],
+    summary: 'Countries of the catalogue by their names in the language of the caller.',
+  }),
+  cities: query({
+    path: '/insurance/city/list',
+    scope: 'account',
+    access: '@auth',
+    input: z.strictObject({
+      ...listFields(['name'], { limit: 30 }),
+      /** false answers all that fit the limit's maximum. */
+      withPaging: z.boolean().optional(),
+      countryIds,
+      cityIds: ids().optional(),
+    }),
+    output: listOf(city),
+    errors: [],
+    summary: 'Cities by name; those whose name begins with the search first.',
+  }),
+  citiesCsv: command({
+    path: '/insurance/city/list-in-csv',
+    scope: 'provider',
+    access: { anyOf: ['PLANS_EXPORT'] },
+    input: z.strictObject({ countryIds, searchQuery: search }),
+    output: file('text/csv; charset=utf-8'),
+    errors: [],
+    mayDefer: true,
+    noIdempotency: true,
+    summary: 'Cities as CSV; above 5,000 rows by a job.',
+  }),
+}

@@ -1,0 +1,240 @@
+import * as z from 'zod'
+import {
+  amount,
+  currency,
+  day,
+  id,
+  ids,
+  listFields,
+  listOf,
+  moment,
+  optionalText,
+  reference,
+} from '../common.ts'
+import { command, query } from '../endpoint.ts'
+import { confirmableCases } from '../insured/terms.ts'
+import { invitationStates } from '../members/endpoints.ts'
+import { insurancePlanTypes, insuranceTypes } from '../plans/terms.ts'
+import { paymentFormats } from '../payments/terms.ts'
+import { policyExport, policyFigures, policyFilters } from './filters.ts'
+import { policyStates, policyTypes, stateRefusals } from './terms.ts'
+
+export const policyPerson = z.strictObject({
+  personProfileId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  patronymicName: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  relationship: z.string(),
+})
+
+export const policy = z.strictObject({
+  policyId: id,
+  number: z.string().nullable(),
+  certificateNumber: z.string().nullable(),
+  type: z.enum(policyTypes),
+  state: z.enum(policyStates),
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  deactivationDate: day.nullable(),
+  /** The day on which the deactivation ends. */
+  activationDate: day.nullable(),
+  /** The deactivation is a cancellation, which is taken back by a reinstatement alone. */
+  isCanceled: z.boolean(),
+  program: reference,
+  insuranceType: z.enum(insuranceTypes),
+  insurancePlanType: z.enum(insurancePlanTypes),
+  clientCompany: reference.nullable(),
+  insuranceCompany: reference.nullable(),
+  insured: policyPerson,
+  invitationStatus: z.enum(invitationStates),
+  createdAt: moment,
+  can: z.strictObject({ update: z.boolean(), delete: z.boolean() }),
+})
+export type Policy = z.output<typeof policy>
+
+const listedPolicy = policy.extend({
+  /** With `withFinancialPerformance`. */
+  performance: policyFigures.optional(),
+})
+export type ListedPolicy = z.output<typeof listedPolicy>
+
+export const policyFields = {
+  policyNumberSave: optionalText(255),
+  certificateNumberSave: optionalText(255),
+  startDateSave: day.nullable().optional(),
+  endDateSave: day.nullable().optional(),
+  detailsSave: optionalText(4000),
+}
+
+const bulk = z
+  .strictObject({
+    insurancePolicyIds: ids().min(1),
+    insurancePolicyDelete: z.literal(true).optional(),
+    deactivate: z.strictObject({ deactivationDate: day }).optional(),
+    /** Now, or on a day. */
+    activate: z.union([z.literal(true), z.strictObject({ activationDate: day })]).optional(),
+    /** Takes back what was set for a day ahead. */
+    unschedule: z.literal(true).optional(),
+    /** Takes a deletion back within 30 days. */
+    restore: z.literal(true).optional(),
+  })
+  .refine(
+    (input) =>
+      [input.insurancePolicyDelete, input.deactivate, input.activate, input.unschedule, input.restore].filter(
+        Boolean,
+      ).length === 1,
+  )
+
+/** As many documents as one policy may have. */
+export const mostDocuments = 100
+
+const document = z.strictObject({
+  cdnFileId: id,
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  createdAt: moment,
+  createdByName: z.string().nullable(),
+})
+export type PolicyDocument = z.output<typeof document>
+
+/** A policy that a change of many has left as it was, and why. */
+const refused = z.strictObject({ policyId: id, code: z.string(), message: z.string() })
+
+const deletedPolicy = z.strictObject({
+  policyId: id,
+  number: z.string().nullable(),
+  program: reference,
+  insured: policyPerson,
+  deletedAt: moment,
+  /** Until then it can be brought back. */
+  restorableUntil: moment,
+})
+export type DeletedPolicy = z.output<typeof deletedPolicy>
+
+export const policies = {
+  list: query({
+    path: '/insurance/policy/list',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    audited: true,
+    input: z.strictObject({
+      ...listFields(['startDate', 'endDate', 'createdAt'], { limit: 50 }),
+      ...policyFilters,
+      /** Adds each policy's figures. */
+      withFinancialPerformance: z.boolean().optional(),
+    }),
+    output: listOf(listedPolicy),
+    errors: [],
+    summary: 'Policies.',
+  }),
+  detail: query({
+    path: '/insurance/policy/detail',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    audited: true,
+    input: z.strictObject({ policyId: id }),
+    output: policy.extend({
+      details: z.string().nullable(),
+      premium: amount.nullable(),
+      currency,
+      paymentFormat: z.enum(paymentFormats).nullable(),
+      paymentGraceDays: z.int(),
+      paymentReminders: z.boolean(),
+      documents: z.array(document),
+      relatedPeople: z.array(policyPerson.extend({ policyId: id.nullable() })),
+      actions: z.array(
+        z.strictObject({ id, action: z.string(), createdAt: moment, actorName: z.string().nullable() }),
+      ),
+    }),
+    errors: [],
+    summary: 'One policy with its people and actions.',
+  }),
+  performance: query({
+    path: '/insurance/policy/performance/detail',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    input: z.strictObject({ policyId: id }),
+    output: z.strictObject({
+      currency,
+      /** Of the term. */
+      premium: amount.nullable(),
+      /** What the days up to today come to; null without a first day. */
+      earned: amount.nullable(),
+      paid: amount,
+      /** Due by today and not paid. */
+      due: amount,
+      /** What of that is overdue. */
+      overdue: amount,
+      /** All that was paid or is to be. */
+      scheduled: amount,
+      /** Owed to the customer. */
+      credit: amount,
+      benefitUses: z.int(),
+      benefitAmounts: z.array(z.strictObject({ currency, amount })),
+      limits: z.int(),
+      /** Limits of which nothing is left today. */
+      limitsUsed: z.int(),
+      /** Used benefits in the currency of the premium, in percent of what is earned. */
+      lossRatio: z.number().nullable(),
+    }),
+    errors: [],
+    summary: 'How a policy does: premium, payments and benefits in figures.',
+  }),
+  save: command({
+    path: '/insurance/policy/save',
+    scope: 'provider',
+    access: {
+      anyOf: ['POLICIES_CREATE', 'POLICIES_UPDATE'],
+      byInput: (input: { policyId?: string | undefined }) =>
+        input.policyId ? 'POLICIES_UPDATE' : 'POLICIES_CREATE',
+    },
+    input: z.strictObject({
+      policyId: id.optional(),
+      personProfileId: id.optional(),
+      programId: id.optional(),
+      ...policyFields,
+      documentCdnFileIdsSave: ids(mostDocuments).optional(),
+      documentCdnFileIdsDelete: ids(mostDocuments).optional(),
+      /** Takes a deletion back within 30 days. */
+      documentCdnFileIdsRestore: ids(mostDocuments).optional(),
+      confirm: z.array(z.enum(confirmableCases)).optional(),
+    }),
+    output: z.strictObject({ policyId: id }),
+    errors: [
+      'policies.too-many-documents',
+      'policies.not-unique',
+      'policies.incorrect-validity',
+      'policies.end-in-past',
+      'policies.no-validity',
+    ],
+    summary: 'Give a person a policy in a plan, or change one.',
+  }),
+  saveBulk: command({
+    path: '/insurance/policy/save-bulk',
+    scope: 'provider',
+    access: {
+      anyOf: ['POLICIES_UPDATE', 'POLICIES_DELETE'],
+      byInput: (input: { insurancePolicyDelete?: true | undefined; restore?: true | undefined }) =>
+        input.insurancePolicyDelete || input.restore ? 'POLICIES_DELETE' : 'POLICIES_UPDATE',
+    },
+    input: bulk,
+    output: z.strictObject({ changed: z.int(), refused: z.array(refused) }),
+    errors: ['policies.not-unique', ...stateRefusals],
+    maxBodyBytes: 8_000_000,
+    summary: 'Activate or deactivate many policies, now or on a day, delete or restore them.',
+  }),
+  export: policyExport,
+  deleted: query({
+    path: '/insurance/policy/deleted/list',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_DELETE'] },
+    audited: true,
+    input: z.strictObject(listFields(['deletedAt'], { limit: 50 })),
+    output: listOf(deletedPolicy),
+    errors: [],
+    summary: 'Deleted policies that can be brought back.',
+  }),
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { id } from '../common.ts'
+import type { ServiceKind } from '../plans/terms.ts'
+
+/** The built-in pictures of services, for every type of insurance. */
+export const builtInIcons = [
+  'stethoscope',
+  'video',
+  'home-visit',
+  'chat',
+  'phone',
+  'map',
+  'info',
+  'ambulance',
+  'hospital',
+  'heart',
+  'tooth',
+  'eye',
+  'baby',
+  'pill',
+  'microscope',
+  'mind',
+  'vaccine',
+  'physiotherapy',
+  'family',
+  'car',
+  'tow-truck',
+  'tools',
+  'key',
+  'house',
+  'fire',
+  'water',
+  'shield',
+  'scales',
+  'briefcase',
+  'plane',
+  'luggage',
+  'passport',
+  'wallet',
+  'chart',
+  'savings',
+  'document',
+] as const
+export type BuiltInIcon = (typeof builtInIcons)[number]
+
+export const iconAliases = [...builtInIcons, 'own'] as const
+export type IconAlias = (typeof iconAliases)[number]
+
+/** Side in pixels that an own icon must have (FORMS-2). */
+export const iconSide = 72
+
+/** A picture of the built-in set, or `own` with its file. */
+export const serviceIcon = z.strictObject({ alias: z.enum(iconAliases), cdnFileId: id.nullable() })
+export type ServiceIcon = z.output<typeof serviceIcon>
+
+/** What a service without an icon shows. */
+export const iconOfKind = {
+  TELEMEDICINE: 'video',
+  HOME_VISIT: 'home-visit',
+  BOOKING_VIA_CHAT: 'chat',
+  BOOKING_BY_PHONE: 'phone',
+  BOOKING_VIA_MAP: 'map',
+  INFORMATION: 'info',
+} as const satisfies Record<ServiceKind, BuiltInIcon>

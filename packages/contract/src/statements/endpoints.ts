@@ -1,0 +1,268 @@
+import * as z from 'zod'
+import { amount, currency, day, id, ids, listFields, listOf, moment, requiredText } from '../common.ts'
+import { command, query } from '../endpoint.ts'
+import { payment } from '../payments/endpoints.ts'
+import {
+  confidences,
+  dateOrders,
+  decimalSigns,
+  lineStates,
+  matchReasons,
+  statementFormats,
+  statementMaxBytes,
+  statementMaxColumns,
+  statementPreamble,
+} from './terms.ts'
+
+/** More than nothing, with at most two digits behind the point. */
+const sum = z.string().regex(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/)
+
+// A statement shows the money of all of a provider's people: agents see their own people alone.
+const readers = { anyOf: ['POLICIES_VIEW'], roles: ['ADMIN', 'INSURANCE_OPERATOR'] } as const
+const bookers = { anyOf: ['POLICIES_UPDATE'], roles: ['ADMIN', 'INSURANCE_OPERATOR'] } as const
+
+const counts = z.strictObject({
+  open: z.int(),
+  certain: z.int(),
+  likely: z.int(),
+  possible: z.int(),
+  /** Open, and nothing was found for them. */
+  unknown: z.int(),
+  booked: z.int(),
+  ignored: z.int(),
+  repeated: z.int(),
+  outgoing: z.int(),
+  /** Lines for which proposals are still looked for. */
+  waiting: z.int(),
+})
+
+const money = z.strictObject({ currency, received: amount, booked: amount })
+
+export const statement = z.strictObject({
+  statementId: id,
+  fileName: z.string(),
+  format: z.enum(statementFormats),
+  account: z.string().nullable(),
+  fromDay: day,
+  toDay: day,
+  lineCount: z.int(),
+  createdAt: moment,
+  actorName: z.string().nullable(),
+  counts,
+  /** What came in and what of it is booked, by currency; without repeated and outgoing lines. */
+  sums: z.array(money),
+  can: z.strictObject({ book: z.boolean(), delete: z.boolean() }),
+})
+export type Statement = z.output<typeof statement>
+
+const allocation = z.strictObject({ paymentId: id, amount: sum })
+const shown = z.strictObject({ payment, amount })
+
+const proposal = z.strictObject({
+  confidence: z.enum(confidences),
+  reasons: z.array(z.enum(matchReasons)),
+  allocations: z.array(shown),
+})
+export type Proposal = z.output<typeof proposal>
+
+const line = z.strictObject({
+  lineId: id,
+  nth: z.int(),
+  day,
+  state: z.enum(lineStates),
+  amount,
+  currency,
+  /** What is left to be booked of it. */
+  openAmount: amount,
+  purpose: z.string(),
+  payerName: z.string().nullable(),
+  payerAccount: z.string().nullable(),
+  bankReference: z.string().nullable(),
+  /** Proposals are still looked for. */
+  isWaiting: z.boolean(),
+  /** The best one first. */
+  proposals: z.array(proposal),
+  bookings: z.array(z.strictObject({ receiptId: id, payment, amount, createdAt: moment })),
+  /** The statement that had this line first. */
+  repeats: z.strictObject({ statementId: id, fileName: z.string() }).nullable(),
+  can: z.strictObject({ book: z.boolean(), ignore: z.boolean(), unbook: z.boolean() }),
+})
+export type StatementLine = z.output<typeof line>
+
+const place = z
+  .int()
+  .min(0)
+  .max(statementMaxColumns - 1)
+/** Which column of a CSV is which, chosen by hand; see `StatementLayout`. */
+export const statementLayout = z.strictObject({
+  headingRow: z.int().min(0).max(statementPreamble),
+  columns: z.strictObject({
+    day: place,
+    amount: place.optional(),
+    credit: place.optional(),
+    debit: place.optional(),
+    direction: place.optional(),
+    currency: place.optional(),
+    purpose: place.optional(),
+    payerName: place.optional(),
+    payerAccount: place.optional(),
+    account: place.optional(),
+    bankReference: place.optional(),
+  }),
+  dateOrder: z.enum(dateOrders),
+  decimalSign: z.enum(decimalSigns),
+})
+
+/** What of a statement is shown: open lines by how sure their proposal is, or lines of a state. */
+export const lineFilters = [
+  'TO_DO',
+  'CERTAIN',
+  'LIKELY',
+  'POSSIBLE',
+  'UNKNOWN',
+  'BOOKED',
+  'IGNORED',
+  'REPEATED',
+  'OUTGOING',
+] as const
+
+export const statements = {
+  list: query({
+    path: '/insurance/statement/list',
+    scope: 'provider',
+    access: readers,
+    audited: true,
+    input: z.strictObject(listFields(['createdAt', 'toDay'])),
+    output: listOf(statement),
+    errors: [],
+    summary: 'Bank statements that were read, and how far they are booked.',
+  }),
+  detail: query({
+    path: '/insurance/statement/detail',
+    scope: 'provider',
+    access: readers,
+    audited: true,
+    input: z.strictObject({ statementId: id }),
+    output: statement,
+    errors: [],
+    summary: 'One bank statement with its counts and sums.',
+  }),
+  lines: query({
+    path: '/insurance/statement/line/list',
+    scope: 'provider',
+    access: readers,
+    audited: true,
+    input: z.strictObject({
+      statementId: id,
+      show: z.enum(lineFilters).optional(),
+      searchQuery: z.string().trim().max(200).optional(),
+      page: z.int().min(0).max(10_000).default(0),
+      limit: z.int().min(1).max(200).default(50),
+    }),
+    output: listOf(line),
+    errors: [],
+    summary: 'Lines of a statement in their order, with what is proposed for each and why.',
+  }),
+  upload: command({
+    path: '/insurance/statement/upload',
+    scope: 'provider',
+    access: bookers,
+    input: z.strictObject({
+      /** JSON, `statementLayout`: the columns of a CSV, remembered for the next file with these headings. */
+      columns: z.string().max(2000).optional(),
+      /** Answers what there is to choose, whatever is known of the file. */
+      choose: z.stringbool().optional(),
+    }),
+    output: z.strictObject({
+      statementId: id,
+      lineCount: z.int(),
+      repeatedCount: z.int(),
+      /** Read as it was once chosen by hand. */
+      isRemembered: z.boolean(),
+    }),
+    errors: [
+      'imports.unsupported-format',
+      'imports.file-unreadable',
+      'imports.too-many-rows',
+      'statements.already-imported',
+      'statements.columns-missing',
+      'statements.columns-unsure',
+    ],
+    upload: { maxBytes: statementMaxBytes },
+    summary: 'Read a bank statement: CSV, camt.053 or MT940. Nothing is booked.',
+  }),
+  match: command({
+    path: '/insurance/statement/match',
+    scope: 'provider',
+    access: bookers,
+    input: z.strictObject({ statementId: id }),
+    output: z.strictObject({ lineCount: z.int() }),
+    errors: [],
+    summary: 'Look for proposals for the open lines again.',
+  }),
+  book: command({
+    path: '/insurance/statement/line/book',
+    scope: 'provider',
+    access: bookers,
+    input: z.strictObject({ lineId: id, allocations: z.array(allocation).min(1).max(100) }),
+    output: z.strictObject({ receiptIds: ids(100) }),
+    errors: ['statements.line-closed', 'statements.over-line', 'payments.closed', 'payments.over-amount'],
+    summary: 'Book a line as receipts of one payment or several.',
+  }),
+  bookCertain: command({
+    path: '/insurance/statement/book-certain',
+    scope: 'provider',
+    access: bookers,
+    input: z.strictObject({
+      statementId: id,
+      /** What the user was asked about: how many lines, and their sums by currency. */
+      expectedCount: z.int().min(1),
+      expectedSums: z
+        .array(z.strictObject({ currency, amount: sum }))
+        .min(1)
+        .max(50),
+    }),
+    output: z.strictObject({ booked: z.int() }),
+    errors: ['statements.changed-meanwhile', 'payments.closed', 'payments.over-amount'],
+    summary: 'Book the certain proposals, if they still are what the user was asked about.',
+  }),
+  certain: query({
+    path: '/insurance/statement/certain/detail',
+    scope: 'provider',
+    access: readers,
+    input: z.strictObject({ statementId: id }),
+    output: z.strictObject({
+      count: z.int(),
+      sums: z.array(z.strictObject({ currency, amount })),
+    }),
+    errors: [],
+    summary: 'How many lines are certain and what they bring, to ask the user about.',
+  }),
+  ignore: command({
+    path: '/insurance/statement/line/ignore',
+    scope: 'provider',
+    access: bookers,
+    input: z.strictObject({ lineIds: ids(1000).min(1), ignored: z.boolean() }),
+    output: z.strictObject({ changed: z.int() }),
+    errors: ['statements.line-closed'],
+    summary: 'Leave lines out that are no payments of policies, or take them back.',
+  }),
+  unbook: command({
+    path: '/insurance/statement/line/unbook',
+    scope: 'provider',
+    access: bookers,
+    input: z.strictObject({ lineId: id, reason: requiredText(500) }),
+    output: z.strictObject({ reversed: z.int() }),
+    errors: ['statements.not-booked', 'payments.already-reversed'],
+    summary: 'Take back the receipts of a line, with a reason.',
+  }),
+  delete: command({
+    path: '/insurance/statement/delete',
+    scope: 'provider',
+    access: bookers,
+    input: z.strictObject({ statementId: id }),
+    output: z.strictObject({ statementId: id }),
+    errors: ['statements.has-bookings'],
+    summary: 'Throw away a statement of which nothing was ever booked.',
+  }),
+}

@@ -1,0 +1,272 @@
+import * as z from 'zod'
+import { day, done, id, ids, moment, nothing, requiredText, search, text } from '../common.ts'
+import { cancellationReasons, ticketBusinessTypes } from '../dictionaries/terms.ts'
+import { companyCalls } from './company-endpoints.ts'
+import { command, file, query } from '../endpoint.ts'
+import { insuranceTypes } from '../plans/terms.ts'
+import { dateRanges, slotFilters, tagColors } from './terms.ts'
+import {
+  businessType,
+  counted,
+  countedWord,
+  listed,
+  newTicket,
+  policyShort,
+  skipped,
+  status,
+  tag,
+  ticket,
+  ticketDetail,
+} from './shapes.ts'
+
+const filters = {
+  personProfileId: id.optional(),
+  clientCompanyId: ids(1000).optional(),
+  businessType: z.array(businessType).max(100).optional(),
+  status: z.array(status).max(10).optional(),
+  /** Days on which it was made, both within. */
+  fromDate: day.optional(),
+  toDate: day.optional(),
+  dateRange: z.enum(dateRanges).optional(),
+  slotFilter: z.enum(slotFilters).optional(),
+  slotDateTimeFrom: moment.optional(),
+  slotDateTimeTo: moment.optional(),
+  /** Person, contacts, policy number, number of the request, or words of a message. */
+  searchQuery: search,
+  programId: ids(1000).optional(),
+  serviceId: ids(1000).optional(),
+  operatorUserId: ids(1000).optional(),
+  tagId: ids(1000).optional(),
+  insuranceType: z.array(z.enum(insuranceTypes)).max(100).optional(),
+}
+
+/** A number of an address. */
+const whole = (max: number, otherwise: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .default(String(otherwise))
+    .transform(Number)
+    .pipe(z.int().max(max))
+
+const listInput = z.strictObject({
+  ...filters,
+  page: whole(1_000_000, 0),
+  limit: whole(10_000, 30).pipe(z.int().min(1)),
+  sortBy: z.enum(['activityAt', 'createdAt', 'slotDateTime']).default('activityAt'),
+  sortDirection: z.enum(['ASC', 'DESC']).default('DESC'),
+  cursor: z.string().max(1000).optional(),
+  /** New for longer than an hour. */
+  oneHourPendingRequest: z.stringbool().optional(),
+})
+
+const view = { anyOf: ['REQUESTS_VIEW'] } as const
+const update = { anyOf: ['REQUESTS_UPDATE'] } as const
+
+export const tickets = {
+  list: query({
+    method: 'GET',
+    path: '/insurance/ticket/list',
+    scope: 'provider',
+    access: view,
+    audited: true,
+    input: listInput,
+    output: z.strictObject({
+      items: z.array(ticket),
+      ...listed,
+      stats: z.strictObject({
+        /** Requests to do that the caller sees, whatever the filters say. */
+        commonCountTodo: z.int(),
+        /** Those of the filters by state, to 10,001. */
+        statuses: countedWord(status),
+      }),
+    }),
+    errors: [],
+    summary: 'Requests with the newest word of each and how many there are to do.',
+  }),
+  filters: query({
+    method: 'GET',
+    path: '/insurance/ticket/filter/detail',
+    scope: 'provider',
+    access: view,
+    input: nothing,
+    output: z.strictObject({
+      statuses: countedWord(status),
+      businessTypes: countedWord(businessType),
+      insuranceTypes: countedWord(z.enum(insuranceTypes)),
+      clientCompanies: counted,
+      programs: counted,
+      services: counted,
+      operators: counted,
+      tags: z.array(tag.extend({ count: z.int() })),
+    }),
+    errors: [],
+    summary: 'What the filters of requests choose from; the counts are of open requests.',
+  }),
+  totals: query({
+    path: '/insurance/ticket/total/detail',
+    scope: 'provider',
+    access: view,
+    input: nothing,
+    output: z.strictObject({
+      commonCountTodo: z.int(),
+      hasUnread: z.boolean(),
+      /** New requests that concern the caller, newest first, at most five. */
+      newest: z.array(newTicket),
+      /** How many of them there are. */
+      concernedCount: z.int(),
+    }),
+    errors: [],
+    summary:
+      'What the menu shows of requests: how many are to do, whether something is unread, which new ones concern the caller.',
+  }),
+  detail: query({
+    path: '/insurance/ticket/detail',
+    scope: 'provider',
+    access: view,
+    audited: true,
+    input: z.strictObject({ ticketId: id }),
+    output: ticketDetail,
+    errors: [],
+    summary: 'One request.',
+  }),
+  program: query({
+    path: '/insurance/ticket/program/detail',
+    scope: 'provider',
+    access: view,
+    audited: true,
+    input: z.strictObject({ ticketId: id }),
+    output: z.strictObject({ personProfileId: id.nullable(), policies: z.array(policyShort) }),
+    errors: [],
+    summary: 'The policies of a request’s person: services, what is left of their limits, payments in short.',
+  }),
+  suggest: query({
+    path: '/insurance/ticket/suggest/list',
+    scope: 'provider',
+    access: view,
+    audited: true,
+    input: z.strictObject({ limit: z.int().min(1).max(100).default(10), searchString: requiredText(200) }),
+    output: z.strictObject({
+      items: z.array(
+        ticket.pick({ ticketId: true, number: true, status: true, businessType: true, author: true }),
+      ),
+    }),
+    errors: [],
+    summary: 'Requests that a few letters or a number may mean.',
+  }),
+  assign: command({
+    path: '/insurance/ticket/assign',
+    scope: 'provider',
+    access: update,
+    input: z.strictObject({
+      ticketId: id,
+      /** Whose it becomes; the caller’s when nothing is said, nobody’s when null. */
+      operatorUserId: id.nullable().optional(),
+      /** Takes it from whose it is. */
+      reassign: z.boolean().optional(),
+    }),
+    output: z.strictObject({ operatorUserId: id.nullable() }),
+    errors: ['tickets.already-assigned', 'tickets.not-assignable'],
+    summary: 'Give a request to an operator or a doctor; one that somebody has already is refused.',
+  }),
+  save: command({
+    path: '/insurance/ticket/save',
+    scope: 'provider',
+    access: {
+      anyOf: ['REQUESTS_UPDATE'],
+      byInput: ({ ticketId }: { ticketId?: string | undefined }) =>
+        ticketId === undefined ? 'REQUESTS_CREATE' : 'REQUESTS_UPDATE',
+    },
+    input: z.strictObject({
+      ticketId: id.optional(),
+      personProfileId: id.optional(),
+      clientCompanyId: id.optional(),
+      businessTypeSave: z.enum(ticketBusinessTypes).optional(),
+      description: text(4000).optional(),
+      statusSave: status.optional(),
+      /** Closes it as canceled. */
+      cancellationReasonSave: z.enum(cancellationReasons).optional(),
+      cancellationNoteSave: text(500).optional(),
+      programIdSave: id.nullable().optional(),
+      serviceIdSave: id.nullable().optional(),
+      clinicIdSave: id.nullable().optional(),
+      slotDateTimeSave: moment.nullable().optional(),
+      /** All its tags. */
+      tagIdsSave: ids(50).optional(),
+    }),
+    output: z.strictObject({ ticketId: id }),
+    errors: ['tickets.status-changed', 'tickets.chat-open'],
+    summary: 'Make a request, or change, close, cancel or reopen one.',
+  }),
+  saveMany: command({
+    path: '/insurance/ticket/save-bulk',
+    scope: 'provider',
+    access: update,
+    input: z.strictObject({
+      ticketIds: ids(1000).min(1),
+      operatorUserId: id.optional(),
+      tagIdsAdd: ids(50).optional(),
+      tagIdsRemove: ids(50).optional(),
+      statusSave: z.literal('DONE').optional(),
+    }),
+    output: z.strictObject({ changed: z.int(), skipped: z.array(skipped) }),
+    errors: ['tickets.not-assignable'],
+    summary: 'Assign, tag or close several requests; those that can’t be are named.',
+  }),
+  export: command({
+    path: '/insurance/ticket/export',
+    scope: 'provider',
+    access: { anyOf: ['REQUESTS_EXPORT'] },
+    input: z.strictObject({
+      ...filters,
+      oneHourPendingRequest: z.boolean().optional(),
+      format: z.enum(['CSV', 'XLSX']).default('XLSX'),
+    }),
+    output: file('application/zip'),
+    errors: [],
+    mayDefer: true,
+    noIdempotency: true,
+    summary: 'Requests of the filters as a zip, made in the background.',
+  }),
+  tags: query({
+    path: '/insurance/ticket/tag/list',
+    scope: 'provider',
+    access: view,
+    input: nothing,
+    output: z.strictObject({ items: z.array(tag), totalCount: z.int() }),
+    errors: [],
+    summary: 'All tags by name.',
+  }),
+  saveTag: command({
+    path: '/insurance/ticket/tag/save',
+    scope: 'provider',
+    access: update,
+    input: z.strictObject({
+      tagId: id.optional(),
+      name: requiredText(50).optional(),
+      color: z.enum(tagColors).optional(),
+    }),
+    output: z.strictObject({ tagId: id }),
+    errors: ['tickets.tag-exists'],
+    summary: 'Make or rename a tag.',
+  }),
+  deleteTag: command({
+    path: '/insurance/ticket/tag/delete',
+    scope: 'provider',
+    access: update,
+    input: z.strictObject({ tagId: id }),
+    output: done,
+    errors: [],
+    summary: 'Delete a tag; requests lose it.',
+  }),
+  deleteTags: command({
+    path: '/insurance/ticket/tag/delete/all',
+    scope: 'provider',
+    access: { anyOf: ['REQUESTS_DELETE'] },
+    input: nothing,
+    output: z.strictObject({ deleted: z.int() }),
+    errors: [],
+    summary: 'Delete all tags.',
+  }),
+  ...companyCalls,
+}

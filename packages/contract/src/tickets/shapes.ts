@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import { amount, currency, day, id, moment, reference } from '../common.ts'
+import { quantity } from '../benefits/terms.ts'
+import { conversationChannels, messageAuthors } from '../conversations/terms.ts'
+import { cancellationReasons, ticketSourceTypes, ticketStatuses } from '../dictionaries/terms.ts'
+import { insuranceTypes } from '../plans/terms.ts'
+import { policyStates } from '../policies/terms.ts'
+import { businessTypes, companyTicketStatuses, tagColors } from './terms.ts'
+
+export const status = z.enum(ticketStatuses)
+export const businessType = z.enum(businessTypes)
+const operator = z.strictObject({ userId: id, name: z.string() })
+export const tag = z.strictObject({ tagId: id, name: z.string(), color: z.enum(tagColors) })
+export type TicketTag = z.output<typeof tag>
+
+const author = z.strictObject({
+  /** An insured person, an officer of a client company, an unknown address, or nobody but a company. */
+  kind: z.enum(['PERSON', 'HR', 'CONTACT', 'COMPANY']),
+  personProfileId: id.nullable(),
+  fullName: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+})
+
+/** What the list of requests shows of one. */
+export const ticket = z.strictObject({
+  ticketId: id,
+  /** What people call it by. */
+  number: z.int(),
+  conversationId: id.nullable(),
+  status,
+  businessType,
+  source: z.enum(ticketSourceTypes),
+  /** What its conversation goes on over. */
+  conversationChannel: z.enum(conversationChannels).nullable(),
+  description: z.string(),
+  author,
+  clientCompany: reference.nullable(),
+  program: reference.nullable(),
+  insuranceCompany: reference.nullable(),
+  insuranceType: z.enum(insuranceTypes).nullable(),
+  service: reference.nullable(),
+  slotDateTime: moment.nullable(),
+  operator: operator.nullable(),
+  tags: z.array(tag),
+  /** The newest message of its conversation, shortened. */
+  preview: z.string(),
+  previewAuthor: z.enum(messageAuthors).nullable(),
+  unreadCount: z.int(),
+  hasUnreadClientMessages: z.boolean(),
+  /** New for longer than an hour. */
+  isPending: z.boolean(),
+  cancellationReason: z.enum(cancellationReasons).nullable(),
+  createdAt: moment,
+  activityAt: moment,
+})
+export type Ticket = z.output<typeof ticket>
+
+export const ticketDetail = ticket.extend({
+  clinic: reference.nullable(),
+  cancellationNote: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  startedAt: moment.nullable(),
+  closedAt: moment.nullable(),
+  assignedAt: moment.nullable(),
+  can: z.strictObject({
+    update: z.boolean(),
+    /** Take it, when it is nobody's. */
+    take: z.boolean(),
+    /** Give it to somebody else. */
+    reassign: z.boolean(),
+    close: z.boolean(),
+    reopen: z.boolean(),
+    cancel: z.boolean(),
+  }),
+})
+export type TicketDetail = z.output<typeof ticketDetail>
+
+const limitLeft = z.strictObject({
+  unit: z.string(),
+  period: z.string(),
+  quantity,
+  used: quantity,
+  left: quantity,
+})
+
+export const policyShort = z.strictObject({
+  policyId: id,
+  number: z.string().nullable(),
+  program: reference,
+  insuranceCompany: reference.nullable(),
+  state: z.enum(policyStates),
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  services: z.array(
+    z.strictObject({
+      offerId: id,
+      title: z.string(),
+      limits: z.array(limitLeft),
+      /** Why nothing can be used today; null when something can. */
+      refusal: z.string().nullable(),
+    }),
+  ),
+  /** Nothing for those who may not see policies. */
+  payments: z
+    .strictObject({
+      overdueCount: z.int(),
+      overdueAmount: amount,
+      nextDueDate: day.nullable(),
+      nextAmount: amount.nullable(),
+      currency,
+    })
+    .nullable(),
+})
+export type TicketPolicy = z.output<typeof policyShort>
+
+export const companyStatus = z.enum(companyTicketStatuses)
+export const companyTicket = ticket
+  .pick({
+    ticketId: true,
+    number: true,
+    businessType: true,
+    description: true,
+    createdAt: true,
+    activityAt: true,
+  })
+  .extend({ status: companyStatus })
+export type CompanyTicket = z.output<typeof companyTicket>
+
+export const listed = {
+  totalCount: z.int(),
+  totalCountCapped: z.boolean().optional(),
+  nextCursor: z.string().optional(),
+}
+
+export const counted = z.array(z.strictObject({ id, name: z.string(), count: z.int() }))
+export const countedWord = <S extends z.ZodType>(word: S) =>
+  z.array(z.strictObject({ value: word, count: z.int() }))
+
+export const skipped = z.strictObject({
+  ticketId: id,
+  code: z.enum(['TICKET_ALREADY_ASSIGNED', 'TICKET_STATUS_CHANGED']),
+})
+
+/** What the announcement of a new request says. */
+export const newTicket = z.strictObject({
+  ticketId: id,
+  number: z.int(),
+  businessType,
+  fullName: z.string(),
+  createdAt: moment,
+  /** Since when it concerns the caller: since it was made, or given to the caller. */
+  since: moment,
+})
+export type NewTicket = z.output<typeof newTicket>

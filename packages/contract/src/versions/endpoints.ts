@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { amount, currency, day, id, moment, reference, text } from '../common.ts'
+import { command, query } from '../endpoint.ts'
+import { changeKinds, recordedKinds } from './terms.ts'
+
+/** More than nothing, with at most two digits behind the point. */
+const sum = z.string().regex(/^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,2})?$/)
+
+const version = z.strictObject({
+  from: day,
+  until: day,
+  days: z.int(),
+  program: reference,
+  /** For the whole term, if it held on all of its days. */
+  premium: amount.nullable(),
+  isCanceled: z.boolean(),
+  /** What the premium comes to for these days. */
+  amount,
+})
+export type PolicyVersion = z.output<typeof version>
+
+const recorded = z.strictObject({
+  /** Counts the changes of a policy; 0 is what was there before the first. */
+  edition: z.int(),
+  kind: z.enum(recordedKinds),
+  validFrom: day,
+  program: reference.nullable(),
+  premium: amount.nullable(),
+  note: z.string(),
+  /** What the premium of the term came to by then. */
+  total: amount,
+  recordedAt: moment,
+  actorName: z.string().nullable(),
+})
+export type PolicyChange = z.output<typeof recorded>
+
+const paymentEffects = z.strictObject({
+  changed: z.array(z.strictObject({ paymentId: id, dueDate: day, before: amount, after: amount })),
+  canceled: z.array(z.strictObject({ paymentId: id, dueDate: day, amount })),
+  /** One payment for what no open payment takes. */
+  added: z.strictObject({ dueDate: day, amount }).nullable(),
+  /** What is owed to the customer from now on; less than nothing when a credit is used up. */
+  credit: amount,
+})
+export type PaymentEffects = z.output<typeof paymentEffects>
+
+const asked = {
+  policyId: id,
+  kind: z.enum(changeKinds),
+  validFrom: day,
+  /** With CHANGE alone: the premium for the whole term, and another plan. */
+  premiumSave: sum.optional(),
+  programIdSave: id.optional(),
+}
+
+const refusals = [
+  'policies.incorrect-validity',
+  'policies.program-not-active',
+  'policies.group-not-active',
+  'versions.no-change',
+  'versions.canceled',
+  'versions.not-canceled',
+  'versions.deactivated',
+] as const
+
+export const versions = {
+  list: query({
+    path: '/insurance/policy/version/list',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_VIEW'] },
+    audited: true,
+    /** With a moment: as it was known then. */
+    input: z.strictObject({ policyId: id, knownAt: moment.optional() }),
+    output: z.strictObject({
+      items: z.array(version),
+      totalCount: z.int(),
+      /** The last recorded change. */
+      edition: z.int(),
+      total: amount,
+      /** What the days up to today come to. */
+      earned: amount,
+      /** What is owed to the customer. */
+      credit: amount,
+      currency,
+      changes: z.array(recorded),
+      can: z.strictObject({ change: z.boolean() }),
+    }),
+    errors: [],
+    summary: "A policy's versions over its term with what each costs, and the changes that made them.",
+  }),
+  preview: query({
+    path: '/insurance/policy/version/preview',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_UPDATE'] },
+    input: z.strictObject(asked),
+    output: z.strictObject({
+      /** What the change does, in the caller's language. */
+      sentences: z.array(z.string()),
+      difference: amount,
+      totalBefore: amount,
+      totalAfter: amount,
+      currency,
+      items: z.array(version),
+      totalCount: z.int(),
+      payments: paymentEffects,
+    }),
+    errors: refusals,
+    summary: 'What a change from a day on would do to a policy, its premium and its payments.',
+  }),
+  save: command({
+    path: '/insurance/policy/version/save',
+    scope: 'provider',
+    access: { anyOf: ['POLICIES_UPDATE'] },
+    input: z.strictObject({
+      ...asked,
+      note: text(500).default(''),
+      /** The last recorded change that the caller has seen. */
+      edition: z.int().min(0),
+    }),
+    output: z.strictObject({ policyId: id, edition: z.int() }),
+    errors: [...refusals, 'versions.changed-meanwhile'],
+    summary: 'Change, cancel or reinstate a policy from a day on.',
+  }),
+}

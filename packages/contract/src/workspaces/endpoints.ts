@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import {
+  day,
+  done,
+  email,
+  id,
+  ids,
+  listFields,
+  listOf,
+  moment,
+  nothing,
+  optionalText,
+  requiredText,
+} from '../common.ts'
+import { command, query } from '../endpoint.ts'
+import { features } from '../permissions.ts'
+
+/** A provider as the platform's manager sees it: name, licence and the switches of the locked features. */
+export const provider = z.strictObject({
+  providerId: id,
+  domainId: id,
+  name: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  features: z.array(z.enum(features)),
+  licence: z.strictObject({ insuredLimit: z.int().nullable(), validUntil: day.nullable() }),
+  insuredCount: z.int(),
+  memberCount: z.int(),
+  createdAt: moment,
+})
+export type Provider = z.output<typeof provider>
+
+export const profile = z.strictObject({
+  providerId: id,
+  name: z.string(),
+  title: z.string().nullable(),
+  logoCdnFileId: id.nullable(),
+  country: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  features: z.array(z.enum(features)),
+  licence: z.strictObject({
+    insuredLimit: z.int().nullable(),
+    validUntil: day.nullable(),
+    insuredCount: z.int(),
+    memberCount: z.int(),
+  }),
+})
+
+const editable = {
+  name: requiredText(200).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  timeZone: requiredText(60).optional(),
+}
+
+export const workspaces = {
+  providers: query({
+    path: '/platform/provider/list',
+    scope: 'platform',
+    access: '@auth',
+    input: z.strictObject({
+      ...listFields(['name', 'createdAt', 'insuredCount', 'memberCount']),
+      providerIds: ids().optional(),
+    }),
+    output: listOf(provider),
+    errors: [],
+    summary: 'All providers of the platform.',
+  }),
+  saveProvider: command({
+    path: '/platform/provider/save',
+    scope: 'platform',
+    access: '@auth',
+    input: z.strictObject({
+      providerId: id.optional(),
+      ...editable,
+      featuresSave: z.array(z.enum(features)).optional(),
+      insuredLimitSave: z.int().min(0).max(100_000_000).nullable().optional(),
+      validUntilSave: day.nullable().optional(),
+      /** The first administrator of a new provider. */
+      adminEmail: email.optional(),
+    }),
+    output: z.strictObject({ providerId: id }),
+    errors: ['members.already-member'],
+    summary: 'Create a provider, change its licence, unlock or lock features.',
+  }),
+  saveLayout: command({
+    path: '/platform/setting/save',
+    scope: 'platform',
+    access: '@auth',
+    input: z.strictObject({ layout: z.enum(['dashboard', 'top']) }),
+    output: done,
+    errors: [],
+    summary: 'Choose the layout of the admin area for the whole platform.',
+  }),
+  profile: query({
+    path: '/insurance/provider/detail',
+    scope: 'provider',
+    access: { anyOf: ['MY_PROFILE_VIEW'] },
+    input: nothing,
+    output: profile,
+    errors: [],
+    summary: 'The own provider: logo, title, licence and its use.',
+  }),
+  saveProfile: command({
+    path: '/insurance/provider/save',
+    scope: 'provider',
+    access: { anyOf: ['MY_PROFILE_UPDATE'] },
+    input: z.strictObject({
+      ...editable,
+      title: optionalText(200),
+      logoCdnFileIdSave: id.optional(),
+      logoCdnFileIdDelete: z.literal(true).optional(),
+    }),
+    output: done,
+    errors: [],
+    summary: 'Change the own provider.',
+  }),
+}

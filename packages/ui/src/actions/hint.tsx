@@ -1,0 +1,20 @@
+import { lazy, type ReactElement, Suspense } from 'react'
+
+const Tooltip = lazy(async () => ({ default: (await import('../overlays/tooltip.tsx')).Tooltip }))
+
+interface HintProps {
+  label: string
+  openDelay?: number
+  children: ReactElement
+}
+
+/** A tooltip whose code comes after the control itself: buttons stand on the sign-in page, tooltips don't. */
+export function Hint({ label, openDelay, children }: HintProps) {
+  return (
+    <Suspense fallback={children}>
+      <Tooltip label={label} {...(openDelay === undefined ? {} : { openDelay })}>
+        {children}
+      </Tooltip>
+    </Suspense>
+  )
+}

@@ -1,0 +1,264 @@
+import '@mantine/tiptap/styles.css'
+import { Popover } from '@mantine/core'
+import { Link, RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
+import { IconMoodSmile, IconPaperclip } from '@tabler/icons-react'
+import { Placeholder } from '@tiptap/extensions'
+import { type Editor, useEditor } from '@tiptap/react'
+import { BubbleMenu } from '@tiptap/react/menus'
+import StarterKit from '@tiptap/starter-kit'
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import { type OptionLabels, OptionsControl, useEditorOptions } from './options.tsx'
+import { type EditorRules, editorKeys, pastedParts } from './rules.ts'
+import classes from './message-editor.module.css'
+
+const EmojiPicker = lazy(async () => ({ default: (await import('./emoji-picker.tsx')).EmojiPicker }))
+
+export interface EditorLabels {
+  editor: string
+  attach: string
+  emoji: string
+  emojiSearch: string
+  heading2: string
+  heading3: string
+  bold: string
+  italic: string
+  underline: string
+  strike: string
+  quote: string
+  bulletList: string
+  orderedList: string
+  link: string
+  linkAddress: string
+  linkSave: string
+  options: OptionLabels
+}
+
+export interface EditorHandle {
+  focus: () => void
+  /** HTML in place of all there is. */
+  set: (html: string) => void
+  /** HTML where the cursor is; `eat` characters before it go. */
+  insert: (html: string, eat?: number) => void
+}
+
+interface MessageEditorProps {
+  ref?: Ref<EditorHandle>
+  labels: EditorLabels
+  placeholder: string
+  initial?: string
+  onChange: (html: string, isEmpty: boolean) => void
+  onSend: () => void
+  onFiles?: ((files: File[]) => void) | undefined
+  /** The word behind a slash that the cursor stands at, or null: for answers that are kept ready. */
+  onSlash?: (word: string | null) => void
+  /** A key for the menu behind the slash: Enter, Tab, Escape or an arrow up or down. True when it was taken. */
+  onMenuKey?: (key: string) => boolean
+  /** What stands under the text: the buttons. */
+  children?: ReactNode
+  tone?: 'note' | undefined
+}
+
+const menuKeys = new Set(['ArrowUp', 'ArrowDown', 'Enter', 'Tab', 'Escape'])
+
+/** The word behind a slash at the start of a line or after a space. */
+function slashWord(editor: Editor): string | null {
+  const { from, empty, $from } = editor.state.selection
+  if (!empty) return null
+  const before = editor.state.doc.textBetween(from - $from.parentOffset, from, ' ', ' ')
+  return /(?:^|\s)\/([\p{L}\p{N}_-]*)$/u.exec(before)?.[1] ?? null
+}
+
+/** Where messages are written: the formats that a message may have and nothing else (SCREENS). */
+export function MessageEditor(props: MessageEditorProps) {
+  const { ref, labels, initial = '' } = props
+  const [options, setOptions] = useEditorOptions()
+  const latest = useRef({ ...props, options })
+  useEffect(() => {
+    latest.current = { ...props, options }
+  })
+  const [rules] = useState(() => (): EditorRules => ({
+    onSend: () => latest.current.onSend(),
+    blankOnShiftEnter: latest.current.options.blankOnShiftEnter,
+  }))
+  const [hint] = useState(() => () => latest.current.placeholder)
+  const editor: Editor = useEditor({
+    shouldRerenderOnTransaction: true,
+    extensions: [
+      StarterKit.configure({
+        link: false,
+        code: false,
+        codeBlock: false,
+        horizontalRule: false,
+        // Enter leaves every block; an empty paragraph at the end would be sent along.
+        trailingNode: false,
+        heading: { levels: [1, 2, 3] },
+      }),
+      Link.configure({ openOnClick: false, defaultProtocol: 'https' }),
+      Placeholder.configure({ placeholder: hint }),
+      editorKeys(rules),
+    ],
+    content: initial,
+    editorProps: {
+      attributes: { 'aria-label': labels.editor, role: 'textbox', 'aria-multiline': 'true' },
+      handleKeyDown: (_view, event) => {
+        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+        return isPlain && menuKeys.has(event.key) && (latest.current.onMenuKey?.(event.key) ?? false)
+      },
+      handlePaste: (_view, event) => paste(editor, event, latest.current.onFiles),
+    },
+    onUpdate: ({ editor: changed }) => {
+      latest.current.onChange(changed.isEmpty ? '' : changed.getHTML(), changed.isEmpty)
+      latest.current.onSlash?.(slashWord(changed))
+    },
+    onSelectionUpdate: ({ editor: changed }) => latest.current.onSlash?.(slashWord(changed)),
+  })
+  useImperativeHandle(ref, () => ({
+    focus: () => editor.commands.focus('end'),
+    set: (html) => void editor.commands.setContent(html, { emitUpdate: true }),
+    insert: (html, eat = 0) => {
+      const { from } = editor.state.selection
+      editor
+        .chain()
+        .focus()
+        .insertContentAt({ from: from - eat, to: from }, html)
+        .run()
+    },
+  }))
+  return (
+    <RichTextEditor
+      editor={editor}
+      className={classes.root}
+      data-tone={props.tone}
+      variant="subtle"
+      labels={{
+        boldControlLabel: labels.bold,
+        italicControlLabel: labels.italic,
+        underlineControlLabel: labels.underline,
+        strikeControlLabel: labels.strike,
+        h2ControlLabel: labels.heading2,
+        h3ControlLabel: labels.heading3,
+        blockquoteControlLabel: labels.quote,
+        bulletListControlLabel: labels.bulletList,
+        orderedListControlLabel: labels.orderedList,
+        linkControlLabel: labels.link,
+        linkEditorInputLabel: labels.linkAddress,
+        linkEditorInputPlaceholder: 'https://',
+        linkEditorSave: labels.linkSave,
+      }}
+    >
+      {options.balloon ? (
+        <BubbleMenu editor={editor}>
+          <RichTextEditor.ControlsGroup className={classes.balloon}>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+            <RichTextEditor.Link />
+          </RichTextEditor.ControlsGroup>
+        </BubbleMenu>
+      ) : null}
+      <RichTextEditor.Content className={classes.content} />
+      <RichTextEditor.Toolbar className={classes.toolbar}>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+          <RichTextEditor.Underline />
+          <RichTextEditor.Strikethrough />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Blockquote />
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Link />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          {props.onFiles ? <AttachControl label={labels.attach} onFiles={props.onFiles} /> : null}
+          <EmojiControl label={labels.emoji} searchLabel={labels.emojiSearch} />
+          <OptionsControl labels={labels.options} value={options} onChange={setOptions} />
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      {props.children}
+    </RichTextEditor>
+  )
+}
+
+function paste(
+  editor: Editor | null,
+  event: ClipboardEvent,
+  onFiles: MessageEditorProps['onFiles'],
+): boolean {
+  const text = event.clipboardData?.getData('text/plain') ?? ''
+  const files = [...(event.clipboardData?.files ?? [])]
+  const types = event.clipboardData?.types ?? []
+  // Office programs lay a picture of the text beside the text; a file's name alone, as some systems give it, is none.
+  const isText = text !== '' && (types.includes('text/html') || types.includes('text/rtf'))
+  if (!isText && files.length > 0 && onFiles) {
+    onFiles(files)
+    return true
+  }
+  if (!editor || text === '') return false
+  editor.chain().focus().insertContent(pastedParts(text)).run()
+  return true
+}
+
+function AttachControl({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        data-testid="attach"
+        accept=".pdf,.csv,.xlsx,.png,.jpg,.jpeg"
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <RichTextEditor.Control aria-label={label} title={label} onClick={() => input.current?.click()}>
+        <IconPaperclip size={16} stroke={1.8} />
+      </RichTextEditor.Control>
+    </>
+  )
+}
+
+function EmojiControl({ label, searchLabel }: { label: string; searchLabel: string }) {
+  const { editor } = useRichTextEditorContext()
+  const [opened, setOpened] = useState(false)
+  const pick = (emoji: string) => {
+    setOpened(false)
+    editor?.chain().focus().insertContent(emoji).run()
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="top-start" trapFocus withinPortal shadow="md">
+      <Popover.Target>
+        <RichTextEditor.Control
+          aria-label={label}
+          title={label}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconMoodSmile size={16} stroke={1.8} />
+        </RichTextEditor.Control>
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <Suspense fallback={<div className={classes.emojiSpace} />}>
+          {opened ? <EmojiPicker onPick={pick} searchLabel={searchLabel} /> : null}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { type FieldProps, fieldProps } from './field-props.ts'
+import { WaitingInput } from './waiting-input.tsx'
+
+const MoneyInput = lazy(async () => ({ default: (await import('./money-input.tsx')).MoneyInput }))
+
+interface MoneyFieldProps<Values> extends FieldProps<Values> {
+  /** ISO 4217, shown behind the amount. */
+  currency?: string
+  /** Digits behind the point; 0 for whole amounts. */
+  decimals?: number
+  /** Digits before the point. */
+  maxDigits?: number
+}
+
+/** An amount; the form holds a decimal string with a point, never a float. */
+export function MoneyField<Values>(props: MoneyFieldProps<Values>) {
+  const field = fieldProps(props)
+  return (
+    <Suspense fallback={<WaitingInput field={field} />}>
+      <MoneyInput
+        field={field}
+        currency={props.currency}
+        decimals={props.decimals ?? 2}
+        maxDigits={props.maxDigits ?? 13}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState } from 'react'
+import type { SideModalProps } from './side-modal-props.ts'
+
+const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }))
+
+/** A panel from the right, 500 or 800 px wide, the whole width on a phone; its code comes with the first opening. */
+export function SideModal(props: SideModalProps) {
+  const [wanted, setWanted] = useState(props.opened)
+  if (props.opened && !wanted) setWanted(true)
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <SideDrawer {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { Button } from '../actions/button.tsx'
+import { EmptyState } from '../display/empty-state.tsx'
+import { ErrorState } from '../display/error-state.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { PhoneSort } from './phone-sort.tsx'
+import { TableCards } from './table-cards.tsx'
+import { TableFooter } from './table-footer.tsx'
+import { CardsSkeleton } from './table-skeleton.tsx'
+import classes from './table.module.css'
+import type { DataColumn, DataTableProps } from './types.ts'
+import { useColumns } from './use-columns.ts'
+import { useSelection } from './use-selection.ts'
+import { WideBody } from './wide-body.tsx'
+import { useIsPhone } from '../use-is-phone.tsx'
+import { useUiTexts } from '../ui-texts.tsx'
+
+export type { DataColumn, DataTableProps, TableEmpty, TableSelection, TableSort } from './types.ts'
+
+/** A list with server-side sort, pages, selection, row menu and column choice; cards on a phone. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, selection, sort, onSort, storageKey, toolbar } = props
+  const phone = useIsPhone()
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = `${columns.map((column) => column.header).join()}|${rows?.length ?? 0}|${props.page ?? 0}`
+  const layout = useColumns(columns, scroller, storageKey, content)
+  const pageIds = useMemo(() => (rows ?? []).map(rowId), [rows, rowId])
+  const picked = useSelection(selection, pageIds)
+  const tellColumns = useEffectEvent((ids: string) => props.onColumns?.(ids.split(' ')))
+  const wanted = layout.wanted.map(({ id }) => id).join(' ')
+  useEffect(() => tellColumns(wanted), [wanted])
+  const failed = props.error !== undefined && props.error !== null && rows === undefined
+  const withToolbar = toolbar !== undefined || (storageKey !== undefined && !phone)
+
+  return (
+    <div className={classes.card} data-bare={props.bare || undefined}>
+      {withToolbar ? (
+        <div className={classes.toolbar}>
+          <div className={classes.toolbarMain}>{toolbar}</div>
+          {phone && onSort ? <PhoneSort columns={columns} sort={sort} onSort={onSort} /> : null}
+          {storageKey && !phone ? <ColumnChooser {...layout.chooser} /> : null}
+        </div>
+      ) : null}
+      {failed ? (
+        <ErrorState onRetry={props.onRetry} retrying={props.fetching ?? false} />
+      ) : rows?.length === 0 ? (
+        <NothingToShow {...props} />
+      ) : phone ? (
+        <PhoneBody props={props} columns={layout.wanted} picked={picked} />
+      ) : (
+        <WideBody props={props} scroller={scroller} visible={layout.visible} picked={picked} />
+      )}
+      {props.onPage && rows !== undefined && (rows.length > 0 || (props.page ?? 0) > 0) ? (
+        <TableFooter
+          page={props.page ?? 0}
+          pageSize={props.pageSize ?? 30}
+          total={props.total}
+          totalCapped={props.totalCapped ?? false}
+          shown={rows.length}
+          onPage={(page) => {
+            props.onPage?.(page)
+            scroller.current?.scrollTo({ top: 0 })
+          }}
+          onPageSize={props.onPageSize}
+        />
+      ) : null}
+      {selection ? <BulkBar selection={selection} {...matching(props, picked.state)} /> : null}
+    </div>
+  )
+}
+
+/** How many rows match, while there are more than a selected page shows. */
+function matching<Row>({ total, totalCapped, rows }: DataTableProps<Row>, state: 'none' | 'some' | 'all') {
+  if (state !== 'all' || total === undefined || !rows || total <= rows.length) return {}
+  return { matching: totalCapped ? total - 1 : total, isCapped: totalCapped ?? false }
+}
+
+function NothingToShow<Row>({ filtered, onResetFilters, empty }: DataTableProps<Row>) {
+  const texts = useUiTexts()
+  if (filtered) {
+    return (
+      <EmptyState
+        title={texts.noMatchTitle}
+        text={texts.noMatchText}
+        action={
+          onResetFilters ? (
+            <Button variant="outline" onClick={onResetFilters}>
+              {texts.reset}
+            </Button>
+          ) : null
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={empty?.title ?? texts.emptyTitle}
+      text={empty?.text}
+      icon={empty?.icon}
+      action={empty?.action}
+    />
+  )
+}
+
+interface BodyProps<Row> {
+  props: DataTableProps<Row>
+  picked: ReturnType<typeof useSelection>
+}
+
+function PhoneBody<Row>({ props, columns, picked }: BodyProps<Row> & { columns: DataColumn<Row>[] }) {
+  if (!props.rows) return <CardsSkeleton />
+  return (
+    <div className={classes.scroller} data-fetching={props.fetching || undefined}>
+      <TableCards
+        label={props.label}
+        rows={props.rows}
+        columns={columns}
+        rowId={props.rowId}
+        rowName={props.rowName}
+        rowHref={props.rowHref}
+        onOpen={props.onOpen}
+        rowActions={props.rowActions}
+        selected={picked.selected}
+        onToggle={props.selection ? picked.toggle : undefined}
+      />
+    </div>
+  )
+}
