@@ -1,4 +1,4 @@
-import { bulkPeople } from '../../apps/server/src/seed/sample-people.ts'
+import { samplePeople } from '../../apps/server/src/seed/sample-people.ts'
 
 /** The people of one import: as a file for the product, and as lines that COPY takes. */
 export type ImportData = { csv: Buffer; people: Buffer; policies: Buffer }
@@ -22,7 +22,7 @@ export function importData(options: {
   today: string
 }): ImportData {
   const { planId, count, offset, today } = options
-  const source = bulkPeople({
+  const source = samplePeople({
     providerId: '',
     planIds: [planId],
     count,

@@ -41,7 +41,7 @@ import { bulkApi } from './features/bulk/api.ts'
 import { bulkJobs } from './features/bulk/jobs.ts'
 import { benefitsApi } from './features/benefits/api.ts'
 import { conversationsApi } from './features/conversations/api.ts'
-import { bulkMessagesApi } from './features/conversations/broadcasts/api.ts'
+import { broadcastsApi } from './features/conversations/broadcasts/api.ts'
 import { conversationsJobs } from './features/conversations/jobs.ts'
 import { repliesApi } from './features/conversations/replies/api.ts'
 import { scheduledApi } from './features/conversations/scheduled/api.ts'
@@ -112,7 +112,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...memberConversationsApi,
   ...repliesApi,
   ...scheduledApi,
-  ...bulkMessagesApi,
+  ...broadcastsApi,
   ...notificationsApi(subjectReaders),
   ...placesApi,
   ...clinicsApi,

@@ -19,7 +19,7 @@ for (const language of ['en', 'ru'] as const) {
       await page.goto('/admin/users')
       await expect(page.getByRole('table')).toBeVisible()
       await page.goto(`/admin/history?outcomes=${encodeURIComponent('["DONE","READ"]')}`)
-      await expect(page.getByRole('heading', { level: 1, name: text('history:title') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: text('audit:title') })).toBeVisible()
       await expect(page.getByRole('table')).toBeVisible()
       await axe(page)
       await screenshot(page, `history-${language}`)
@@ -39,7 +39,7 @@ test('a change is found by its action, opened with its values, and downloaded', 
   await page.goto(`/admin/history?actions=${encodeURIComponent('["companies.created"]')}`)
   const row = page
     .getByRole('row')
-    .filter({ hasText: t('history:actions.companies.created') })
+    .filter({ hasText: t('audit:actions.companies.created') })
     .first()
   await expect(row).toBeVisible()
   await row.click()
@@ -48,7 +48,7 @@ test('a change is found by its action, opened with its values, and downloaded', 
   await expect(page).toHaveURL(/event=/)
   await axe(page)
   await screenshot(page, 'history-event')
-  await drawer.getByRole('button', { name: t('history:openRecord') }).click()
+  await drawer.getByRole('button', { name: t('audit:openRecord') }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(drawer.getByText(name)).toBeVisible()
@@ -60,12 +60,12 @@ test('a change is found by its action, opened with its values, and downloaded', 
 
   // By the name of the record, whatever was done to it.
   await page.goto('/admin/history')
-  await page.getByPlaceholder(t('history:searchPlaceholder')).fill(name.toUpperCase())
+  await page.getByPlaceholder(t('audit:searchPlaceholder')).fill(name.toUpperCase())
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row).toBeVisible()
 
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: t('history:download') }).click()
+  await page.getByRole('button', { name: t('audit:download') }).click()
   const file = readFileSync(await (await downloading).path(), 'utf8')
   expect(file).toContain(name)
 })
@@ -73,5 +73,5 @@ test('a change is found by its action, opened with its values, and downloaded', 
 test('nobody but an administrator opens the history', async ({ page }) => {
   await signIn(page, 'operator')
   await page.goto('/admin/history')
-  await expect(page.getByRole('heading', { level: 1, name: t('history:title') })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: t('audit:title') })).toHaveCount(0)
 })

@@ -39,7 +39,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await job.openImport(plan.body.packageId)
       await job.check({ ...file, buffer: Buffer.from([header, late, ...others, eva].join('\n')) })
       await expect(table.getByText(`Person0 ${lastName}`)).toBeVisible()
-      await expect(table.getByText(`${t('history:fields.endDate')}: `)).toContainText('→')
+      await expect(table.getByText(`${t('audit:fields.endDate')}: `)).toContainText('→')
       await expect(fresh).toHaveCount(1)
       await axe(page)
       await screenshot(page, `import-changes-${language}`)

@@ -51,7 +51,7 @@ test('an insurance company gets its data, what HR must fill, and documents', asy
   await expect(toAdd.getByLabel(t('insurers:fields.birthdate'))).toBeChecked()
   await expect(toAdd.getByLabel(t('insurers:fields.gender'))).not.toBeChecked()
   await dialog.getByRole('button', { name: t('common:history') }).click()
-  await expect(dialog.getByText(t('history:actions.insurers.created'))).toBeVisible()
+  await expect(dialog.getByText(t('audit:actions.insurers.created'))).toBeVisible()
   await axe(page)
   await screenshot(page, 'insurer-editor-en')
   const download = page.waitForEvent('download')

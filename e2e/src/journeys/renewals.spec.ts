@@ -79,7 +79,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.goto(`/admin/policies/${policyId}`)
       const [before, after] = [t('renewals:stages.NEGOTIATION'), t('renewals:stages.RENEWED')]
       await expect(
-        page.getByText(`${t('history:fields.renewalStage')}: ${before} → ${after}`, { exact: true }),
+        page.getByText(`${t('audit:fields.renewalStage')}: ${before} → ${after}`, { exact: true }),
       ).toBeVisible()
     })
 

@@ -2,7 +2,7 @@ import { accounts } from './accounts/endpoints.ts'
 import { ai } from './ai/endpoints.ts'
 import { audit } from './audit/endpoints.ts'
 import { bulk } from './bulk/endpoints.ts'
-import { bulkMessages } from './broadcasts/endpoints.ts'
+import { broadcasts } from './broadcasts/endpoints.ts'
 import { clinics } from './clinics/endpoints.ts'
 import { benefits } from './benefits/endpoints.ts'
 import { commissions } from './commissions/endpoints.ts'
@@ -81,7 +81,7 @@ export const contract = {
   memberConversations,
   replies,
   scheduledMessages,
-  bulkMessages,
+  broadcasts: broadcasts,
   notifications,
   jobs,
   places,

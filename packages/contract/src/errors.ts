@@ -127,9 +127,9 @@ export const errorTable = {
   'conversations.no-address': { status: 409, code: 'CLIENT_HAS_NO_ADDRESS' },
   'conversations.too-late': { status: 409, code: 'MESSAGE_CAN_NOT_BE_CHANGED' },
   'replies.shortcut-taken': { status: 409, code: 'REPLY_SHORTCUT_ALREADY_EXISTS' },
-  'bulkMessages.nobody': { status: 409, code: 'NOBODY_TO_WRITE_TO' },
-  'bulkMessages.too-many': { status: 409, code: 'TOO_MANY_TO_WRITE_TO' },
-  'bulkMessages.ended': { status: 409, code: 'MESSAGE_TO_MANY_HAS_ENDED' },
+  'broadcasts.nobody': { status: 409, code: 'NOBODY_TO_WRITE_TO' },
+  'broadcasts.too-many': { status: 409, code: 'TOO_MANY_TO_WRITE_TO' },
+  'broadcasts.ended': { status: 409, code: 'MESSAGE_TO_MANY_HAS_ENDED' },
   'scheduled.not-waiting': { status: 409, code: 'SCHEDULED_MESSAGE_NOT_WAITING' },
   'scheduled.in-past': { status: 400, code: 'SCHEDULED_MESSAGE_IN_THE_PAST' },
 

@@ -1,7 +1,9 @@
 // Written by npm run generate: the namespaces of the messages, one for each noun.
 import type accounts from '../locales/en/accounts.json'
 import type app from '../locales/en/app.json'
+import type audit from '../locales/en/audit.json'
 import type benefits from '../locales/en/benefits.json'
+import type broadcasts from '../locales/en/broadcasts.json'
 import type bulk from '../locales/en/bulk.json'
 import type chatbot from '../locales/en/chatbot.json'
 import type clinics from '../locales/en/clinics.json'
@@ -14,7 +16,6 @@ import type documents from '../locales/en/documents.json'
 import type duplicates from '../locales/en/duplicates.json'
 import type errors from '../locales/en/errors.json'
 import type generation from '../locales/en/generation.json'
-import type history from '../locales/en/history.json'
 import type imports from '../locales/en/imports.json'
 import type insured from '../locales/en/insured.json'
 import type insurers from '../locales/en/insurers.json'
@@ -30,7 +31,6 @@ import type plans from '../locales/en/plans.json'
 import type policies from '../locales/en/policies.json'
 import type polls from '../locales/en/polls.json'
 import type renewals from '../locales/en/renewals.json'
-import type sendings from '../locales/en/sendings.json'
 import type services from '../locales/en/services.json'
 import type statements from '../locales/en/statements.json'
 import type templates from '../locales/en/templates.json'
@@ -45,7 +45,9 @@ import type workspaces from '../locales/en/workspaces.json'
 export interface Texts {
   accounts: typeof accounts
   app: typeof app
+  audit: typeof audit
   benefits: typeof benefits
+  broadcasts: typeof broadcasts
   bulk: typeof bulk
   chatbot: typeof chatbot
   clinics: typeof clinics
@@ -58,7 +60,6 @@ export interface Texts {
   duplicates: typeof duplicates
   errors: typeof errors
   generation: typeof generation
-  history: typeof history
   imports: typeof imports
   insured: typeof insured
   insurers: typeof insurers
@@ -74,7 +75,6 @@ export interface Texts {
   policies: typeof policies
   polls: typeof polls
   renewals: typeof renewals
-  sendings: typeof sendings
   services: typeof services
   statements: typeof statements
   templates: typeof templates

@@ -4,7 +4,7 @@ import type { CommonError } from '@coverline/contract/errors'
 import type { ErrorsOf, InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Readable } from 'node:stream'
 import type { Actor } from './actor.ts'
-import type { Afterwards } from './deferred-response.ts'
+import type { DeferredResponse } from './deferred-response.ts'
 import type { Db } from './db/types.ts'
 import type { ErrorExtras } from './errors.ts'
 import type { JobOptions, JobRef } from './jobs/job-ref.ts'
@@ -63,4 +63,4 @@ export type CtxOf<E> = Context<ErrorsOf<E>>
 export type Handler<E> = (
   ctx: CtxOf<E>,
   input: InputOf<E>,
-) => Promise<OutputOf<E> | (E extends { kind: 'query' } ? Afterwards<OutputOf<E>> : never)>
+) => Promise<OutputOf<E> | (E extends { kind: 'query' } ? DeferredResponse<OutputOf<E>> : never)>

@@ -14,7 +14,7 @@ type Origin = { services: Services; actor: Actor; locale: Context['locale']; nam
  * A command's transaction on a connection that may COPY: with its audit, events and jobs, committed or not at all.
  * For bulk work that the usual, pipelined connection can't do, and for steps that must outlive a refused call.
  */
-export async function runPlain<T>(
+export async function runWithCopyConnection<T>(
   origin: Origin,
   work: (client: PoolClient, ctx: Context<never>) => Promise<T>,
 ): Promise<T> {

@@ -9,14 +9,14 @@ import { allowedCallers } from '../testing/security/callers.ts'
 import { payloads } from '../testing/security/rights-cases.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
 import { makeCaller } from '../testing/security/users.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 let app: TestApp
-let realm: Realm
+let realm: Tenant
 
 beforeAll(async () => {
   app = await securityApp()
-  realm = await makeRealm(app)
+  realm = await createTenant(app)
 })
 
 /** The same endpoint, right and declaration, with a use case that does nothing and always ends well. */

@@ -8,19 +8,19 @@ import { wrapped } from '../testing/security/app.ts'
 import type { TestApp } from '../testing/app.ts'
 import { Caller } from '../testing/caller.ts'
 import { bindApp, securityApp } from '../testing/security/app.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 const day = 24 * 3_600_000
 const password = 'Correct-Horse-7'
 let app: TestApp
-let realm: Realm
+let realm: Tenant
 let email: string
 
 const named = (name: string) => endpoints.find((one) => one.name === name)!
 
 beforeAll(async () => {
   app = await securityApp()
-  realm = await makeRealm(app)
+  realm = await createTenant(app)
   email = `clock-${realm.canary}@example.org`
   await withUnscoped(app.services.pools, 'clock test', async (db) => {
     await makeUser(db, { email, password })

@@ -8,15 +8,15 @@ import { bindApp, securityApp, wrapped } from '../testing/security/app.ts'
 import { allowedCallers } from '../testing/security/callers.ts'
 import { fieldTable } from '../testing/security/field-table.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 let app: TestApp
-let realm: Realm
+let realm: Tenant
 let callerFor: (bound: BoundEndpoint) => Caller
 
 beforeAll(async () => {
   app = await securityApp()
-  realm = await makeRealm(app)
+  realm = await createTenant(app)
   callerFor = await allowedCallers(app, realm)
 })
 

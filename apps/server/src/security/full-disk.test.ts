@@ -11,7 +11,7 @@ import { dropDatabase, freshDatabase, TEMPLATE, type TestDatabase, testCluster }
 import { withDatabase } from '../platform/db/connection/database-url.ts'
 import { embeddedUrls } from '../platform/db/connection/roles.ts'
 import { smallDisk } from '../testing/security/small-disk.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 // Only root may mount a file system to fill; elsewhere these tests are skipped and say so.
 const disk = await smallDisk(6)
@@ -28,7 +28,7 @@ const say = ({ status, body }: Answer<unknown>): string =>
   `${status} ${String(Reflect.get(Object(body), 'code') ?? '')}`
 
 /** Rows of kept files and what really lies in the folder, by size. */
-async function keptAndStored(app: TestApp, realm: Realm): Promise<{ rows: number[]; files: number[] }> {
+async function keptAndStored(app: TestApp, realm: Tenant): Promise<{ rows: number[]; files: number[] }> {
   const folder = join(app.dataDir, 'files')
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const stats = await Promise.all(
@@ -47,7 +47,7 @@ test.skipIf(!disk)(
     const app = await startTestApp(await freshDatabase(), { DATA_DIR: disk!.path })
     app.dataDir = disk!.path
     ends.push(app.stop)
-    const realm = await makeRealm(app)
+    const realm = await createTenant(app)
     const csv = () => `name\n${randomBytes(300_000).toString('hex')}\n`
     const upload = () =>
       realm.callers.ADMIN.send(
@@ -104,7 +104,7 @@ test.skipIf(!tableDisk)(
   async () => {
     const app = await startTestApp(await databaseOn(tableDisk!.path))
     ends.push(app.stop)
-    const realm = await makeRealm(app)
+    const realm = await createTenant(app)
     await tableDisk!.fill(1_000_000)
     const kept: string[] = []
     const seen: Record<string, number> = {}

@@ -10,7 +10,7 @@ import { allowedCallers } from '../testing/security/callers.ts'
 import { type Operation, operationsOf } from '../testing/security/open-api-operation.ts'
 import { seedOfRun } from '../testing/security/random.ts'
 import { size } from '../testing/security/sizes.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 const cases = size('C1', 20, 200)
 /** What no answer may show: statements, tables, stack frames, texts of drivers. */
@@ -18,13 +18,13 @@ const inside =
   /\b(select .* from|insert into|delete from|syntax error|violates|duplicate key|relation "|column "|pg_|kysely|node_modules)|\.(ts|js):\d+|\bat \w+ \(/i
 
 let app: TestApp
-let realm: Realm
+let realm: Tenant
 let operations: Operation[]
 let callerFor: (bound: BoundEndpoint) => Caller
 
 beforeAll(async () => {
   app = await securityApp()
-  realm = await makeRealm(app)
+  realm = await createTenant(app)
   callerFor = await allowedCallers(app, realm)
   operations = operationsOf(await (await fetch(`${app.url}/api/openapi.json`)).json())
 })

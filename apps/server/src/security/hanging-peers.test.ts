@@ -11,7 +11,7 @@ import { AiServer } from '../testing/servers/ai-server.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { dropDatabase, freshDatabase } from '../testing/database.ts'
 import { WhatsappServer } from '../testing/servers/whatsapp-server.ts'
-import { type WhatsappStage, whatsappStage } from '../testing/fixtures/whatsapp-fixture.ts'
+import { type WhatsappFixture, whatsappFixture } from '../testing/fixtures/whatsapp-fixture.ts'
 
 const atOnce = 30
 
@@ -62,7 +62,7 @@ async function makeHang() {
     await app.stop()
     await dropDatabase(database)
   })
-  const stage = await whatsappStage({ server: cloud, app })
+  const stage = await whatsappFixture({ server: cloud, app })
   await stage.link()
   await cloud.receive(stage.phone, { text: { body: 'Hello' } })
   const conversationId = await vi.waitFor(
@@ -81,7 +81,7 @@ async function makeHang() {
 }
 
 /** Has all three peers asked for something, many times at once. */
-async function askPeers(stage: WhatsappStage, conversationId: string, stop: AbortSignal): Promise<void> {
+async function askPeers(stage: WhatsappFixture, conversationId: string, stop: AbortSignal): Promise<void> {
   const { operator, admin, personId } = stage
   for (let nth = 0; nth < atOnce; nth += 1) {
     void fetch(`${operator.url}/api${ai.improveWriting.path}`, {

@@ -3,16 +3,16 @@ import { endpoints } from '../features.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { securityApp } from '../testing/security/app.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 const friend = 'https://friend.example'
 let app: TestApp
-let realm: Realm
+let realm: Tenant
 let published: TestApp
 
 beforeAll(async () => {
   app = await securityApp()
-  realm = await makeRealm(app)
+  realm = await createTenant(app)
   published = await startTestApp(await freshDatabase(), {
     PUBLIC_URL: 'https://coverline.example',
     CORS_ORIGINS: friend,

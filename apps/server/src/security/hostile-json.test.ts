@@ -7,14 +7,14 @@ import { securityApp } from '../testing/security/app.ts'
 import { allowedCallers } from '../testing/security/callers.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
 import { inputSchema, type JsonSchema } from '../testing/security/schema-values.ts'
-import { makeRealm } from '../testing/security/world.ts'
+import { createTenant } from '../testing/security/world.ts'
 
 let app: TestApp
 let callerFor: (bound: BoundEndpoint) => Caller
 
 beforeAll(async () => {
   app = await securityApp()
-  callerFor = await allowedCallers(app, await makeRealm(app))
+  callerFor = await allowedCallers(app, await createTenant(app))
 })
 
 const withBody = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET' && !endpoint.upload)

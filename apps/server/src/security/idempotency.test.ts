@@ -9,17 +9,17 @@ import { allowedCallers } from '../testing/security/callers.ts'
 import { randomOf } from '../testing/security/random.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
 import { size } from '../testing/security/sizes.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 const rounds = size('C4', 100, 1000)
 
 let app: TestApp
-let realm: Realm
+let realm: Tenant
 const named = (name: string): BoundEndpoint => endpoints.find((one) => one.name === name)!
 
 beforeAll(async () => {
   app = await securityApp()
-  realm = await makeRealm(app)
+  realm = await createTenant(app)
 })
 
 /** Commands that make a record, with the field that names it and the list that finds it. */

@@ -13,17 +13,17 @@ import { tableOfField } from '../testing/security/id-fields.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
 import { idFields, inputSchema } from '../testing/security/schema-values.ts'
 import { usualInput } from '../testing/security/usual-input.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 import { unzip } from '../testing/unzip.ts'
 
 let app: TestApp
-let own: Realm
-let other: Realm
+let own: Tenant
+let other: Tenant
 
 beforeAll(async () => {
   app = await securityApp()
-  own = await makeRealm(app)
-  other = await makeRealm(app)
+  own = await createTenant(app)
+  other = await createTenant(app)
 })
 
 const withIds = endpoints.filter(
@@ -35,7 +35,12 @@ const withIds = endpoints.filter(
 const sheet = { name: 'people.csv', content: 'first_name,last_name\nAna,Torres\n' }
 
 /** The ids of `realm` where the input takes ids; `chosen` may put others in their place. */
-function inputNaming(bound: BoundEndpoint, realm: Realm, field: string, id: string): Record<string, unknown> {
+function inputNaming(
+  bound: BoundEndpoint,
+  realm: Tenant,
+  field: string,
+  id: string,
+): Record<string, unknown> {
   const path =
     idFields(inputSchema(bound.endpoint)).find((one) => one.field === field && one.path.length <= 2)?.path ??
     []

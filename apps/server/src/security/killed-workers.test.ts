@@ -10,9 +10,9 @@ import { sampleGuides } from '../features/plans/generation/testing/sample-guides
 import { AiServer } from '../testing/servers/ai-server.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { dropDatabase, freshDatabase } from '../testing/database.ts'
-import { GenerationWorld } from '../testing/fixtures/generation-fixture.ts'
+import { GenerationFixture } from '../testing/fixtures/generation-fixture.ts'
 import { startMailSink } from '../testing/servers/mail-sink.ts'
-import { noticeStage } from '../testing/fixtures/notice-fixture.ts'
+import { noticeFixture } from '../testing/fixtures/notice-fixture.ts'
 import { startPushServer } from '../testing/servers/push-server.ts'
 import { size } from '../testing/security/sizes.ts'
 
@@ -57,7 +57,7 @@ async function makePeers(sign: () => void) {
   return { mails, push, ai, settings }
 }
 
-type World = { stage: Awaited<ReturnType<typeof noticeStage>>; plans: GenerationWorld }
+type World = { stage: Awaited<ReturnType<typeof noticeFixture>>; plans: GenerationFixture }
 
 /** One kind of effect: what asks for it, and how often it should be heard of. */
 type Effect = { name: string; queues: string[]; count: number; ask: (world: World) => Promise<unknown> }
@@ -142,10 +142,10 @@ async function killOver(effects: readonly Effect[], plan: readonly Kill[], witho
     await app.stop()
     await dropDatabase(database)
   })
-  const stage = await noticeStage({ app })
+  const stage = await noticeFixture({ app })
   const { name, subscription } = peers.push.browser()
   await stage.operator.ok(notifications.saveDevice, subscription)
-  const world = { stage, plans: await GenerationWorld.make(app) }
+  const world = { stage, plans: await GenerationFixture.make(app) }
   for (const effect of effects) await effect.ask(world)
   const given = {
     settings: { ...peers.settings, DATA_DIR: app.dataDir, DEMO: 'false' },

@@ -7,14 +7,14 @@ import { freshDatabase } from '../testing/database.ts'
 import { securityApp } from '../testing/security/app.ts'
 import { allowedCallers } from '../testing/security/callers.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 let app: TestApp
 let callerFor: (bound: BoundEndpoint) => Caller
 
 beforeAll(async () => {
   app = await securityApp()
-  callerFor = await allowedCallers(app, await makeRealm(app))
+  callerFor = await allowedCallers(app, await createTenant(app))
 })
 
 const withBody = endpoints.filter(
@@ -73,10 +73,10 @@ async function statuses(caller: Caller, count: number, endpoint = plans): Promis
 const times = (count: number, status: number): number[] => Array.from({ length: count }, () => status)
 
 let limited: TestApp
-let realm: Realm
+let realm: Tenant
 beforeAll(async () => {
   limited = await startTestApp(await freshDatabase(), { RATE_PER_USER: '6', RATE_PER_ADDRESS: '20' })
-  realm = await makeRealm(limited)
+  realm = await createTenant(limited)
 })
 afterAll(() => limited.stop())
 
@@ -95,6 +95,6 @@ test('API-5: a user’s calls of a minute are counted, whatever session makes th
 })
 
 test('API-5: without limits the same calls would pass, so the test would see them missing', async () => {
-  const free = await makeRealm(app)
+  const free = await createTenant(app)
   expect(await statuses(free.callers.ADMIN, 30)).toEqual(times(30, 200))
 })

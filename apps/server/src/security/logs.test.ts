@@ -10,10 +10,10 @@ import { allowedCallers } from '../testing/security/callers.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
 import { inputSchema, type JsonSchema } from '../testing/security/schema-values.ts'
 import { usualInput } from '../testing/security/usual-input.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 let app: TestApp
-let realm: Realm
+let realm: Tenant
 let callerFor: (bound: BoundEndpoint) => Caller
 
 /** Fifty secrets in the shapes that people's data has. */
@@ -35,7 +35,7 @@ const found = (lines: readonly string[]): string[] => [
 
 beforeAll(async () => {
   app = await startTestApp(await freshDatabase(), { LOG_LEVEL: 'trace' })
-  realm = await makeRealm(app)
+  realm = await createTenant(app)
   callerFor = await allowedCallers(app, realm)
 })
 afterAll(() => app.stop())

@@ -6,20 +6,20 @@ import type { Caller } from '../testing/caller.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { bindApp, wrapped } from '../testing/security/app.ts'
 import { allowedCallers } from '../testing/security/callers.ts'
-import { type CutLine, cutLine } from '../testing/security/breakable-proxy.ts'
+import { type BreakableProxy, breakableProxy } from '../testing/security/breakable-proxy.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 let app: TestApp
-let line: CutLine
-let realm: Realm
+let line: BreakableProxy
+let realm: Tenant
 let callerFor: (bound: BoundEndpoint) => Caller
 
 beforeAll(async () => {
   const database = await freshDatabase()
-  line = await cutLine(database.serverUrl)
+  line = await breakableProxy(database.serverUrl)
   app = await startTestApp({ ...database, serverUrl: line.url }, { DATABASE_URL: line.url })
-  realm = await makeRealm(app)
+  realm = await createTenant(app)
   callerFor = await allowedCallers(app, realm)
 })
 afterAll(async () => {

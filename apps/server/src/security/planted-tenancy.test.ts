@@ -17,7 +17,7 @@ import { randomOf } from '../testing/security/random.ts'
 import { idFields, inputSchema } from '../testing/security/schema-values.ts'
 import { size } from '../testing/security/sizes.ts'
 import { type TenantWatch, watchTenants } from '../testing/security/tenant-watch.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 /** Calls of one planted fault before it counts as missed. */
 const most = size('B3', 50, 200)
@@ -96,8 +96,8 @@ const inProvider = endpoints.filter(
 
 let app: TestApp
 let watch: TenantWatch
-let thief: Realm
-let victim: Realm
+let thief: Tenant
+let victim: Tenant
 // The same choices in every run, so that what is found does not change by itself.
 const random = randomOf(Number(process.env['SEED'] ?? 7))
 const planted: { fault: string; found: boolean }[] = []
@@ -105,8 +105,8 @@ const planted: { fault: string; found: boolean }[] = []
 beforeAll(async () => {
   app = await startTestApp(await freshDatabase())
   watch = await watchTenants(app.database.superuserUrl)
-  thief = await makeRealm(app, { perPlan: 8 })
-  victim = await makeRealm(app, { perPlan: 8 })
+  thief = await createTenant(app, { perPlan: 8 })
+  victim = await createTenant(app, { perPlan: 8 })
   // What the realms have set going changes their rows.
   await watch.idle()
 })
@@ -146,7 +146,7 @@ async function plant(
   for (const bound of faulty) {
     if (`${kind}: ${bound.name}` in harmless) continue
     // A fault that was found may have deleted what the next needs.
-    if (planted.length % 4 === 0) [thief, victim] = [await makeRealm(app), await makeRealm(app)]
+    if (planted.length % 4 === 0) [thief, victim] = [await createTenant(app), await createTenant(app)]
     planted.push({ fault: `${kind}: ${bound.name}`, found: await isFound(bound, broken.url, aim()) })
   }
   await broken.stop()

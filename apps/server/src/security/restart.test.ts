@@ -8,7 +8,7 @@ import { freshDatabase } from '../testing/database.ts'
 import { keepAliveClient } from '../testing/security/keep-alive-client.ts'
 import { serverChild } from '../testing/security/server-child.ts'
 import { size } from '../testing/security/sizes.ts'
-import { makeRealm } from '../testing/security/world.ts'
+import { createTenant } from '../testing/security/world.ts'
 
 const restarts = size('G7', 3, 20)
 const clients = 6
@@ -20,7 +20,7 @@ test(
   async () => {
     const database = await freshDatabase()
     const app = await startTestApp(database)
-    const realm = await makeRealm(app)
+    const realm = await createTenant(app)
     const server = await serverChild(database)
     await server.start()
     const acknowledged: string[] = []

@@ -7,16 +7,16 @@ import { bindApp, securityApp } from '../testing/security/app.ts'
 import { roleContexts, type RoleContext } from '../testing/security/rights-cases.ts'
 import { rightsFaults } from '../testing/security/rights-faults.ts'
 import { withOwnSession } from '../testing/security/users.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 let app: TestApp
-let realm: Realm
+let realm: Tenant
 let contexts: RoleContext[]
 
 beforeAll(async () => {
   app = await securityApp()
-  realm = await makeRealm(app)
-  contexts = await roleContexts(app, realm, await makeRealm(app))
+  realm = await createTenant(app)
+  contexts = await roleContexts(app, realm, await createTenant(app))
 })
 
 test(
@@ -45,7 +45,7 @@ test('TENANCY-1: an endpoint that checks no right is found, every one', { timeou
   const broken = await bindApp(app.services, planted)
   // DOCTOR and MANAGER hold the fewest rights, and none in common: between them they must find each.
   const few = ['DOCTOR', 'manager in a provider']
-  const fresh = await roleContexts(app, realm, await makeRealm(app))
+  const fresh = await roleContexts(app, realm, await createTenant(app))
   const tokens = new Map(fresh.map(({ name, http }) => [name, http.token]))
   const narrow = contexts.filter(({ name }) => few.includes(name))
   const { faults } = await rightsFaults(
@@ -60,7 +60,7 @@ test('TENANCY-1: an endpoint that checks no right is found, every one', { timeou
 })
 
 test('a locked feature answers FEATURE_LOCKED, and only to those who hold the right', async () => {
-  const locked = await makeRealm(app, { features: [] })
+  const locked = await createTenant(app, { features: [] })
   const feature = endpoints.filter(
     ({ endpoint }) => typeof endpoint.access !== 'string' && endpoint.access.feature,
   )
@@ -86,7 +86,7 @@ test('a locked feature answers FEATURE_LOCKED, and only to those who hold the ri
 })
 
 test('a right that was just taken or given holds on the next request', async () => {
-  const own = await makeRealm(app)
+  const own = await createTenant(app)
   const plans = endpoints.find(({ name }) => name === 'plans.list')!.endpoint
   const { AGENT } = own.callers
   const role = (to: string) =>

@@ -8,7 +8,7 @@ import { tableOfField } from '../testing/security/id-fields.ts'
 import { randomOf } from '../testing/security/random.ts'
 import { size } from '../testing/security/sizes.ts'
 import { type TenantWatch, watchTenants } from '../testing/security/tenant-watch.ts'
-import { makeRealm, type Realm } from '../testing/security/world.ts'
+import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 const requests = size('B2', 2000, 10_000)
 const rounds = 6
@@ -21,16 +21,16 @@ const tried = endpoints.filter(
 
 let app: TestApp
 let watch: TenantWatch
-let realms: Realm[]
+let realms: Tenant[]
 
 beforeAll(async () => {
   app = await securityApp()
   watch = await watchTenants(app.database.superuserUrl)
-  realms = [await makeRealm(app), await makeRealm(app), await makeRealm(app)]
+  realms = [await createTenant(app), await createTenant(app), await createTenant(app)]
 })
 afterAll(() => watch.end())
 
-const othersOf = (realm: Realm) => realms.filter((one) => one !== realm)
+const othersOf = (realm: Tenant) => realms.filter((one) => one !== realm)
 
 test('TENANCY-2: the providers hold a row with a canary in every table there is', async () => {
   for (const realm of realms) expect(await watch.emptyTables(realm)).toEqual([])
@@ -52,7 +52,7 @@ test(
     const random = randomOf()
     const breaches: unknown[] = []
     const statuses: Record<number, number> = {}
-    const one = async (actor: Realm, others: Realm[]): Promise<void> => {
+    const one = async (actor: Tenant, others: Tenant[]): Promise<void> => {
       const target = random.pick(others)
       const call: RandomCall = randomCall(random.pick(tried), {
         random,

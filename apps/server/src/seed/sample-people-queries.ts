@@ -3,7 +3,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { withoutIndexes } from '../features/insured/index-queries.ts'
-import { bulkPeople, type BulkOptions, personColumns, policyColumns } from './sample-people.ts'
+import { samplePeople, type SamplePeopleOptions, personColumns, policyColumns } from './sample-people.ts'
 
 const BATCH = 20_000
 /** From so many people on, building the indexes anew is faster than keeping them up. */
@@ -35,12 +35,15 @@ async function copy(
  * bound to the provider, without pipelining (COPY); row level security wants the way over temporary tables. As the tables' owner a
  * large load builds the indexes anew.
  */
-export async function seedInsured(client: ClientBase, options: BulkOptions): Promise<BulkCount> {
+export async function insertSamplePeople(
+  client: ClientBase,
+  options: SamplePeopleOptions,
+): Promise<BulkCount> {
   if (options.count < LARGE) return fill(client, options)
   return withoutIndexes(client, ['insured', 'policies'], () => fill(client, options))
 }
 
-async function fill(client: ClientBase, options: BulkOptions): Promise<BulkCount> {
+async function fill(client: ClientBase, options: SamplePeopleOptions): Promise<BulkCount> {
   await client.query(`set local synchronous_commit = off;
     create temporary table bulk_insured (like insured) on commit drop;
     create temporary table bulk_policies (like policies including defaults) on commit drop;
@@ -63,7 +66,7 @@ async function fill(client: ClientBase, options: BulkOptions): Promise<BulkCount
     people = []
     policies = []
   }
-  for (const one of bulkPeople(options)) {
+  for (const one of samplePeople(options)) {
     people.push(copyLine(one.person))
     for (const policy of one.policies) policies.push(copyLine(policy))
     if (people.length >= BATCH) await flush()

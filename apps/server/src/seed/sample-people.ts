@@ -4,7 +4,7 @@ import { searchTextOf } from '@coverline/contract/insured/search'
 import { newId } from '../platform/id.ts'
 import { familyName, namesOf, patronymics } from './sample-people-names.ts'
 
-export type BulkOptions = {
+export type SamplePeopleOptions = {
   providerId: string
   /** Policies are spread over these plans. */
   planIds: readonly string[]
@@ -81,7 +81,7 @@ function dayOf(time: number): string {
 }
 
 /** Made-up insured people with policies: the same ones for the same options, ids apart. Every sixth is a child of the one before. */
-export function* bulkPeople(options: BulkOptions): Generator<BulkPerson> {
+export function* samplePeople(options: SamplePeopleOptions): Generator<BulkPerson> {
   const random = randomFrom(options.count + (options.offset ?? 0))
   const today = Date.parse(`${options.today}T00:00:00Z`)
   let previous = null as Principal | null
@@ -155,7 +155,7 @@ type PolicySource = {
   pick: <T>(list: readonly T[]) => T
 }
 
-function bulkPolicies(options: BulkOptions, source: PolicySource): Row[] {
+function bulkPolicies(options: SamplePeopleOptions, source: PolicySource): Row[] {
   const { id, index, created, today, random, pick } = source
   const each = options.policiesPerPerson ?? 1
   const first = Math.floor(random() * options.planIds.length)

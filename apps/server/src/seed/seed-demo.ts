@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { hashPassword, makeUser } from '../features/accounts/factory.ts'
 import { makeCompany } from '../features/companies/factory.ts'
-import { seedInsured } from './sample-people-queries.ts'
+import { insertSamplePeople } from './sample-people-queries.ts'
 import { makeInsurer } from '../features/insurers/factory.ts'
 import { makeMailbox } from '../features/mailboxes/factory.ts'
 import { makeGrant } from '../features/members/factory.ts'
@@ -13,7 +13,7 @@ import { dayIn, now } from '../platform/clock.ts'
 import { bindProvider } from '../platform/db/connection/bind-provider.ts'
 import { refreshStatistics } from '../platform/db/bulk/refresh-statistics.ts'
 import type { Db } from '../platform/db/types.ts'
-import { withUnscopedPlain } from '../platform/db/connection/transaction.ts'
+import { withSystemConnection } from '../platform/db/connection/transaction.ts'
 import { newId } from '../platform/id.ts'
 import type { Services } from '../platform/services.ts'
 import { demoAccounts, type DemoPlan, type DemoProvider, demoProviders } from './demo-catalogue.ts'
@@ -122,7 +122,7 @@ async function seedAll(
     providers.push({ id: seeded.providerId, key: demo.key })
     const { agent, operator } = await seedAccounts(db, demo, seeded, passwordHash)
     operators.push({ providerId: seeded.providerId, userId: operator ?? null })
-    await seedInsured(client, {
+    await insertSamplePeople(client, {
       providerId: seeded.providerId,
       planIds: seeded.planIds,
       count: peopleEach,
@@ -154,7 +154,7 @@ async function seedAll(
  */
 export async function seedDemo(services: Services, password: string): Promise<DemoOperator[]> {
   const passwordHash = await hashPassword(password)
-  const operators = await withUnscopedPlain(services.pools, 'demo data', async (client, db) => {
+  const operators = await withSystemConnection(services.pools, 'demo data', async (client, db) => {
     await client.query('select pg_advisory_xact_lock($1)', [lock])
     const { rows } = await client.query<{ used: boolean }>('select exists (select from users) as used')
     if (rows[0]?.used) return []

@@ -2,7 +2,7 @@ import { fold } from '@coverline/contract/fold'
 import { type Language, languages } from '@coverline/contract/common'
 import { sql } from 'kysely'
 import { keepDuplicates } from '../features/insured/duplicates/keep-duplicates.ts'
-import { noteSearch } from '../features/insured/duplicates/queries.ts'
+import { recordSearch } from '../features/insured/duplicates/queries.ts'
 import { makePerson } from '../features/insured/factory.ts'
 import type { PersonValues } from '../features/insured/rules.ts'
 import { makePolicy } from '../features/policies/factory.ts'
@@ -63,5 +63,5 @@ export async function seedDuplicates(ctx: Context): Promise<void> {
     made.push(insuredId)
   }
   await keepDuplicates(ctx, made)
-  await noteSearch(ctx, ctx.now)
+  await recordSearch(ctx, ctx.now)
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { seedInsured } from './sample-people-queries.ts'
+import { insertSamplePeople } from './sample-people-queries.ts'
 import { makeCompany } from '../features/companies/factory.ts'
 import { makeInsurer } from '../features/insurers/factory.ts'
 import { makePlan } from '../features/plans/factory.ts'
@@ -110,7 +110,7 @@ async function seedOne(
     if (planId && options.services) {
       await insertServices(db, { providerId: ids.providerId, planId }, manyServices(options.services))
     }
-    await seedInsured(client, {
+    await insertSamplePeople(client, {
       providerId: ids.providerId,
       planIds,
       count: options.people,

@@ -7,7 +7,7 @@ import { readConfig } from '../platform/config/config.ts'
 import { installJobs } from '../platform/jobs/install-jobs.ts'
 import { createLog } from '../platform/log/log.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
-import { noteFailure } from './last-failure.ts'
+import { recordFailure } from './last-failure.ts'
 
 /** The product of this worker, listening on a port of its own. */
 export type TestApp = App & { url: string; database: TestDatabase; dataDir: string; logLines: string[] }
@@ -45,7 +45,7 @@ export async function startTestApp(
     destination: {
       write: (line) => {
         logLines.push(line)
-        noteFailure(line)
+        recordFailure(line)
       },
     },
   })

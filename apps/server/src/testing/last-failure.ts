@@ -2,7 +2,7 @@
 const shared = globalThis as { coverlineLastFailure?: string }
 
 /** Keeps the line if it tells of such a call. */
-export function noteFailure(line: string): void {
+export function recordFailure(line: string): void {
   if (line.includes('"call failed"')) shared.coverlineLastFailure = line
 }
 

@@ -46,7 +46,7 @@ const sending = z.strictObject({
   /** When it goes out; null is at once. */
   sendAt: moment.nullable(),
 })
-export type Sending = z.output<typeof sending>
+export type Broadcast = z.output<typeof sending>
 
 const receipt = z.strictObject({
   ...person,
@@ -62,7 +62,7 @@ export type Receipt = z.output<typeof receipt>
 const one = z.strictObject({ jobId: id })
 
 /** One message to many people. */
-export const bulkMessages = {
+export const broadcasts = {
   check: query({
     path: '/insurance/conversation/message/send-bulk/check',
     scope,
@@ -82,7 +82,7 @@ export const bulkMessages = {
       /** A few of those who can, to look at the message as they will get it. */
       samples: z.array(z.strictObject(person)),
     }),
-    errors: ['bulkMessages.nobody', 'bulkMessages.too-many'],
+    errors: ['broadcasts.nobody', 'broadcasts.too-many'],
     maxBodyBytes: 8_000_000,
     summary: 'Whom a message to many would reach and by which channel, and whom not and why.',
   }),
@@ -111,7 +111,7 @@ export const bulkMessages = {
       })
       .refine(isOneAudience),
     output: z.strictObject({ jobId: id }),
-    errors: ['bulkMessages.nobody', 'bulkMessages.too-many', 'scheduled.in-past'],
+    errors: ['broadcasts.nobody', 'broadcasts.too-many', 'scheduled.in-past'],
     mayDefer: true,
     maxBodyBytes: 8_000_000,
     summary: 'Write to many people by a job, now or later; whoever can’t be texted is named in its result.',
@@ -161,7 +161,7 @@ export const bulkMessages = {
     access,
     input: one,
     output: z.strictObject({ canceled: z.int() }),
-    errors: ['bulkMessages.ended'],
+    errors: ['broadcasts.ended'],
     summary: 'Call back what of a message to many has not gone out.',
   }),
 }

@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest'
 import type { AiServer } from '../../testing/servers/ai-server.ts'
 import { onModel } from '../../testing/fixtures/ai-fixture.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { type ChatStage, chatStage } from '../../testing/fixtures/chat-fixture.ts'
+import { type ChatFixture, chatFixture } from '../../testing/fixtures/chat-fixture.ts'
 import { stream } from '../../testing/stream.ts'
 
 let model: AiServer
 let app: TestApp
-let stage: ChatStage
+let stage: ChatFixture
 let conversationId: string
 
 onModel(
@@ -100,7 +100,7 @@ test('what is known about the insurance goes to the draft of one who may see it'
 
 test('one who takes no part gets nothing, and the model hears nothing', async () => {
   const doctor = await stage.provider.as('DOCTOR')
-  const { operator: foreign } = await chatStage({ app })
+  const { operator: foreign } = await chatFixture({ app })
   const [{ id: messageId } = { id: '' }] = await stage.rows<{ id: string }>(
     sql`select id from messages where provider_id = ${stage.provider.providerId} order by seq limit 1`,
   )
@@ -168,7 +168,7 @@ describe('failures', () => {
   })
 
   test('without a provider every help says so', async () => {
-    const bare = await chatStage()
+    const bare = await chatFixture()
     const said = await bare.receive({ text: 'Hello' })
     const at = { conversationId: said.conversationId }
     await bare.operator.fails(ai.improveWriting, { ...at, text: 'x' }, 'ai.off')

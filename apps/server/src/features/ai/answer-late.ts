@@ -2,7 +2,7 @@ import type { FileContent } from '@coverline/contract/endpoint'
 import type { ErrorName } from '@coverline/contract/errors'
 import type { Ai } from '../../platform/ai/ai.ts'
 import { AiError, type AiFailure } from '../../platform/ai/ai-error.ts'
-import { Afterwards } from '../../platform/deferred-response.ts'
+import { DeferredResponse } from '../../platform/deferred-response.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 
@@ -19,9 +19,9 @@ export function aiOf(ctx: Ctx): Ai {
 }
 
 /** Asks for a text once the transaction has ended; it is answered as it is written. Ends with the caller. */
-export function writeLate(ctx: Ctx, question: Question): Afterwards<FileContent> {
+export function writeLate(ctx: Ctx, question: Question): DeferredResponse<FileContent> {
   const ai = aiOf(ctx)
-  return new Afterwards(async (signal) => {
+  return new DeferredResponse(async (signal) => {
     const pieces = ai.write({ ...question, signal, timeoutMilliseconds: patience })
     // A failure before the first word is an answer of its own; after it only the connection can tell.
     const first = await pieces.next().catch(refuse)
@@ -33,9 +33,9 @@ export function writeLate(ctx: Ctx, question: Question): Afterwards<FileContent>
 export function askLate<T>(
   ctx: Ctx,
   work: (ai: Ai, limits: { signal: AbortSignal; timeoutMilliseconds: number }) => Promise<T>,
-): Afterwards<T> {
+): DeferredResponse<T> {
   const ai = aiOf(ctx)
-  return new Afterwards((signal) => work(ai, { signal, timeoutMilliseconds: patience }).catch(refuse))
+  return new DeferredResponse((signal) => work(ai, { signal, timeoutMilliseconds: patience }).catch(refuse))
 }
 
 async function* encoded(

@@ -3,11 +3,11 @@ import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
 import type { AiServer } from '../../testing/servers/ai-server.ts'
 import { onModel } from '../../testing/fixtures/ai-fixture.ts'
-import type { ChatStage } from '../../testing/fixtures/chat-fixture.ts'
+import type { ChatFixture } from '../../testing/fixtures/chat-fixture.ts'
 import { stream } from '../../testing/stream.ts'
 
 let model: AiServer
-let stage: ChatStage
+let stage: ChatFixture
 let conversationId: string
 
 onModel(['Where can I have my teeth cleaned?'], (given) => {

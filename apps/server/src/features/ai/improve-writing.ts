@@ -1,6 +1,6 @@
 import type { ai } from '@coverline/contract/ai/endpoints'
 import type { FileContent, InputOf } from '@coverline/contract/endpoint'
-import type { Afterwards } from '../../platform/deferred-response.ts'
+import type { DeferredResponse } from '../../platform/deferred-response.ts'
 import { dataBlocks } from '../../platform/ai/data-blocks.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { conversationService } from '../conversations/service.ts'
@@ -11,7 +11,7 @@ import { improveInstructions, improveTokens } from './rules.ts'
 export async function improveWriting(
   ctx: CtxOf<typeof ai.improveWriting>,
   { conversationId, text, manner }: InputOf<typeof ai.improveWriting>,
-): Promise<Afterwards<FileContent>> {
+): Promise<DeferredResponse<FileContent>> {
   if (!(await conversationService.find(ctx, conversationId))) return ctx.fail('common.not-found')
   return writeLate(ctx, {
     instructions: improveInstructions(manner),

@@ -1,7 +1,7 @@
 import type { ai } from '@coverline/contract/ai/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import * as z from 'zod'
-import type { Afterwards } from '../../platform/deferred-response.ts'
+import type { DeferredResponse } from '../../platform/deferred-response.ts'
 import { dataBlocks } from '../../platform/ai/data-blocks.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { conversationService } from '../conversations/service.ts'
@@ -26,7 +26,7 @@ const numbered = (lines: readonly string[]): string =>
 export async function suggestLabels(
   ctx: CtxOf<typeof ai.suggestLabels>,
   { ticketId }: InputOf<typeof ai.suggestLabels>,
-): Promise<Suggested | Afterwards<Suggested>> {
+): Promise<Suggested | DeferredResponse<Suggested>> {
   const ticket = await ticketService.labels(ctx, ticketId)
   if (!ticket) return ctx.fail('common.not-found')
   const { tags, operators, conversationId, about } = ticket

@@ -1,6 +1,6 @@
 import type { ai } from '@coverline/contract/ai/endpoints'
 import type { FileContent, InputOf } from '@coverline/contract/endpoint'
-import type { Afterwards } from '../../platform/deferred-response.ts'
+import type { DeferredResponse } from '../../platform/deferred-response.ts'
 import { dataBlocks } from '../../platform/ai/data-blocks.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { chatbotService } from '../chatbot/service.ts'
@@ -14,7 +14,7 @@ const lastMessages = 40
 export async function suggestReply(
   ctx: CtxOf<typeof ai.suggestReply>,
   { conversationId, text }: InputOf<typeof ai.suggestReply>,
-): Promise<Afterwards<FileContent>> {
+): Promise<DeferredResponse<FileContent>> {
   const conversation = await conversationService.find(ctx, conversationId)
   if (!conversation) return ctx.fail('common.not-found')
   const thread = threadText(await conversationService.thread(ctx, conversation.id, lastMessages), {

@@ -1,6 +1,6 @@
 import type { ai } from '@coverline/contract/ai/endpoints'
 import type { FileContent, InputOf } from '@coverline/contract/endpoint'
-import type { Afterwards } from '../../platform/deferred-response.ts'
+import type { DeferredResponse } from '../../platform/deferred-response.ts'
 import { dataBlocks } from '../../platform/ai/data-blocks.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { conversationService } from '../conversations/service.ts'
@@ -13,7 +13,7 @@ const lastMessages = 200
 export async function summarise(
   ctx: CtxOf<typeof ai.summarise>,
   { conversationId }: InputOf<typeof ai.summarise>,
-): Promise<Afterwards<FileContent>> {
+): Promise<DeferredResponse<FileContent>> {
   const conversation = await conversationService.find(ctx, conversationId)
   if (!conversation) return ctx.fail('common.not-found')
   const said = await conversationService.thread(ctx, conversation.id, lastMessages)

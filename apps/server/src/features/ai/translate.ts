@@ -1,7 +1,7 @@
 import type { ai } from '@coverline/contract/ai/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import * as z from 'zod'
-import type { Afterwards } from '../../platform/deferred-response.ts'
+import type { DeferredResponse } from '../../platform/deferred-response.ts'
 import { dataBlocks } from '../../platform/ai/data-blocks.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { plainText } from '../../platform/rich-text.ts'
@@ -18,7 +18,7 @@ const shape = z.strictObject({ text: z.string().min(1).max(100_000) })
 export async function translate(
   ctx: CtxOf<typeof ai.translate>,
   { messageId, language = ctx.locale }: InputOf<typeof ai.translate>,
-): Promise<Translated | Afterwards<Translated>> {
+): Promise<Translated | DeferredResponse<Translated>> {
   const message = await conversationService.findMessage(ctx, messageId)
   if (!message) return ctx.fail('common.not-found')
   const known = await conversationService.translations.find(ctx, messageId, language)

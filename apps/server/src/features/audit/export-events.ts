@@ -23,13 +23,13 @@ const isOneOf = (known: readonly string[], word: string): boolean => known.inclu
 
 function actionText(language: Language, { action, outcome }: FoundEvent): string {
   if (outcome === 'DONE' && isOneOf(auditedActions, action))
-    return translate(language, `history:actions.${action}`)
-  return translate(language, `history:outcomes.${outcome}`)
+    return translate(language, `audit:actions.${action}`)
+  return translate(language, `audit:outcomes.${outcome}`)
 }
 
 function fieldText(language: Language, field: string): string {
   const known = auditedFields.find((one) => one === field)
-  return known ? translate(language, `history:fields.${known}`) : field
+  return known ? translate(language, `audit:fields.${known}`) : field
 }
 
 /** A value as it was stored. */
@@ -44,17 +44,17 @@ export const exportEvents = defineExport({
   input: audit.searchInCsv.input,
   table: async (ctx, input) => ({
     fileName: 'history.csv',
-    headers: columns.map((column) => translate(ctx.locale, `history:columns.${column}`)),
+    headers: columns.map((column) => translate(ctx.locale, `audit:columns.${column}`)),
     count: await countEvents(ctx, await ask(ctx, input), ALL),
     rows: async function* () {
       for await (const event of eachEvent(ctx, input)) {
         yield [
           event.createdAt,
-          event.actorName ?? (event.userId ? '' : translate(ctx.locale, 'history:system')),
-          translate(ctx.locale, `history:outcomes.${event.outcome}`),
+          event.actorName ?? (event.userId ? '' : translate(ctx.locale, 'audit:system')),
+          translate(ctx.locale, `audit:outcomes.${event.outcome}`),
           actionText(ctx.locale, event),
           isOneOf(auditedEntities, event.entity)
-            ? translate(ctx.locale, `history:entities.${event.entity}`)
+            ? translate(ctx.locale, `audit:entities.${event.entity}`)
             : event.entity,
           event.entityId ?? '',
           event.changes

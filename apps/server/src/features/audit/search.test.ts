@@ -127,8 +127,8 @@ test('audit.searchInCsv writes in the language of the one who asks, and no text 
   expect(lines[0]).toMatch(/^Когда,Кто,/)
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain("'=1+1")
-  expect(lines[1]).toContain(translate('ru', 'history:system'))
-  expect(lines[2]).toContain(translate('ru', 'history:actions.companies.created'))
+  expect(lines[1]).toContain(translate('ru', 'audit:system'))
+  expect(lines[2]).toContain(translate('ru', 'audit:actions.companies.created'))
   expect(lines[2]).toContain(clientCompanyId)
 })
 
@@ -171,11 +171,11 @@ test('every action of a provider’s records and every kind of record has a text
   const entities: readonly string[] = auditedEntities
   expect(Object.keys(contract).filter((noun) => !entities.includes(noun))).toEqual([])
   const keys = [
-    ...auditedActions.map((action) => `history:actions.${action}`),
-    ...auditedEntities.map((entity) => `history:entities.${entity}`),
+    ...auditedActions.map((action) => `audit:actions.${action}`),
+    ...auditedEntities.map((entity) => `audit:entities.${entity}`),
   ]
   const without = languages.flatMap((language) =>
-    keys.filter((key) => translate(language, key) === key.slice('history:'.length)),
+    keys.filter((key) => translate(language, key) === key.slice('audit:'.length)),
   )
   expect(without).toEqual([])
 })

@@ -5,15 +5,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { day, type InsuredProvider, nowhere } from '../../testing/insured.ts'
 import { makeService } from '../plans/services/factory.ts'
-import { benefitStage, nextName, oneVisit, visits } from '../../testing/fixtures/benefit-fixture.ts'
+import { benefitFixture, nextName, oneVisit, visits } from '../../testing/fixtures/benefit-fixture.ts'
 
-let stage: Awaited<ReturnType<typeof benefitStage>>
+let stage: Awaited<ReturnType<typeof benefitFixture>>
 let provider: InsuredProvider
 let admin: Caller
 let planId: string
 
 beforeAll(async () => {
-  stage = await benefitStage()
+  stage = await benefitFixture()
   ;({ provider, admin, planId } = stage)
 })
 

@@ -4,17 +4,17 @@ import { insured } from '@coverline/contract/insured/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { oneVisit, visits } from '../../testing/fixtures/benefit-fixture.ts'
-import { bulkStage, type BulkStage, settled } from '../../testing/fixtures/bulk-fixture.ts'
+import { bulkFixture, type BulkFixture, settled } from '../../testing/fixtures/bulk-fixture.ts'
 import { day } from '../../testing/insured.ts'
 import { freshProvider } from '../../testing/provider.ts'
 import { makeService } from '../plans/services/factory.ts'
 
-let stage: BulkStage
+let stage: BulkFixture
 let people: string[]
 let policyIds: string[]
 
 beforeEach(async () => {
-  stage = await bulkStage()
+  stage = await bulkFixture()
   people = []
   policyIds = []
   for (const [nth, firstName] of ['Ana', 'Борис', 'Carla', 'Duarte'].entries()) {
@@ -141,7 +141,7 @@ describe('taking a bulk change back', () => {
 
   it('restores policies and people to the byte', async () => {
     const before = await stage.bytes()
-    const kinds: Parameters<BulkStage['doAll']>[0][] = [
+    const kinds: Parameters<BulkFixture['doAll']>[0][] = [
       { kind: 'POLICIES_DEACTIVATE', policyIds, day: day(3) },
       { kind: 'POLICIES_DELETE', policyIds },
       { kind: 'INSURED_EXCLUDE', personProfileIds: people, programId: stage.provider.planId },

@@ -2,7 +2,7 @@ import { bulk } from '@coverline/contract/bulk/endpoints'
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { bulkStage, settled } from '../../testing/fixtures/bulk-fixture.ts'
+import { bulkFixture, settled } from '../../testing/fixtures/bulk-fixture.ts'
 import { day } from '../../testing/insured.ts'
 import { jobContextOf } from '../../testing/job-context.ts'
 import { checkBulk, runBulk } from './work.ts'
@@ -11,7 +11,7 @@ import { checkBulk, runBulk } from './work.ts'
 const count = 3000
 
 async function manyPolicies() {
-  const stage = await bulkStage()
+  const stage = await bulkFixture()
   const { providerId, planId, inDatabase } = stage.provider
   const policyIds = await inDatabase(async (db) => {
     const { rows } = await sql<{ id: string }>`

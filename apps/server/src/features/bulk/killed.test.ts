@@ -1,7 +1,7 @@
 import { bulk } from '@coverline/contract/bulk/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { bulkStage } from '../../testing/fixtures/bulk-fixture.ts'
+import { bulkFixture } from '../../testing/fixtures/bulk-fixture.ts'
 import { day } from '../../testing/insured.ts'
 import { runJob } from '../../testing/processes/own-process.ts'
 import { runBulk, undoBulk } from './work.ts'
@@ -10,7 +10,7 @@ const count = 3_000
 const kills = process.env['TEST_LONG'] ? 50 : 10
 
 test('FAULTS-1: killed at random moments, a bulk change is done in whole or not at all, and in the end once; so is its undo', async () => {
-  const stage = await bulkStage()
+  const stage = await bulkFixture()
   const { provider, admin } = stage
   const { providerId, planId, inDatabase, app } = provider
   const policyIds = await inDatabase(async (db) => {

@@ -8,18 +8,18 @@ import { versions } from '@coverline/contract/versions/endpoints'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { oneVisit } from '../../testing/fixtures/benefit-fixture.ts'
-import { bulkStage, type BulkStage, settled } from '../../testing/fixtures/bulk-fixture.ts'
+import { bulkFixture, type BulkFixture, settled } from '../../testing/fixtures/bulk-fixture.ts'
 import { day, nowhere } from '../../testing/insured.ts'
 import { activatePlan } from '../../testing/fixtures/policy-fixture.ts'
 import { makeService } from '../plans/services/factory.ts'
 
-let stage: BulkStage
+let stage: BulkFixture
 let other: string
 let people: string[]
 let policyIds: string[]
 
 beforeEach(async () => {
-  stage = await bulkStage()
+  stage = await bulkFixture()
   const { provider } = stage
   other = await provider.plan({ name: 'Silver' })
   await activatePlan(provider, other)

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { Beside } from '../../platform/jobs/serial-background-task.ts'
+import { SerialBackgroundTask } from '../../platform/jobs/serial-background-task.ts'
 import { WorkCanceled } from '../../platform/jobs/retry-or-fail.ts'
 import { bulkActions } from './actions.ts'
 import type { OperationRow } from './queries.ts'
@@ -42,7 +42,7 @@ export async function tryOut(
   ctx: Context,
   work: Work & { write: (part: string) => Promise<void> },
 ): Promise<void> {
-  const writing = new Beside<void>(undefined)
+  const writing = new SerialBackgroundTask<void>(undefined)
   await openTrial(ctx)
   await performAll(ctx, work, {
     before: (images) => keepTriedBefore(ctx, images),
@@ -57,7 +57,7 @@ export async function tryOut(
 async function performAll(ctx: Context, { operation, recordIds, tell }: Work, notes: Notes): Promise<void> {
   // Everybody locks in the order of the ids.
   const ordered = recordIds.toSorted()
-  const telling = new Beside(true)
+  const telling = new SerialBackgroundTask(true)
   const goOn = (isToGoOn: boolean): void => {
     if (!isToGoOn) throw new WorkCanceled()
   }

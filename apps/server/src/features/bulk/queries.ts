@@ -141,7 +141,7 @@ export async function moveOperation(
 }
 
 /** Notes how far the work is; false when it is to stop. */
-export async function tellProgress(
+export async function reportProgress(
   db: Db,
   id: string,
   status: BulkStatus,

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { planOnce } from '../../platform/db/bulk/plan-once.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
-import { orGiveUp, WorkCanceled } from '../../platform/jobs/retry-or-fail.ts'
+import { retryOrFail, WorkCanceled } from '../../platform/jobs/retry-or-fail.ts'
 import { runAsSystem } from '../../platform/run-as-system.ts'
 import { perform, type Tell, tryOut } from './perform.ts'
 import { openLoad, settleLoad } from './search-load.ts'
@@ -15,7 +15,7 @@ import {
   moveOperation,
   type OperationRow,
   saveBlockers,
-  tellProgress,
+  reportProgress,
 } from './queries.ts'
 import { addOutcomes, countOutcomes, recordsOf } from './result-queries.ts'
 import { undo } from './undo/undo.ts'
@@ -63,7 +63,7 @@ function teller(ctx: JobContext, { providerId, operationId }: Payload, status: B
   return (progress) => {
     if (ctx.signal.aborted) throw new Error('the server stops')
     return ctx.inProvider(providerId, async ({ db, emit }) => {
-      const isOpen = await tellProgress(db, operationId, status, Math.min(progress, 99))
+      const isOpen = await reportProgress(db, operationId, status, Math.min(progress, 99))
       emit('bulk.progress', { operationId })
       return isOpen
     })
@@ -202,7 +202,7 @@ const step = ({ name, from, failed, work }: Step) =>
     retries,
     timeoutSeconds: 1800,
     handler: (ctx, given) =>
-      orGiveUp(ctx, {
+      retryOrFail(ctx, {
         retries,
         work: () => work(ctx, given),
         giveUp: (error) => {

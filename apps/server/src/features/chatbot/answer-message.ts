@@ -5,7 +5,7 @@ import { newId } from '../../platform/id.ts'
 import type { JobContext } from '../../platform/jobs/job-context.ts'
 import { htmlOfText } from '../../platform/rich-text.ts'
 import { conversationService } from '../conversations/service.ts'
-import { type Asked, noteReply } from './answers/answer-queries.ts'
+import { type Asked, recordReply } from './answers/answer-queries.ts'
 import { type Fact, factsOf } from './facts.ts'
 import { answerFromFacts, type Grounded } from './ground.ts'
 import { readMessage } from './language/read-message.ts'
@@ -141,7 +141,7 @@ async function askAi(
 
 /** Says it in the conversation, once however often the job runs. */
 async function post(ctx: Context, asked: Asked, { text, quickReplies, ...outcome }: Reply): Promise<void> {
-  if (!(await noteReply(ctx, asked, outcome))) return
+  if (!(await recordReply(ctx, asked, outcome))) return
   const { conversationId, channel, messageId } = asked
   await conversationService.post(ctx, {
     conversationId,

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AiServer, type AiReply } from '../../testing/servers/ai-server.ts'
 import { makeAnswer } from './factory.ts'
-import { blank as none, botStage, type BotStage } from '../../testing/fixtures/bot-fixture.ts'
+import { blank as none, botFixture, type BotFixture } from '../../testing/fixtures/bot-fixture.ts'
 
-let stage: BotStage
+let stage: BotFixture
 let aiServer: AiServer
 
 beforeAll(async () => {
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => aiServer[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  stage = await botStage(aiServer)
+  stage = await botFixture(aiServer)
 })
 
-const setUp: BotStage['setUp'] = (...given) => stage.setUp(...given)
+const setUp: BotFixture['setUp'] = (...given) => stage.setUp(...given)
 const answer = (messageId: string, ai?: AiReply) => stage.answer(messageId, ai)
 const ask = (text: string, ai?: AiReply) => stage.ask(text, ai)
 const receiveUnheard = (text: string) => stage.receiveUnheard(text)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { AiServer } from '../../testing/servers/ai-server.ts'
 import { makeClinic } from '../clinics/factory.ts'
 import { type MadeTicket, makeTickets } from '../tickets/factory.ts'
-import { botStage, type BotStage } from '../../testing/fixtures/bot-fixture.ts'
+import { botFixture, type BotFixture } from '../../testing/fixtures/bot-fixture.ts'
 
-let stage: BotStage
+let stage: BotFixture
 let aiServer: AiServer
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => aiServer[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  stage = await botStage(aiServer)
+  stage = await botFixture(aiServer)
   await stage.setUp()
 })
 
@@ -93,7 +93,7 @@ it('of every kind are told, what is ahead before what was, and nothing that is n
 
 it('of others are not told: neither another person’s nor another provider’s', async () => {
   const other = await stage.provider.person({ firstName: 'Other' })
-  const elsewhere = await botStage()
+  const elsewhere = await botFixture()
   const telemedicine = { businessType: 'TELEMEDICINE_RECEPTION', slotAt: ahead } as const
   await book({ ...telemedicine, insuredId: other })
   await elsewhere.provider.inDatabase((db) =>

@@ -1,7 +1,7 @@
 import { chatbot, type ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { greetingOf } from './greetings.ts'
-import { blank, botStage, type BotStage } from '../../testing/fixtures/bot-fixture.ts'
+import { blank, botFixture, type BotFixture } from '../../testing/fixtures/bot-fixture.ts'
 
 describe('a bare greeting', () => {
   it.each([
@@ -85,14 +85,14 @@ describe('a bare greeting', () => {
 })
 
 describe('a client who greets', () => {
-  let stage: BotStage
+  let stage: BotFixture
   const settings: Partial<ChatbotSettings> = {
     greetings: { ...blank, en: 'Welcome to Harbour.' },
     buttons: [{ key: 'a', labels: { ...blank, en: 'Operator' }, action: { kind: 'HAND_OFF' } }],
   }
 
   beforeEach(async () => {
-    stage = await botStage()
+    stage = await botFixture()
   })
 
   const speaks = (language: string) =>

@@ -1,7 +1,7 @@
 import { chatbot, type ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
 import { htmlOfText } from '../../platform/rich-text.ts'
 import { expect, it } from 'vitest'
-import { blank, botStage } from '../../testing/fixtures/bot-fixture.ts'
+import { blank, botFixture } from '../../testing/fixtures/bot-fixture.ts'
 
 const settings: Partial<ChatbotSettings> = {
   greetings: { ...blank, es: '¡Bienvenido!' },
@@ -31,7 +31,7 @@ it.each([
   ['greetings alone', ['hola', 'hola', 'hola', 'hola']],
   ['what is not known', ['¿aseguran loros?', 'tarjeta del seguro']],
 ])('the preview shows what a client hears: %s', async (_name, texts) => {
-  const stage = await botStage()
+  const stage = await botFixture()
   await stage.setUp(settings, [card])
   const { providerId, inDatabase } = stage.provider
   await inDatabase((db) =>
@@ -49,7 +49,7 @@ it.each([
 })
 
 it('the preview takes the words that are being edited, and keeps nothing', async () => {
-  const stage = await botStage()
+  const stage = await botFixture()
   await stage.setUp(settings, [card])
   const { chatBot } = await stage.operator.ok(chatbot.config, {})
   const { version: _version, can: _can, ...stored } = chatBot

@@ -5,9 +5,9 @@ import { startJobs } from '../../platform/jobs/start-jobs.ts'
 import { runAsSystem } from '../../platform/run-as-system.ts'
 import { AiServer } from '../../testing/servers/ai-server.ts'
 import { chatbotJobs } from './jobs.ts'
-import { blank, botStage, type BotStage } from '../../testing/fixtures/bot-fixture.ts'
+import { blank, botFixture, type BotFixture } from '../../testing/fixtures/bot-fixture.ts'
 
-let stage: BotStage
+let stage: BotFixture
 let aiServer: AiServer
 const greeting = 'Welcome to Harbour.'
 const known = 'Where is my insurance card?'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => aiServer[Symbol.asyncDispose]())
 
 beforeEach(async () => {
-  stage = await botStage(aiServer)
+  stage = await botFixture(aiServer)
   await stage.setUp({ greetings: { ...blank, en: greeting } })
 })
 

@@ -5,12 +5,12 @@ import { amountOf, centsOf } from '@coverline/contract/payments/terms'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { day, nowhere } from '../../testing/insured.ts'
-import { type PaymentStage, paymentStage } from '../../testing/fixtures/payment-fixture.ts'
+import { type PaymentFixture, paymentFixture } from '../../testing/fixtures/payment-fixture.ts'
 import { seedOfRun } from '../../testing/security/random.ts'
 import { size } from '../../testing/security/sizes.ts'
 import { makeInsurer } from '../insurers/factory.ts'
 
-let stage: PaymentStage
+let stage: PaymentFixture
 let agentId = ''
 const month = day(0).slice(0, 7)
 
@@ -22,7 +22,7 @@ const receive = async (paymentId: string, amount: string) =>
   (await stage.admin.ok(payments.receive, { paymentId, amount, receivedOn: day(0) })).receiptId
 
 beforeEach(async () => {
-  stage = await paymentStage()
+  stage = await paymentFixture()
   agentId = (await stage.provider.as('AGENT')).userId
 })
 
@@ -121,7 +121,7 @@ describe('commission', () => {
     const own = { policyId, agentUserIdSave: null, rateSave: '1' }
     await operator.fails(commissions.saveOfPolicy, own, 'common.admin-only')
     expect(await operator.ok(commissions.ofPolicy, { policyId })).toMatchObject({ can: { update: false } })
-    const stranger = (await paymentStage()).admin
+    const stranger = (await paymentFixture()).admin
     await stranger.fails(commissions.ofPolicy, { policyId }, 'common.not-found')
     await stranger.fails(commissions.saveOfPolicy, own, 'common.not-found')
     for (const subject of [
@@ -146,7 +146,7 @@ test('random receipts and reversals: what accrued is the rounded share of what i
       fc.integer({ min: 1, max: 10_000 }),
       fc.array(step, { minLength: 1, maxLength: 15 }),
       async (hundredths, steps) => {
-        const world = await paymentStage()
+        const world = await paymentFixture()
         const agent = (await world.provider.as('AGENT')).userId
         const { admin, policyId } = world
         const rateSave = amountOf(BigInt(hundredths))

@@ -14,7 +14,7 @@ import { sendAgain } from './messages/send-again.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { showConfig } from './show-config.ts'
 import { showConversation } from './show-conversation.ts'
-import { tellPresence } from './notify-presence.ts'
+import { notifyPresence } from './notify-presence.ts'
 
 export const conversationsApi = implement('conversations', conversations, {
   config: showConfig,
@@ -31,5 +31,5 @@ export const conversationsApi = implement('conversations', conversations, {
   search: searchMessages,
   saveDraft,
   drafts: listDrafts,
-  presence: tellPresence,
+  presence: notifyPresence,
 })

@@ -3,7 +3,7 @@ import { insuredService } from '../insured/service.ts'
 import { seesAll } from './access.ts'
 
 /** Whether the caller may begin a conversation with a person. */
-export async function maySeePerson(ctx: Context, insuredId: string): Promise<boolean> {
+export async function canViewPerson(ctx: Context, insuredId: string): Promise<boolean> {
   if (!seesAll(ctx.actor)) return false
   const seen = await insuredService
     .visible(ctx)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setClockOffset } from '../../platform/clock.ts'
 import { newId } from '../../platform/id.ts'
-import { type ChatStage, chatStage } from '../../testing/fixtures/chat-fixture.ts'
+import { type ChatFixture, chatFixture } from '../../testing/fixtures/chat-fixture.ts'
 import { conversationService } from './service.ts'
 
 const hello = { text: '<p>Hello</p>' }
@@ -20,11 +20,11 @@ async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const thread = async ({ operator }: ChatStage, conversationId: string) =>
+const thread = async ({ operator }: ChatFixture, conversationId: string) =>
   (await operator.ok(conversations.messages, { conversationId })).items
 
 test('a first message makes the conversation and its request; an answer takes the request on', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator, personId } = stage
   expect(await operator.ok(conversations.detail, { personProfileId: personId })).toMatchObject({
     conversationId: null,
@@ -63,7 +63,7 @@ test('a first message makes the conversation and its request; an answer takes th
 })
 
 test('reading moves the mark forward only, for the support and, by the channel’s report, for the client', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator } = stage
   const one = await stage.receive({ text: 'One' })
   const two = await stage.receive({ text: 'Two' })
@@ -86,7 +86,7 @@ test('reading moves the mark forward only, for the support and, by the channel�
 })
 
 test('an own message is changed and deleted within 3 minutes by its author alone', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator } = stage
   const { conversationId, messageId: theirs } = await stage.receive({ text: 'Hello' })
   const { messageId, changeableUntil } = await operator.ok(conversations.send, { conversationId, ...hello })
@@ -118,7 +118,7 @@ test('an own message is changed and deleted within 3 minutes by its author alone
 })
 
 test('a person who has not opened the app can’t be texted there; other channels wait for theirs', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator, personId } = stage
   await stage.register(personId, null)
   const { conversationId } = await stage.receive({ channel: 'EMAIL', html: '<p>Hi</p>' })
@@ -161,7 +161,7 @@ test('a person who has not opened the app can’t be texted there; other channel
     { channelType: 'EMAIL', state: 'OPEN', isLinked: false },
     { channelType: 'WHATSAPP', state: 'NO_ADDRESS', isLinked: false },
   ])
-  const locked = await chatStage({ features: [] })
+  const locked = await chatFixture({ features: [] })
   const theirs = await locked.receive({ text: 'Hi' })
   await locked.operator.fails(
     conversations.send,
@@ -171,7 +171,7 @@ test('a person who has not opened the app can’t be texted there; other channel
 })
 
 test('a note is the provider’s own: no request is taken on, no channel carries it', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { conversationId } = await stage.receive({ text: 'Hello' })
   const note = await stage.operator.ok(conversations.send, {
     conversationId,
@@ -185,7 +185,7 @@ test('a note is the provider’s own: no request is taken on, no channel carries
 })
 
 test('files are sent by whoever stored them and opened by whoever may read the thread', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator } = stage
   const { conversationId } = await stage.receive({ text: 'Hello' })
   const file = { file: { name: 'list.csv', content: 'a,b\n1,2\n' } }
@@ -211,7 +211,7 @@ test('files are sent by whoever stored them and opened by whoever may read the t
 })
 
 test('pages of a long thread meet without a gap, and one opens around a message', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator } = stage
   const ids: string[] = []
   let conversationId = ''
@@ -240,7 +240,7 @@ test('pages of a long thread meet without a gap, and one opens around a message'
 })
 
 test('drafts are each one’s own and go with an empty text', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator } = stage
   const { conversationId } = await stage.receive({ text: 'Hello' })
   await operator.ok(conversations.saveDraft, { conversationId, text: '<p>Dear <i>Ana</i></p>' })
@@ -256,7 +256,7 @@ test('drafts are each one’s own and go with an empty text', async () => {
 })
 
 test('what a channel hands over twice is one message, at once as well', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const mail = { channel: 'EMAIL', html: '<p>Hi</p>', externalId: '<1@mail>' } as const
   const made = await Promise.all(Array.from({ length: 8 }, () => stage.receive(mail)))
   expect(new Set(made.map((one) => one.messageId)).size).toBe(1)
@@ -276,7 +276,7 @@ test('what a channel hands over twice is one message, at once as well', async ()
 })
 
 test('an answer takes on the request that it is to, and never one of somebody else', async () => {
-  const { provider, operator, personId, receive } = await chatStage()
+  const { provider, operator, personId, receive } = await chatFixture()
   const { conversationId } = await receive({ text: 'Please call me' })
   const make = (personProfileId: string) =>
     operator.ok(tickets.save, { personProfileId, businessTypeSave: 'CALL', description: 'Call' })

@@ -3,7 +3,7 @@ import type { Party } from './lock-conversation.ts'
 import { holdConversation } from './queries.ts'
 
 /** Whom a conversation is with, whoever asks; nobody when there is no such conversation. */
-export async function partyOf(ctx: Context, conversationId: string): Promise<Party | undefined> {
+export async function getConversationParty(ctx: Context, conversationId: string): Promise<Party | undefined> {
   const row = await holdConversation(ctx, conversationId)
   if (!row) return undefined
   if (row.insuredId !== null) return { insuredId: row.insuredId }

@@ -1,5 +1,5 @@
 import type { Job } from '../../platform/jobs/define-job.ts'
-import { sendBulk } from './broadcasts/send-broadcast.ts'
+import { sendBroadcast } from './broadcasts/send-broadcast.ts'
 import { sendScheduled } from './scheduled/send-scheduled.ts'
 
-export const conversationsJobs: readonly Job<unknown>[] = [sendScheduled, sendBulk]
+export const conversationsJobs: readonly Job<unknown>[] = [sendScheduled, sendBroadcast]

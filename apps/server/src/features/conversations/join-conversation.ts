@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { insuredService } from '../insured/service.ts'
 import { audienceOf, seesAll } from './access.ts'
-import { holdParty } from './lock-conversation.ts'
+import { lockConversation } from './lock-conversation.ts'
 import { type ConversationRow, findConversation } from './queries.ts'
 import { joinToPerson } from './messages/write-queries.ts'
 
@@ -31,7 +31,7 @@ export async function joinConversation(
   if (!part || !seen) return ctx.fail('common.not-found')
   if (part.kind !== 'CONTACT') ctx.fail('conversations.joined-already')
   assertFeature(ctx, part)
-  const whole = await holdParty(ctx, { insuredId: personProfileId }, part.channel)
+  const whole = await lockConversation(ctx, { insuredId: personProfileId }, part.channel)
   await joinToPerson(ctx, {
     partId: part.id,
     wholeId: whole.id,

@@ -35,7 +35,7 @@ function madeOf(party: Party, channel: ConversationChannel): NewConversation {
 }
 
 /** The conversation with somebody, made when there is none, locked until the transaction ends. */
-export async function holdParty(
+export async function lockConversation(
   ctx: Context,
   party: Party,
   channel: ConversationChannel,

@@ -13,7 +13,7 @@ type Ctx = CtxOf<typeof conversations.presence> | CtxOf<typeof companyConversati
  * nowhere: whoever hears nothing for a while takes it that the other one has gone. Colleagues hear all of it; a client hears that the
  * provider writes, but neither who merely looks nor that a note is written.
  */
-export async function tellPresence(
+export async function notifyPresence(
   ctx: Ctx,
   { conversationId, state, isNote = false }: InputOf<typeof conversations.presence>,
 ): Promise<OutputOf<typeof conversations.presence>> {

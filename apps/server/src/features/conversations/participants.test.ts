@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { openEvents } from '../../platform/realtime/testing/event-client.ts'
-import { chatStage } from '../../testing/fixtures/chat-fixture.ts'
+import { chatFixture } from '../../testing/fixtures/chat-fixture.ts'
 
 /** An event as a word; what several calls tell comes in any order. */
 const inOrder = (ids: Record<string, unknown> = {}) =>
@@ -16,7 +16,7 @@ const inOrder = (ids: Record<string, unknown> = {}) =>
 const hello = { text: '<p>Hello</p>' }
 
 test('an HR officer and the provider write to each other; notes stay with the provider', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { companyId, hr } = await stage.officer()
   expect(await hr.ok(companyConversations.detail, {})).toMatchObject({
     conversationId: null,
@@ -46,7 +46,7 @@ test('an HR officer and the provider write to each other; notes stay with the pr
 })
 
 test('HR sees the chats of the own company alone, a colleague’s to read only, and no person’s', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { companyId, hr } = await stage.officer()
   const { hr: colleague } = await stage.officer(companyId)
   const { hr: stranger } = await stage.officer()
@@ -74,7 +74,7 @@ test('HR sees the chats of the own company alone, a colleague’s to read only, 
 })
 
 test('a doctor takes part where a request is the own one or open to doctors, an agent nowhere', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const doctor = await stage.provider.as('DOCTOR')
   const agent = await stage.provider.as('AGENT')
   const { conversationId } = await stage.receive({ text: 'Hello' })
@@ -100,7 +100,7 @@ test('a doctor takes part where a request is the own one or open to doctors, an 
 })
 
 test('a conversation of another provider is not there', async () => {
-  const [own, other] = [await chatStage(), await chatStage()]
+  const [own, other] = [await chatFixture(), await chatFixture()]
   const { conversationId, messageId } = await other.receive({ text: 'Hello' })
   const { operator } = own
   for (const endpoint of [conversations.detail, conversations.messages, conversations.markRead] as const)
@@ -115,7 +115,7 @@ test('a conversation of another provider is not there', async () => {
 })
 
 test('what the chat takes is told and held, for both sides', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { hr } = await stage.officer()
   const limits = { changeWindowSeconds: 180, maxFileBytes: 25 * 1024 * 1024, maxFiles: 10 }
   expect(await hr.ok(companyConversations.config, {})).toEqual(limits)
@@ -152,7 +152,7 @@ test('what the chat takes is told and held, for both sides', async () => {
 })
 
 test('colleagues hear who looks and who writes, and nothing of it is stored', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { conversationId } = await stage.receive({ text: 'Hello' })
   const colleague = await stage.provider.as('ADMIN')
   const { hr } = await stage.officer()
@@ -174,7 +174,7 @@ test('colleagues hear who looks and who writes, and nothing of it is stored', as
 })
 
 test('an HR officer and the provider hear each other write, but not who looks on nor that a note is written', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { companyId, hr } = await stage.officer()
   const { hr: reader } = await stage.officer(companyId)
   const { hr: stranger } = await stage.officer()
@@ -222,7 +222,7 @@ test('an HR officer and the provider hear each other write, but not who looks on
 })
 
 test('an unknown number is joined to a person where WhatsApp alone is licensed, an address only with e-mail', async () => {
-  const stage = await chatStage({ features: ['WHATSAPP'] })
+  const stage = await chatFixture({ features: ['WHATSAPP'] })
   const { operator, personId } = stage
   const number = { party: { address: '+34600111222', name: 'Ana' }, channel: 'WHATSAPP' as const }
   const { conversationId } = await stage.receive({ ...number, text: 'It is me' })

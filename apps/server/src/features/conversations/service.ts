@@ -5,15 +5,15 @@ import { addMessage } from './messages/add-message.ts'
 import { readText } from './messages/read-text.ts'
 import { deliveries } from './delivery/deliveries.ts'
 import { findRepeated } from './messages/message-queries.ts'
-import { maySeePerson } from './can-view-person.ts'
+import { canViewPerson } from './can-view-person.ts'
 import { findConversation, findPerson, holdConversation } from './queries.ts'
 import { type Said, readOne, readThread } from './read-thread.ts'
-import { outgoing } from './delivery/channel-jobs.ts'
-import { received } from './messages/answer-job.ts'
+import { outgoingJob } from './delivery/channel-jobs.ts'
+import { answerJob } from './messages/answer-job.ts'
 import { lastMail, sentMails, wasWrittenTo } from './delivery/mail-queries.ts'
 import { mailQueued } from './delivery/mail-queued.ts'
-import { partyOf } from './get-conversation-party.ts'
-import { receive } from './messages/receive-message.ts'
+import { getConversationParty } from './get-conversation-party.ts'
+import { receiveMessage } from './messages/receive-message.ts'
 import { sendMessage } from './messages/send-message.ts'
 import { findTranslation, keepTranslation } from './messages/translation-queries.ts'
 
@@ -73,16 +73,16 @@ function send(
 /** What other features need of conversations. */
 export const conversationService = {
   /** A client's message that came in by a channel. */
-  receive,
+  receive: receiveMessage,
   /** The work that each client's message in a channel with a bot is handed to. */
-  received,
+  received: answerJob,
   /** The work that takes queued messages out, by channel. */
-  outgoing,
+  outgoing: outgoingJob,
   post,
   /** Whether the caller may begin a conversation with a person. */
-  maySeePerson,
+  maySeePerson: canViewPerson,
   /** Whom a conversation is with. */
-  partyOf,
+  partyOf: getConversationParty,
   /** The work of the e-mail channel when a message waits for it, and what is known of the mails of conversations. */
   mails: { queued: mailQueued, sentAmong: sentMails, wasWrittenTo, last: lastMail },
   send,

@@ -2,7 +2,7 @@ import type { Conversation, conversations } from '@coverline/contract/conversati
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { findDraft } from './drafts/draft-queries.ts'
-import { maySeePerson } from './can-view-person.ts'
+import { canViewPerson } from './can-view-person.ts'
 import { findLines } from './delivery/line-queries.ts'
 import { firstUnread } from './messages/message-queries.ts'
 import {
@@ -14,7 +14,7 @@ import {
   findPerson,
   type PersonRow,
 } from './queries.ts'
-import { mailAddressOf, reachOf } from './delivery/channel.ts'
+import { mailAddressOf, deliveryChannelsOf } from './delivery/channel.ts'
 import { channelOptions, isLinked } from './rules.ts'
 import { countUnread } from './messages/write-queries.ts'
 
@@ -42,7 +42,7 @@ async function ofPerson(ctx: Ctx, insuredId: string): Promise<Conversation> {
   const found = await findOfPerson(ctx, insuredId)
   const row = found && (await findConversation(ctx, found.id))
   if (row) return conversationView(ctx, row)
-  const person = (await maySeePerson(ctx, insuredId)) ? await findPerson(ctx, insuredId) : undefined
+  const person = (await canViewPerson(ctx, insuredId)) ? await findPerson(ctx, insuredId) : undefined
   if (found || !person) return ctx.fail('common.not-found')
   return {
     ...(await shared(ctx, { kind: 'PERSON', channel: 'APP' }, person, null)),
@@ -70,7 +70,7 @@ async function shared(
   return {
     kind: target.kind,
     conversationChannel: target.channel,
-    channels: channelOptions(reachOf(ctx, target, person, writtenFrom)).map((option) => ({
+    channels: channelOptions(deliveryChannelsOf(ctx, target, person, writtenFrom)).map((option) => ({
       ...option,
       isLinked: isLinked(option.channelType, lines),
     })),

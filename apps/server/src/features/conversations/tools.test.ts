@@ -4,7 +4,7 @@ import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setClockOffset } from '../../platform/clock.ts'
-import { type ChatStage, chatStage } from '../../testing/fixtures/chat-fixture.ts'
+import { type ChatFixture, chatFixture } from '../../testing/fixtures/chat-fixture.ts'
 import { sendDue } from './scheduled/send-scheduled.ts'
 
 const hello = { text: '<p>Hello {{firstName}}</p>' }
@@ -19,12 +19,12 @@ async function after<T>(hours: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-const due = (stage: ChatStage, scheduledId: string) => stage.inSystem((ctx) => sendDue(ctx, scheduledId))
-const texts = async ({ operator }: ChatStage, conversationId: string) =>
+const due = (stage: ChatFixture, scheduledId: string) => stage.inSystem((ctx) => sendDue(ctx, scheduledId))
+const texts = async ({ operator }: ChatFixture, conversationId: string) =>
   (await operator.ok(conversations.messages, { conversationId })).items.map((item) => item.text)
 
 test('canned replies are one’s own or the team’s; a doctor changes the own ones alone', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator } = stage
   const doctor = await stage.provider.as('DOCTOR')
   const own = { shortcut: 'hi', title: 'Greeting', ...hello, isShared: false }
@@ -53,7 +53,7 @@ test('canned replies are one’s own or the team’s; a doctor changes the own o
 })
 
 test('a scheduled message goes out once at its time; until then it is changed and called back', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator } = stage
   const { conversationId } = await stage.receive({ text: 'Question' })
   const keep = (more: object = {}) =>
@@ -88,7 +88,7 @@ test('a scheduled message goes out once at its time; until then it is changed an
 })
 
 test('a scheduled message to somebody who can’t be texted by then says so', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { conversationId } = await stage.receive({ text: 'Question' })
   const { scheduledId } = await stage.operator.ok(scheduledMessages.save, {
     conversationId,
@@ -106,7 +106,7 @@ test('a scheduled message to somebody who can’t be texted by then says so', as
 })
 
 test('a scheduled answer takes its request on when it goes out, as one that is sent at once does', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator, personId } = stage
   const { conversationId } = await stage.receive({ text: 'Question' })
   const call = { personProfileId: personId, businessTypeSave: 'CALL' as const }
@@ -139,7 +139,7 @@ test('a scheduled answer takes its request on when it goes out, as one that is s
 })
 
 test('what is begun to a person whom nobody has written to is kept as well, once the person is seen', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator, provider } = stage
   const personProfileId = await provider.person({ firstName: 'New' })
   const conversationsOf = () =>
@@ -161,7 +161,7 @@ test('what is begun to a person whom nobody has written to is kept as well, once
   expect(conversationId).toBe(found.conversationId)
   await operator.ok(conversations.saveDraft, { personProfileId, text: '' })
   expect((await operator.ok(conversations.detail, { personProfileId })).draft).toBeNull()
-  const other = await chatStage()
+  const other = await chatFixture()
   const agent = await provider.as('DOCTOR')
   for (const stranger of [other.operator, agent])
     await stranger.fails(conversations.saveDraft, { personProfileId, text: '<p>Hi</p>' }, 'common.not-found')

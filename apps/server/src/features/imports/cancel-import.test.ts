@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import {
-  type ImportStage,
-  importStage,
+  type ImportFixture,
+  importFixture,
   peopleFile,
   undoSettled,
 } from '../../testing/fixtures/import-fixture.ts'
@@ -24,7 +24,7 @@ const people = (lastName: string) =>
   }))
 
 /** A large checked draft. */
-async function draftOf({ admin, planId }: ImportStage): Promise<ImportDetail> {
+async function draftOf({ admin, planId }: ImportFixture): Promise<ImportDetail> {
   const given = { packageId: planId, checkOnly: 'true' }
   const { importId } = await admin.ok(imports.uploadInsured, given, peopleFile(people('First')))
   const checked = await undoSettled(admin, importId)
@@ -34,12 +34,12 @@ async function draftOf({ admin, planId }: ImportStage): Promise<ImportDetail> {
 
 /** Holds up a save while `during` runs: before it writes policies, when people are there, or when only its end is left to be noted. */
 const moments = {
-  'half is written': ({ planId }: ImportStage) => sql`select 1 from plans where id = ${planId} for update`,
+  'half is written': ({ planId }: ImportFixture) => sql`select 1 from plans where id = ${planId} for update`,
   'all is written': () => sql`select 1 from import_changes for update`,
 }
 
 const heldUp = (
-  stage: ImportStage,
+  stage: ImportFixture,
   begin: () => Promise<unknown>,
   during: () => Promise<void>,
   moment: keyof typeof moments = 'half is written',
@@ -59,7 +59,7 @@ const heldUp = (
 const limit = { timeout: 120_000 }
 
 test('a file that is still being checked is thrown away when it is canceled', limit, async () => {
-  const stage = await importStage()
+  const stage = await importFixture()
   const { admin, planId, provider } = stage
   const before = await stage.bytes()
   const files = async () =>
@@ -87,7 +87,7 @@ test.each(['half is written', 'all is written'] as const)(
   'a save that is canceled when %s leaves nothing, and its draft as it was',
   limit,
   async (moment) => {
-    const stage = await importStage()
+    const stage = await importFixture()
     const { admin } = stage
     const { importId, version } = await draftOf(stage)
     const [before, draft] = [
@@ -124,7 +124,7 @@ test(
   'a draft that is changed and saved again right after it was canceled is saved once, as changed',
   limit,
   async () => {
-    const stage = await importStage()
+    const stage = await importFixture()
     const { admin } = stage
     const { importId, version, headers } = await draftOf(stage)
     const column = headers.indexOf('last_name')
@@ -167,7 +167,7 @@ test(
     timeout: 60_000 + rounds * 20_000,
   },
   async () => {
-    const stage = await importStage()
+    const stage = await importFixture()
     const { admin } = stage
     const draft = await draftOf(stage)
     const { importId } = draft

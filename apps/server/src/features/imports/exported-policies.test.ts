@@ -13,7 +13,7 @@ import { now, setClockOffset } from '../../platform/clock.ts'
 import { newId } from '../../platform/id.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { day, type InsuredProvider } from '../../testing/insured.ts'
-import { policyStage } from '../../testing/fixtures/policy-fixture.ts'
+import { policyFixture } from '../../testing/fixtures/policy-fixture.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { readTable } from './reading/read-table.ts'
 
@@ -46,7 +46,7 @@ async function made({ app, inDatabase }: InsuredProvider, caller: Caller, input:
 }
 
 test('exported policies are read back by an import, which finds nothing to change', async () => {
-  const { provider, admin } = await policyStage()
+  const { provider, admin } = await policyFixture()
   const { personProfileId: mother } = await admin.ok(insured.save, {
     firstName: '=cmd|calc',
     lastName: '+1 Ñandú',
@@ -87,7 +87,7 @@ test('exported policies are read back by an import, which finds nothing to chang
 })
 
 test('payments are exported by the filters of either list, and numbers stay numbers', async () => {
-  const { provider, admin } = await policyStage()
+  const { provider, admin } = await policyFixture()
   const person = await provider.person({ firstName: 'Ana', lastName: 'Peña' })
   const policyId = await provider.policy(person, {
     number: 'PAY-1',
@@ -111,7 +111,7 @@ test('payments are exported by the filters of either list, and numbers stay numb
 })
 
 test('a table in a zip is dated by the product’s clock', async () => {
-  const { admin } = await policyStage()
+  const { admin } = await policyFixture()
   setClockOffset(600_000)
   const parts = await exported(admin, { type: 'POLICY', filters: {} }).finally(() => setClockOffset(0))
   const ahead = (parts.get('policies.xlsx')?.modifiedAt.getTime() ?? 0) - now().getTime()
@@ -120,7 +120,7 @@ test('a table in a zip is dated by the product’s clock', async () => {
 })
 
 test('documents go into the zip as they are, each policy with a folder of its own', async () => {
-  const { provider, admin } = await policyStage()
+  const { provider, admin } = await policyFixture()
   const upload = async (name: string, content: string) =>
     (await admin.ok(files.save, { type: 'DOCUMENT', name }, { file: { name, content } })).cdnFileId
   const policyId = await provider.policy(await provider.person(), { number: '../DOC/1', startDate: day(-5) })
@@ -146,7 +146,7 @@ test('documents go into the zip as they are, each policy with a folder of its ow
 })
 
 test('above 5,000 policies a job makes the zip', { timeout: 90_000 }, async () => {
-  const { provider, admin } = await policyStage()
+  const { provider, admin } = await policyFixture()
   const person = await provider.person()
   await provider.inDatabase((db) =>
     sql`insert into policies (provider_id, id, plan_id, insured_id, number)
@@ -161,10 +161,10 @@ test('above 5,000 policies a job makes the zip', { timeout: 90_000 }, async () =
 })
 
 test('nobody without the right exports, and another provider’s policies stay out', async () => {
-  const { provider } = await policyStage()
+  const { provider } = await policyFixture()
   await provider.policy(await provider.person(), { number: 'FOREIGN' })
   await (await provider.as('AGENT')).fails(policies.export, { type: 'POLICY' }, 'common.forbidden')
-  const stranger = await policyStage()
+  const stranger = await policyFixture()
   const parts = await exported(stranger.admin, { type: 'POLICY' })
   expect((await sheetOf(parts, 'policies.xlsx')).rows).toEqual([])
 })

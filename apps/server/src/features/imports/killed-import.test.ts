@@ -2,7 +2,7 @@ import { imports } from '@coverline/contract/imports/endpoints'
 import { plans } from '@coverline/contract/plans/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { importStage, peopleFile } from '../../testing/fixtures/import-fixture.ts'
+import { importFixture, peopleFile } from '../../testing/fixtures/import-fixture.ts'
 import { runJob } from '../../testing/processes/own-process.ts'
 import { size } from '../../testing/security/sizes.ts'
 import { processJob } from './jobs/process-job.ts'
@@ -16,7 +16,7 @@ test(
   `G1: killed at random moments, an import is saved in whole or not at all, and in the end once: ${kills} times`,
   { timeout: 120_000 + kills * 20_000 },
   async () => {
-    const stage = await importStage()
+    const stage = await importFixture()
     const { admin, planId, provider } = stage
     const { app, providerId } = provider
     await stage.save([{ first_name: 'Ana', last_name: 'Old', id_number: 'K-0', policy_number: 'KP-0' }])

@@ -166,7 +166,7 @@ export async function updateImport(
 export const workedOn = ['CHECKING', 'SAVING'] as const
 
 /** Notes how far the job has come; answers whether the import is still the one that it was given. */
-export const noteProgress = (
+export const recordProgress = (
   db: Db,
   { id, version, progress }: { id: string; version: number; progress: number },
 ): Promise<boolean> => updateImport(db, id, { progress }, workedOn, version)

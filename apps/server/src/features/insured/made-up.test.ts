@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { expect, it } from 'vitest'
 import { withProviderPlain } from '../../platform/db/connection/transaction.ts'
 import { day, provideInsured } from '../../testing/insured.ts'
-import { seedInsured } from '../../seed/sample-people-queries.ts'
+import { insertSamplePeople } from '../../seed/sample-people-queries.ts'
 
 type Row = { phone: string | null; stored: string; worked_out: string; principal_id: string | null }
 
@@ -13,7 +13,7 @@ it('made-up people are stored as the product would have stored them', async () =
   const other = await provider.plan()
   const options = { providerId, planIds: [planId, other], count: 240, policiesPerPerson: 2, today: day(0) }
   const written = await withProviderPlain(provider.app.services.pools, providerId, (client) =>
-    seedInsured(client, options),
+    insertSamplePeople(client, options),
   )
   expect(written).toEqual({ people: 240, policies: 480 })
   const { rows } = await provider.inDatabase((db) =>

@@ -1,5 +1,5 @@
 import { refreshStatistics } from '../../platform/db/bulk/refresh-statistics.ts'
-import { withUnscopedPlain } from '../../platform/db/connection/transaction.ts'
+import { withSystemConnection } from '../../platform/db/connection/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import { takeBackInvitations } from './invitations/cancel-invitations.ts'
 import { replanInvitations } from './invitations/replan-invitations.ts'
@@ -36,7 +36,7 @@ export const insuredService = {
   deferSearch,
   takingsOf,
   settleLoad: async ({ pools }: Pick<Services, 'pools'>): Promise<void> => {
-    await withUnscopedPlain(pools, 'search index', (_client, db) => settleSearch(db))
+    await withSystemConnection(pools, 'search index', (_client, db) => settleSearch(db))
     await refreshStatistics(pools)
   },
 }

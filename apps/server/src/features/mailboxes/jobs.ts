@@ -3,12 +3,12 @@ import { fetchNewMail } from './inbound/fetch-mail.ts'
 import { sendWaitingMail } from './outbound/send-mail.ts'
 import { sendVerification } from './send-verification.ts'
 import { takeWaitingMail } from './inbound/take-mail.ts'
-import { tendMailboxes } from './health/mailbox-maintenance-job.ts'
+import { mailboxMaintenanceJob } from './health/mailbox-maintenance-job.ts'
 
 export const mailboxesJobs: readonly Job<unknown>[] = [
   takeWaitingMail,
   sendWaitingMail,
   sendVerification,
   fetchNewMail,
-  tendMailboxes,
+  mailboxMaintenanceJob,
 ]

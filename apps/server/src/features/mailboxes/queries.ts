@@ -120,13 +120,13 @@ export async function repeatVerification(ctx: Context, id: string): Promise<void
     where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
 }
 
-export async function noteVerified(ctx: Context, id: string, authservId: string | null): Promise<void> {
+export async function recordVerified(ctx: Context, id: string, authservId: string | null): Promise<void> {
   await sql`update mailboxes set verified_at = coalesce(verified_at, ${ctx.now}), authserv_id = coalesce(${authservId}, authserv_id),
       forwarding_code = null, forwarding_link = null
     where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
 }
 
-export async function noteForwarding(
+export async function recordForwarding(
   ctx: Context,
   id: string,
   { code, link }: { code: string; link: string | null },
@@ -142,7 +142,7 @@ export async function deleteMailbox(ctx: Context, id: string): Promise<boolean> 
 }
 
 /** Notes where fetching has come to; never backwards, unless another inbox is linked. */
-export async function noteFetched(
+export async function recordFetched(
   ctx: Context,
   id: string,
   { uidValidity, uidNext, isOther = false }: { uidValidity: string; uidNext: number; isOther?: boolean },

@@ -4,8 +4,8 @@ import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { withProvider } from '../../platform/db/connection/transaction.ts'
 import { newId } from '../../platform/id.ts'
-import { type Outside, outsideFirst } from '../../platform/before-transaction.ts'
-import { faultOf } from './health/classify-connection-error.ts'
+import { type BeforeTransactionContext, beforeTransaction } from '../../platform/before-transaction.ts'
+import { classifyConnectionError } from './health/classify-connection-error.ts'
 import { type MailServerLogin, openSmtp } from './mail-server.ts'
 import { mailboxAudience } from './health/record-health.ts'
 import { loginOf, sealPassword } from './passwords.ts'
@@ -14,7 +14,7 @@ import {
   findMailbox,
   insertMailbox,
   type MailboxRow,
-  noteFetched,
+  recordFetched,
   updateMailbox,
   type Written,
 } from './queries.ts'
@@ -22,7 +22,7 @@ import { conversationService } from '../conversations/service.ts'
 import { makeTriesDue } from './outbound/outbound-queries.ts'
 import { sendVerification } from './send-verification.ts'
 import { randomToken } from './tokens.ts'
-import { lookIntoInbox } from './inbound/probe-inbox.ts'
+import { probeInbox } from './inbound/probe-inbox.ts'
 
 type Endpoint = typeof mailboxes.save
 type Ctx = CtxOf<Endpoint>
@@ -31,7 +31,7 @@ type Kind = 'imap' | 'smtp'
 
 /** The server to log in to; a stored password goes to the server that it was given for and to no other. */
 function loginFor(
-  outside: Outside<Endpoint>,
+  outside: BeforeTransactionContext<Endpoint>,
   stored: MailboxRow | undefined,
   kind: Kind,
   given: MailServer,
@@ -51,11 +51,15 @@ function loginFor(
 }
 
 /** Tries a server out; says in its field why it can't be used. */
-async function tried<T>(outside: Outside<Endpoint>, kind: Kind, work: () => Promise<T>): Promise<T> {
+async function tried<T>(
+  outside: BeforeTransactionContext<Endpoint>,
+  kind: Kind,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const fault = faultOf(error)
+    const fault = classifyConnectionError(error)
     const isLogin = fault === 'WRONG_PASSWORD'
     const name = isLogin || fault === 'REFUSED' ? 'mailboxes.refused' : 'mailboxes.not-reached'
     const field = `${kind}.${isLogin ? 'password' : 'host'}`
@@ -64,7 +68,7 @@ async function tried<T>(outside: Outside<Endpoint>, kind: Kind, work: () => Prom
 }
 
 /** Links the address that clients write to, or changes how: its servers are tried before anything is written. */
-export const saveMailbox = outsideFirst<Endpoint>(async (outside, input) => {
+export const saveMailbox = beforeTransaction<Endpoint>(async (outside, input) => {
   const { services, actor } = outside
   const named = services.config.inboundMail.servers
   if (input.inbound === 'FORWARDING' && services.config.inboundMail.domain === undefined)
@@ -75,7 +79,7 @@ export const saveMailbox = outsideFirst<Endpoint>(async (outside, input) => {
     input.smtp === undefined
       ? stored && loginOf(services.keys, actor.providerId, stored, 'smtp')
       : input.smtp && loginFor(outside, stored, 'smtp', input.smtp)
-  const inbox = imap && (await tried(outside, 'imap', () => lookIntoInbox(imap, named)))
+  const inbox = imap && (await tried(outside, 'imap', () => probeInbox(imap, named)))
   if (input.smtp && smtp)
     await tried(outside, 'smtp', async () => {
       const transport = await openSmtp(smtp, named)
@@ -121,7 +125,7 @@ async function write(ctx: Ctx, input: Input, found: Found): Promise<OutputOf<End
   await ctx.enqueue(conversationService.mails.queued, { providerId }, { singletonKey: providerId })
   // What lies in the inbox already is nobody's request.
   if (found.inbox && !isSameInbox(stored, found))
-    await noteFetched(ctx, id, { ...found.inbox, isOther: true })
+    await recordFetched(ctx, id, { ...found.inbox, isOther: true })
   if (stored?.address !== address || stored.inbound !== input.inbound) {
     await beginVerification(ctx, id)
     await ctx.enqueue(sendVerification, { providerId, mailboxId: id })

@@ -3,7 +3,7 @@ import type { Role } from '@coverline/contract/permissions'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { ensureUser, inviteUser, rightsChanged } from '../accounts/service.ts'
-import { insertGrant, noteInvited } from './queries.ts'
+import { insertGrant, recordInvited } from './queries.ts'
 
 export type NewMember = {
   providerId: string
@@ -31,7 +31,7 @@ export async function addMember(
   if (member.invite) {
     const area = role === 'HR' ? 'hr' : 'admin'
     const isSent = await inviteUser(ctx, userId, { providerName: member.providerName, area })
-    if (isSent) await noteInvited(ctx.db, [grantId], ctx.now)
+    if (isSent) await recordInvited(ctx.db, [grantId], ctx.now)
   }
   ctx.audit({
     action: 'members.added',

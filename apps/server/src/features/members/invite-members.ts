@@ -3,7 +3,7 @@ import type { members } from '@coverline/contract/members/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { inviteUser } from '../accounts/service.ts'
-import { findMembers, noteInvited } from './queries.ts'
+import { findMembers, recordInvited } from './queries.ts'
 
 /** Sends invitations, or sends them again: the link of an earlier one ends. */
 export async function inviteMembers(
@@ -28,7 +28,7 @@ export async function inviteMembers(
     const parent = found.length > 1 ? { parentId } : {}
     ctx.audit({ action: 'members.invited', entity: 'members', entityId: grantId, ...parent })
   }
-  await noteInvited(ctx.db, grantIds, ctx.now)
+  await recordInvited(ctx.db, grantIds, ctx.now)
   ctx.emit('members.saved', { grantIds }, { anyOf: ['ADD_MEMBERS_VIEW'] })
   return { sent: invited.size }
 }

@@ -178,7 +178,7 @@ export async function deleteGrants(db: Db, grantIds: readonly string[]): Promise
     .execute()
 }
 
-export async function noteInvited(db: Db, grantIds: readonly string[], now: Date): Promise<void> {
+export async function recordInvited(db: Db, grantIds: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('grants')
     .set({ invited_at: now })

@@ -3,10 +3,10 @@ import { notifications } from '@coverline/contract/notifications/endpoints'
 import { subjects } from '@coverline/contract/privacy/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { inMinutes, noticeStage } from '../../testing/fixtures/notice-fixture.ts'
+import { inMinutes, noticeFixture } from '../../testing/fixtures/notice-fixture.ts'
 
 test('the erasure of a person leaves no notice about that person, and sends none any more', async () => {
-  const stage = await noticeStage()
+  const stage = await noticeFixture()
   const { operator, provider, personId } = stage
   const admin = await provider.as('ADMIN')
   const other = await provider.person({ firstName: 'Bo', lastName: 'Berg' })

@@ -4,14 +4,14 @@ import { notifications } from '@coverline/contract/notifications/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { inMinutes, noticeStage } from '../../testing/fixtures/notice-fixture.ts'
+import { inMinutes, noticeFixture } from '../../testing/fixtures/notice-fixture.ts'
 import { freshProvider } from '../../testing/provider.ts'
 import { notificationService } from './service.ts'
 import { openEvents } from '../../platform/realtime/testing/event-client.ts'
 
 describe('in the interface', () => {
   test('a client’s message is told to those whom it concerns, at once, and not to others', async () => {
-    const stage = await noticeStage()
+    const stage = await noticeFixture()
     const { operator, provider } = stage
     const [other, doctor, agent] = await Promise.all([
       provider.as('INSURANCE_OPERATOR'),
@@ -43,7 +43,7 @@ describe('in the interface', () => {
   })
 
   test('many messages within ten minutes are one notice with a number; what is read, or later, begins a new one', async () => {
-    const stage = await noticeStage()
+    const stage = await noticeFixture()
     const { operator } = stage
     for (const text of ['One', 'Two', 'Three']) await stage.receive({ text })
     expect(await stage.notices(operator)).toMatchObject([{ count: 3, text: 'Three' }])
@@ -60,7 +60,7 @@ describe('in the interface', () => {
   })
 
   test('who does something is not told of it; who is given a request is', async () => {
-    const stage = await noticeStage()
+    const stage = await noticeFixture()
     const { operator, personId, provider } = stage
     const admin = await provider.as('ADMIN')
     const { ticketId } = await operator.ok(tickets.save, {
@@ -85,7 +85,7 @@ describe('in the interface', () => {
   })
 
   test('the same event told again changes nothing; twenty at once make one notice with twenty', async () => {
-    const stage = await noticeStage()
+    const stage = await noticeFixture()
     const { operator } = stage
     const first = { text: 'Once', clientKey: 'k1' }
     await Promise.all([stage.receive(first), stage.receive(first), stage.receive(first)])
@@ -95,7 +95,7 @@ describe('in the interface', () => {
   })
 
   test('an event that is told again, also at the same moment, is known by its key', async () => {
-    const stage = await noticeStage()
+    const stage = await noticeFixture()
     const { operator } = stage
     await stage.receive({ text: 'Hello' })
     const [notice] = await stage.notices(operator)
@@ -123,7 +123,7 @@ describe('in the interface', () => {
   })
 
   test('reading the conversation reads what one was told of it, and nobody else’s', async () => {
-    const stage = await noticeStage()
+    const stage = await noticeFixture()
     const { operator, provider } = stage
     const other = await provider.as('INSURANCE_OPERATOR')
     const { conversationId } = await stage.receive({ text: 'Hello' })
@@ -135,7 +135,7 @@ describe('in the interface', () => {
   })
 
   test('who may not see a request any more sees no notice of it', async () => {
-    const stage = await noticeStage()
+    const stage = await noticeFixture()
     const { operator, personId, provider } = stage
     const doctor = await provider.as('DOCTOR')
     const { ticketId } = await operator.ok(tickets.save, {
@@ -151,7 +151,7 @@ describe('in the interface', () => {
   })
 
   test('the list goes on where it ended, by kind and unread alone', async () => {
-    const stage = await noticeStage()
+    const stage = await noticeFixture()
     const { operator, provider, personId } = stage
     const admin = await provider.as('ADMIN')
     for (let nth = 0; nth < 5; nth += 1)
@@ -175,7 +175,7 @@ describe('in the interface', () => {
   })
 
   test('more than 99 unread ones are counted as 99 and more', async () => {
-    const stage = await noticeStage()
+    const stage = await noticeFixture()
     const { operator } = stage
     await stage.receive({ text: 'Hello' })
     const copy = (most: number) =>
@@ -196,7 +196,7 @@ describe('in the interface', () => {
   })
 
   test('the user’s streams hear of it, others’ don’t', async () => {
-    const stage = await noticeStage()
+    const stage = await noticeFixture()
     const { operator, provider } = stage
     const doctor = await provider.as('DOCTOR')
     const listen = ({ url, headers }: typeof operator) =>
@@ -212,7 +212,7 @@ describe('in the interface', () => {
   })
 
   test('what is older than 90 days is removed, the rest stays', async () => {
-    const stage = await noticeStage()
+    const stage = await noticeFixture()
     await stage.receive({ text: 'Old' })
     await inMinutes(89 * 1440, async (move) => {
       // Sessions have ended by then: the rows are looked at themselves.
@@ -273,7 +273,7 @@ describe('settings', () => {
   })
 
   test('a kind that is off in the interface stands there no more', async () => {
-    const stage = await noticeStage()
+    const stage = await noticeFixture()
     const { operator } = stage
     await operator.ok(notifications.saveSettings, { kinds: { CLIENT_CHAT: { app: false } } })
     await stage.receive({ text: 'Hello' })

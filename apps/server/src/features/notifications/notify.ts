@@ -9,7 +9,7 @@ const named = 1000
  * Tells people that something has happened, with the transaction in which it does: in the interface at once, on their devices and by mail as
  * their settings have it. Who did it is not told of it.
  */
-export async function tell(ctx: Context, news: News): Promise<void> {
+export async function notify(ctx: Context, news: News): Promise<void> {
   const userIds = news.userIds.filter((id) => id !== ctx.actor.userId)
   if (userIds.length === 0) return
   const thread = news.thread ?? news.key

@@ -1,17 +1,17 @@
-import { noteRead } from './record-read.ts'
+import { recordRead } from './record-read.ts'
 import { settingsOf } from './rules.ts'
 import { changed, changeSettings } from './settings/save-settings.ts'
 import { findSettings } from './settings/settings-queries.ts'
-import { tell } from './notify.ts'
+import { notify } from './notify.ts'
 
 export type { StoredSettings } from './rules.ts'
 export type { SubjectFacts, SubjectReader, Viewer } from './subjects.ts'
 
 /** What other features need of notices. */
 export const notificationService = {
-  tell,
+  tell: notify,
   /** The caller has read a conversation: what it was told of it is no news any more. */
-  noteRead,
+  noteRead: recordRead,
   /** What a user has chosen, and the whole of it with what is usual. */
   findSettings,
   settingsOf,

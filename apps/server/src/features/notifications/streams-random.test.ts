@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setClockOffset } from '../../platform/clock.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { freshDatabase } from '../../testing/database.ts'
-import { noticeStage } from '../../testing/fixtures/notice-fixture.ts'
+import { noticeFixture } from '../../testing/fixtures/notice-fixture.ts'
 import { type PushServer, startPushServer } from '../../testing/servers/push-server.ts'
 
 const streams = process.env['TEST_LONG'] ? 100 : 6
@@ -115,7 +115,7 @@ test.each(Array.from({ length: streams }, (_, nth) => nth + 1))(
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
       return Math.floor((state / 2 ** 32) * below)
     }
-    const stage = await noticeStage({ app, timeZone: 'UTC' })
+    const stage = await noticeFixture({ app, timeZone: 'UTC' })
     const { operator } = stage
     const second = await stage.provider.person({ firstName: 'Bo', lastName: 'Berg' })
     await stage.register(second)

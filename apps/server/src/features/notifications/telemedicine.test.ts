@@ -1,12 +1,12 @@
 import { notifications } from '@coverline/contract/notifications/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
-import { inMinutes, noticeStage } from '../../testing/fixtures/notice-fixture.ts'
+import { inMinutes, noticeFixture } from '../../testing/fixtures/notice-fixture.ts'
 
 const telemedicine = 'TELEMEDICINE_RECEPTION'
 
 test('telemedicine is told as such to those whom it concerns, doctors among them, by switches of its own', async () => {
-  const stage = await noticeStage()
+  const stage = await noticeFixture()
   const { operator, personId, provider } = stage
   const [maker, doctor, agent] = await Promise.all([
     provider.as('ADMIN'),
@@ -31,7 +31,7 @@ test('telemedicine is told as such to those whom it concerns, doctors among them
 })
 
 test('telemedicine that is given to somebody is told as such, one by one and several at once', async () => {
-  const stage = await noticeStage()
+  const stage = await noticeFixture()
   const { operator, personId, provider } = stage
   const doctor = await provider.as('DOCTOR')
   const make = async (businessTypeSave: 'CALL' | typeof telemedicine) =>

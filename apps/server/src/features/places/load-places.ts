@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { withUnscoped } from '../../platform/db/connection/transaction.ts'
 import type { Services } from '../../platform/services.ts'
 import type { CityColumns } from './rules.ts'
-import { isLoaded, lockPlaces, noteLoaded, storeCities } from './load-queries.ts'
+import { isLoaded, lockPlaces, recordLoaded, storeCities } from './load-queries.ts'
 
 /** Goes up when the same data would be stored in another way. */
 const rules = 1
@@ -42,7 +42,7 @@ export async function loadPlaces({ pools }: Pick<Services, 'pools'>): Promise<bo
     await lockPlaces(db)
     if (await isLoaded(db, version)) return
     for await (const slice of slices()) await storeCities(db, slice)
-    await noteLoaded(db, version)
+    await recordLoaded(db, version)
   })
   return true
 }

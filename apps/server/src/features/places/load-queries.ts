@@ -17,7 +17,7 @@ export async function lockPlaces(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(db)
 }
 
-export async function noteLoaded(db: Db, version: string): Promise<void> {
+export async function recordLoaded(db: Db, version: string): Promise<void> {
   await sql`insert into place_sets (version) values (${version})`.execute(db)
 }
 

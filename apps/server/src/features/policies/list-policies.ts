@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { policies } from '@coverline/contract/policies/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
-import { figuresOf } from './performance/policy-performance.ts'
+import { performanceOf } from './performance/policy-performance.ts'
 import { findPolicies, findPolicyPage } from './queries.ts'
 import { policyView } from './view.ts'
 
@@ -12,7 +12,7 @@ export async function listPolicies(
 ): Promise<OutputOf<typeof policies.list>> {
   const { ids, ...page } = await findPolicyPage(ctx, input)
   const rows = await findPolicies(ctx, ids)
-  const figures = input.withFinancialPerformance ? await figuresOf(ctx, rows) : null
+  const figures = input.withFinancialPerformance ? await performanceOf(ctx, rows) : null
   const items = rows.map((row) => {
     const performance = figures?.get(row.id)
     return { ...policyView(ctx, row), ...(performance ? { performance } : {}) }

@@ -1,7 +1,7 @@
 import type { Payment } from '@coverline/contract/payments/endpoints'
 
 /** What lists about policies say of each: its number, person, plan and client company. */
-export type PolicyHeadRow = {
+export type PolicySummaryRow = {
   policyId: string
   policyNumber: string | null
   insuredId: string
@@ -14,8 +14,8 @@ export type PolicyHeadRow = {
   companyName: string | null
 }
 
-export function headView(
-  row: PolicyHeadRow,
+export function policySummaryView(
+  row: PolicySummaryRow,
 ): Pick<Payment, 'policyId' | 'policyNumber' | 'insured' | 'program' | 'clientCompany'> {
   return {
     policyId: row.policyId,

@@ -6,7 +6,7 @@ import { addPolicy, askAboutPeriod, checkPolicy, withUniqueNumber } from './add-
 import { changePolicies } from './change-policies.ts'
 import { saveDocuments } from './documents/save-documents.ts'
 import { emptyPolicy, policyAfter, type PolicyValues, valuesOf } from './rules.ts'
-import { retimePolicy } from './versions/reprice-timeline.ts'
+import { repriceTimeline } from './versions/reprice-timeline.ts'
 import {
   holdPlan,
   lockPeople,
@@ -77,6 +77,6 @@ async function write(
   askAboutPeriod(ctx, before, after, confirmed)
   await changePolicies(ctx, [insuredId], () => withUniqueNumber(ctx, () => updatePolicy(ctx, id, after)))
   const isMoved = before.startDate !== after.startDate || before.endDate !== after.endDate
-  if (isMoved && !(await retimePolicy(ctx, id)))
+  if (isMoved && !(await repriceTimeline(ctx, id)))
     ctx.fail('policies.incorrect-validity', { fields: { startDateSave: 'IS_REQUIRED' } })
 }

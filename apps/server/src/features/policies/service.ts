@@ -3,11 +3,11 @@ import { agentScope, visiblePolicies } from './access.ts'
 import { plansOfPolicies } from './states/activation-queries.ts'
 import { changePolicies, eventIds } from './change-policies.ts'
 import { changeStates } from './states/change-states.ts'
-import { headView } from './policy-summary-view.ts'
+import { policySummaryView } from './policy-summary-view.ts'
 import { hasInvitation } from './invitation-queries.ts'
 import { lockForChange } from './lock-for-change.ts'
 import { findPayments } from './payments/queries.ts'
-import { findPaymentsInShort } from './payments/payment-summary-queries.ts'
+import { findPaymentSummary } from './payments/payment-summary-queries.ts'
 import { recordReceipt } from './payments/record-receipt.ts'
 import { reverseReceipt } from './payments/reverse-receipt.ts'
 import { paymentView } from './payments/view.ts'
@@ -30,7 +30,7 @@ import {
   setPlan,
 } from './write-queries.ts'
 
-export type { PolicyHeadRow } from './policy-summary-view.ts'
+export type { PolicySummaryRow as PolicyHeadRow } from './policy-summary-view.ts'
 
 /** What other features need of policies. */
 export const policyService = {
@@ -44,7 +44,7 @@ export const policyService = {
   rowsOf: findPoliciesOf,
   view: policyView,
   /** How lists about policies show which one it is. */
-  headView,
+  headView: policySummaryView,
   stateOf,
   invitationState,
   hasInvitation,
@@ -82,7 +82,7 @@ export const policyService = {
     find: findPayments,
     view: paymentView,
     /** What is overdue and what comes next of policies. */
-    inShort: findPaymentsInShort,
+    inShort: findPaymentSummary,
     /** Holds policies: their payments are written one after the other. */
     lock: lockPoliciesOfPayments,
     /** Makes the payments of a new policy out of its premium and format; grace and reminders are those of another one. */

@@ -2,11 +2,11 @@ import { insured } from '@coverline/contract/insured/endpoints'
 import { merges } from '@coverline/contract/merges/endpoints'
 import { polls } from '@coverline/contract/polls/endpoints'
 import { expect, test } from 'vitest'
-import { mergeStage } from '../../testing/fixtures/merge-fixture.ts'
+import { mergeFixture } from '../../testing/fixtures/merge-fixture.ts'
 import { makePoll } from './factory.ts'
 
 test('answers are listed, the newest first, of all or some people, and their average stands in the list of people', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const { admin, providerId } = stage
   const [a, b] = [await stage.person({ firstName: 'Ana', lastName: 'Torres' }), await stage.person()]
   await stage.inDatabase(async (db) => {
@@ -27,7 +27,7 @@ test('answers are listed, the newest first, of all or some people, and their ave
 })
 
 test('answers go with a merge and come back with its split', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const [a, b] = [await stage.person(), await stage.person()]
   await stage.inDatabase((db) => makePoll(db, stage.providerId, b, { score: 3 }))
   const before = await stage.state()
@@ -39,7 +39,7 @@ test('answers go with a merge and come back with its split', async () => {
 })
 
 test('an agent sees its own people’s answers, a doctor and another provider none', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const agent = await stage.as('AGENT')
   const [own, other] = [await stage.person({ agentUserId: agent.userId }), await stage.person()]
   await stage.inDatabase(async (db) => {
@@ -48,6 +48,6 @@ test('an agent sees its own people’s answers, a doctor and another provider no
   })
   expect(await agent.ok(polls.list, {})).toMatchObject({ items: [{ personProfileId: own }], totalCount: 1 })
   await (await stage.as('DOCTOR')).fails(polls.list, {}, 'common.forbidden')
-  const { admin: stranger } = await mergeStage()
+  const { admin: stranger } = await mergeFixture()
   expect(await stranger.ok(polls.list, { personProfileIds: [own] })).toMatchObject({ totalCount: 0 })
 })

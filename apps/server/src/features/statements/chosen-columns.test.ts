@@ -2,11 +2,11 @@ import { audit } from '@coverline/contract/audit/endpoints'
 import { statements } from '@coverline/contract/statements/endpoints'
 import { beforeEach, expect, it } from 'vitest'
 import { provideInsured } from '../../testing/insured.ts'
-import { type PaymentStage, paymentStage } from '../../testing/fixtures/payment-fixture.ts'
+import { type PaymentFixture, paymentFixture } from '../../testing/fixtures/payment-fixture.ts'
 
-let stage: PaymentStage
+let stage: PaymentFixture
 beforeEach(async () => {
-  stage = await paymentStage()
+  stage = await paymentFixture()
 })
 
 const file = (content: string, name = 'bank.csv') => ({ file: { name, content } })

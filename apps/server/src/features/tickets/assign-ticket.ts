@@ -5,7 +5,7 @@ import { isDoctorAlone, mayReassign } from './access.ts'
 import { ticketAudience } from './audience.ts'
 import { isOperator } from './totals/choice-queries.ts'
 import { findTickets } from './row-queries.ts'
-import { tellOfAssignment } from './notify-people.ts'
+import { notifyAssignment } from './notify-people.ts'
 import { giveTickets } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof tickets.assign>
@@ -29,7 +29,7 @@ export async function assignTicket(
   ctx.audit({ action: 'tickets.assigned', entity: 'tickets', entityId: ticketId, changes })
   ctx.emit('tickets.assigned', { ticketId }, ticketAudience)
   if (operatorUserId !== null)
-    await tellOfAssignment(ctx, {
+    await notifyAssignment(ctx, {
       ticketId,
       conversationId: ticket.conversationId,
       businessType: ticket.businessType,

@@ -8,7 +8,7 @@ import { ticketAudience } from './audience.ts'
 import { areThere } from './totals/choice-queries.ts'
 import { nextNumber } from './open-queries.ts'
 import { changeTags } from './tags/tag-queries.ts'
-import { tellOfTicket } from './notify-people.ts'
+import { notifyTicket } from './notify-people.ts'
 import { holdConversation, insertTicket, otherOpenChat } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof tickets.save>
@@ -44,7 +44,7 @@ export async function createTicket(ctx: Ctx, input: Input): Promise<string> {
   if (input.tagIdsSave?.length) await changeTags(ctx, [id], { add: [...new Set(input.tagIdsSave)] })
   ctx.audit({ action: 'tickets.created', entity: 'tickets', entityId: id })
   ctx.emit('tickets.created', { ticketId: id }, ticketAudience)
-  await tellOfTicket(ctx, { ticketId: id, conversationId, businessType })
+  await notifyTicket(ctx, { ticketId: id, conversationId, businessType })
   return id
 }
 

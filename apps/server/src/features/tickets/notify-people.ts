@@ -12,7 +12,7 @@ async function concerned(ctx: Context, ticketId: string): Promise<string[]> {
 }
 
 /** Tells those whom it concerns that a client has written. */
-export async function tellOfMessage(
+export async function notifyMessage(
   ctx: Context,
   { ticketId, conversationId, messageId }: About & { messageId: string },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function tellOfMessage(
 }
 
 /** Tells those whom it concerns of a request that somebody has made. */
-export async function tellOfTicket(
+export async function notifyTicket(
   ctx: Context,
   { ticketId, conversationId, businessType }: Request,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function tellOfTicket(
 }
 
 /** Tells somebody that a request is given to that one. */
-export async function tellOfAssignment(
+export async function notifyAssignment(
   ctx: Context,
   { ticketId, conversationId, businessType, userId }: Request & { userId: string },
 ): Promise<void> {

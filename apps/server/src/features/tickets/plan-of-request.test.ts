@@ -1,14 +1,14 @@
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
-import { chatStage } from '../../testing/fixtures/chat-fixture.ts'
+import { chatFixture } from '../../testing/fixtures/chat-fixture.ts'
 import { day } from '../../testing/insured.ts'
 import { makeCompany } from '../companies/factory.ts'
 import { makePlan } from '../plans/factory.ts'
 
 /** A provider whose person was in one plan of a company and is in another of another now. */
 async function stage() {
-  const chat = await chatStage()
+  const chat = await chatFixture()
   const { provider, personId } = chat
   const { inDatabase, providerId } = provider
   const admin = await provider.as('ADMIN')

@@ -1,11 +1,11 @@
 import { polls } from '@coverline/contract/polls/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
-import { chatStage } from '../../testing/fixtures/chat-fixture.ts'
+import { chatFixture } from '../../testing/fixtures/chat-fixture.ts'
 import { inDays } from '../../testing/insured.ts'
 
 async function stageOf() {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const admin = await stage.provider.as('ADMIN')
   const asked = async () =>
     (await admin.ok(polls.list, { personProfileIds: [stage.personId] })).items.map(({ score }) => score)

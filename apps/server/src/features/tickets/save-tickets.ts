@@ -7,7 +7,7 @@ import { isDoctorAlone } from './access.ts'
 import { ticketAudience } from './audience.ts'
 import { areThere, isOperator } from './totals/choice-queries.ts'
 import { changeTags, findTags } from './tags/tag-queries.ts'
-import { tellOfAssignment } from './notify-people.ts'
+import { notifyAssignment } from './notify-people.ts'
 import { closeTickets, giveTickets, lockTickets } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof tickets.saveMany>
@@ -37,7 +37,7 @@ export async function saveTickets(ctx: Ctx, input: Input): Promise<Output> {
     const given = new Set(await giveTickets(ctx, ids, { from: null, to: operatorUserId }))
     for (const { id, conversationId, businessType } of held)
       if (given.has(id) && operatorUserId !== null)
-        await tellOfAssignment(ctx, { ticketId: id, conversationId, businessType, userId: operatorUserId })
+        await notifyAssignment(ctx, { ticketId: id, conversationId, businessType, userId: operatorUserId })
     for (const id of ids) {
       if (given.has(id)) note(id, { field: 'operatorUserId', before: null, after: operatorUserId })
       else skipped.push({ ticketId: id, code: 'TICKET_ALREADY_ASSIGNED' })

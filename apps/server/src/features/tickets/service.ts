@@ -14,7 +14,7 @@ import {
 import { findTickets } from './row-queries.ts'
 import { findTags } from './tags/tag-queries.ts'
 import { findFacts, findViewers } from './subject-queries.ts'
-import { tellOfMessage } from './notify-people.ts'
+import { notifyMessage } from './notify-people.ts'
 
 /**
  * The request that a client's message belongs to: the conversation's open chat, or a new one. The caller holds a lock on the
@@ -71,4 +71,4 @@ async function labels(ctx: Context, ticketId: string) {
 const subject: SubjectReader = { viewers: findViewers, facts: findFacts }
 
 /** What other features need of requests. */
-export const ticketService = { forMessage, answered, isRequestOf, labels, tellOfMessage, subject }
+export const ticketService = { forMessage, answered, isRequestOf, labels, notifyMessage, subject }

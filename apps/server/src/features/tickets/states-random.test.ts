@@ -5,13 +5,13 @@ import type { CancellationReason, TicketStatus } from '@coverline/contract/ticke
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
-import { type InboxStage, inboxStage } from '../../testing/fixtures/inbox-fixture.ts'
+import { type InboxFixture, inboxFixture } from '../../testing/fixtures/inbox-fixture.ts'
 import { seedOfRun } from '../../testing/security/random.ts'
 import { size } from '../../testing/security/sizes.ts'
 
 type One = { status: TicketStatus; isChat: boolean; reason: CancellationReason | null; holder: string | null }
 type Model = { tickets: One[] }
-type Real = { stage: InboxStage; operators: Caller[]; ids: string[] }
+type Real = { stage: InboxFixture; operators: Caller[]; ids: string[] }
 
 // Two chats of one person: at most one of them is open. Then a request of another kind.
 const first: readonly One[] = [
@@ -146,7 +146,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(runs, async (run) => {
-        const stage = await inboxStage()
+        const stage = await inboxFixture()
         const operators = [
           await stage.provider.as('INSURANCE_OPERATOR'),
           await stage.provider.as('INSURANCE_OPERATOR'),

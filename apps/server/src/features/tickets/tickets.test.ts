@@ -2,13 +2,13 @@ import { audit } from '@coverline/contract/audit/endpoints'
 import { payments } from '@coverline/contract/payments/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type InboxStage, inboxStage } from '../../testing/fixtures/inbox-fixture.ts'
+import { type InboxFixture, inboxFixture } from '../../testing/fixtures/inbox-fixture.ts'
 import { day, nowhere } from '../../testing/insured.ts'
 import { makeCompany } from '../companies/factory.ts'
 
-let stage: InboxStage
+let stage: InboxFixture
 beforeEach(async () => {
-  stage = await inboxStage()
+  stage = await inboxFixture()
 })
 
 const detail = (ticketId: string) => stage.admin.ok(tickets.detail, { ticketId })

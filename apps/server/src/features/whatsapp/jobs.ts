@@ -3,7 +3,7 @@ import { checkLink, watchLinks } from './link/check-link.ts'
 import { readTemplates } from './templates/read-templates.ts'
 import { sendWaiting } from './sending/send-waiting.ts'
 import { takeEvents } from './inbound/take-events.ts'
-import { tellDrop } from './link/notify-drop.ts'
+import { notifyDrop } from './link/notify-drop.ts'
 
 export const whatsappJobs: readonly Job<unknown>[] = [
   takeEvents,
@@ -11,5 +11,5 @@ export const whatsappJobs: readonly Job<unknown>[] = [
   watchLinks,
   checkLink,
   readTemplates,
-  tellDrop,
+  notifyDrop,
 ]

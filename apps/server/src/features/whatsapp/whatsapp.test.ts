@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { freshProvider } from '../../testing/provider.ts'
-import { onWhatsapp, type Whatsapp, type WhatsappStage } from '../../testing/fixtures/whatsapp-fixture.ts'
+import { onWhatsapp, type Whatsapp, type WhatsappFixture } from '../../testing/fixtures/whatsapp-fixture.ts'
 import { openLinkSecret } from './link/link-secrets.ts'
 
 let world: Whatsapp
-let stage: WhatsappStage
+let stage: WhatsappFixture
 
 onWhatsapp((givenWorld, givenStage) => {
   world = givenWorld

@@ -13,7 +13,7 @@ import {
 } from '../jobs/background-jobs.ts'
 import { defineJob, type Job } from '../jobs/define-job.ts'
 import type { JobContext } from '../jobs/job-context.ts'
-import { orGiveUp, WorkCanceled } from '../jobs/retry-or-fail.ts'
+import { retryOrFail, WorkCanceled } from '../jobs/retry-or-fail.ts'
 
 const retries = 3
 
@@ -47,7 +47,7 @@ export function defineFileJob<I>({ name, input: schema, make }: FileJob<I>): {
     payload: exportPayload,
     retries,
     handler: (ctx, payload) =>
-      orGiveUp(ctx, {
+      retryOrFail(ctx, {
         retries,
         work: () => run(ctx, payload, (inside, tell) => make(inside, schema.parse(payload.input), tell)),
         giveUp: (error) => giveUp(ctx, payload, error),

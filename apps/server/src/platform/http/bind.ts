@@ -3,7 +3,7 @@ import type { Endpoint, FileContent } from '@coverline/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Actor } from '../actor.ts'
-import { Afterwards } from '../deferred-response.ts'
+import { DeferredResponse } from '../deferred-response.ts'
 import { AppError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { BoundEndpoint, Call } from './call.ts'
@@ -130,7 +130,7 @@ async function answer(
     return reply.code(result.deferred ? 202 : 200).send(result.output)
   }
   const found = await runQuery(call, request.actor, input)
-  if (found instanceof Afterwards) return answerLate(reply, call, found, validate)
+  if (found instanceof DeferredResponse) return answerLate(reply, call, found, validate)
   const output = validate(found)
   if ('file' in call.endpoint.output) return sendFile(reply, call.endpoint.output.contentType, output)
   return output
@@ -139,7 +139,7 @@ async function answer(
 async function answerLate(
   reply: FastifyReply,
   call: Call,
-  { work }: Afterwards<unknown>,
+  { work }: DeferredResponse<unknown>,
   validate: (output: unknown) => unknown,
 ): Promise<unknown> {
   const signal = signalOf(reply)

@@ -2,7 +2,7 @@ import type { Language } from '@coverline/contract/common'
 import type { Endpoint } from '@coverline/contract/endpoint'
 import type { Context, UploadedFile } from '../context.ts'
 import type { Pools } from '../db/connection/pools.ts'
-import type { Outside } from '../before-transaction.ts'
+import type { BeforeTransactionContext } from '../before-transaction.ts'
 import type { Services } from '../services.ts'
 
 /** A handler as the binder calls it: the types of the contract were checked where it was listed. */
@@ -10,7 +10,7 @@ export type AnyHandler = (ctx: Context<never>, input: unknown) => Promise<unknow
 
 /** What a command does before its transaction opens; it answers what is done inside (see outside-first.ts). */
 export type AnyOutsideHandler = (
-  outside: Outside<never>,
+  outside: BeforeTransactionContext<never>,
   input: unknown,
 ) => Promise<(ctx: Context<never>) => Promise<unknown>>
 

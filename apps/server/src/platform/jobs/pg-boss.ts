@@ -11,7 +11,12 @@ const cronWorkerIntervalSeconds = 5
 export const scheduleLagSeconds = cronMonitorIntervalSeconds + cronWorkerIntervalSeconds + 1
 
 /** pg-boss over the server's own pool, with a listening connection that comes back by itself. Nothing is created or migrated. */
-export function createBoss(options: { pool: pg.Pool; listenUrl: string; log: Log; worker: boolean }): PgBoss {
+export function createPgBoss(options: {
+  pool: pg.Pool
+  listenUrl: string
+  log: Log
+  worker: boolean
+}): PgBoss {
   const { pool, listenUrl, log, worker } = options
   const db: Db = {
     executeSql: async (text, values) => {

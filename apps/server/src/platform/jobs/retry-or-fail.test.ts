@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { orGiveUp, WorkCanceled } from './retry-or-fail.ts'
+import { retryOrFail, WorkCanceled } from './retry-or-fail.ts'
 
 /** How a try ends: thrown on, given up, or well. */
 async function endOf(attempt: number, failure?: Error): Promise<string> {
   let end = 'well'
-  const run = orGiveUp(
+  const run = retryOrFail(
     { attempt },
     {
       retries: 2,

@@ -19,7 +19,7 @@ type Tries = {
  * One try of a job that somebody waits for. A failure is thrown on, so that the queue runs the job again; that of the last try, or one that
  * is final, gives the work up instead, and the job itself ends well. Work that was canceled just ends.
  */
-export async function orGiveUp(
+export async function retryOrFail(
   { attempt }: Pick<JobContext, 'attempt'>,
   { retries, work, isFinal, giveUp }: Tries,
 ): Promise<void> {

@@ -2,7 +2,7 @@
  * Work that goes on beside its caller, a piece after the other: progress that is told or a part that is written by another transaction
  * while the next part is made. What a piece throws is thrown by the next call.
  */
-export class Beside<T> {
+export class SerialBackgroundTask<T> {
   #running: Promise<T>
 
   /** `first` is what the first piece finds as the answer of the one before. */

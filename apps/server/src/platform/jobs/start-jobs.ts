@@ -1,7 +1,7 @@
 import type { JobResult, Job as StoredJob } from 'pg-boss'
 import { withUnscoped } from '../db/connection/transaction.ts'
 import type { Services } from '../services.ts'
-import { createBoss } from './pg-boss.ts'
+import { createPgBoss } from './pg-boss.ts'
 import type { Job } from './define-job.ts'
 import { openQueues } from './enqueue.ts'
 import type { InProvider, JobContext } from './job-context.ts'
@@ -27,7 +27,7 @@ type Options = {
 /** Opens the queues for `enqueue` and, with `work`, starts the workers and the schedules. */
 export async function startJobs(options: Options): Promise<Jobs> {
   const { services, url, jobs, work } = options
-  const boss = createBoss({ pool: services.pools.plain, listenUrl: url, log: services.log, worker: work })
+  const boss = createPgBoss({ pool: services.pools.plain, listenUrl: url, log: services.log, worker: work })
   await boss.start()
   const closeQueues = openQueues(boss)
   if (work) {
@@ -58,7 +58,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
 
 /** Brings the schedules to this version's a moment after the start, of which reading them would be a tenth; answers how to end that. */
 function keepSchedules(
-  boss: ReturnType<typeof createBoss>,
+  boss: ReturnType<typeof createPgBoss>,
   jobs: readonly Job<unknown>[],
   { log }: Services,
 ): () => Promise<void> {
@@ -80,7 +80,7 @@ function keepSchedules(
 
 /** A job that lost its schedule in this version must not be started by the schedule of the last one. */
 async function forgetSchedules(
-  boss: ReturnType<typeof createBoss>,
+  boss: ReturnType<typeof createPgBoss>,
   jobs: readonly Job<unknown>[],
 ): Promise<void> {
   const wanted = new Set(jobs.filter((job) => job.schedule).map((job) => job.name))

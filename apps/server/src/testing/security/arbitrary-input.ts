@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { tableOfField } from './id-fields.ts'
 import type { JsonSchema } from './schema-values.ts'
-import type { Realm } from './world.ts'
+import type { Tenant } from './world.ts'
 
 /** Values that programs stumble over. */
 const hostile = fc.constantFrom<unknown>(
@@ -44,7 +44,7 @@ const patterns: readonly (readonly [RegExp, fc.Arbitrary<string>])[] = [
   [/\\d/, fc.constantFrom('0', '12.50', '-3', '999999999999999', '1234', '123456')],
 ]
 
-function text(schema: JsonSchema, realm: Realm, field: string): fc.Arbitrary<string> {
+function text(schema: JsonSchema, realm: Tenant, field: string): fc.Arbitrary<string> {
   if (schema.format === 'uuid') {
     const rows = realm.rows[tableOfField[field] ?? ''] ?? []
     return rows.length > 0
@@ -69,7 +69,7 @@ function text(schema: JsonSchema, realm: Realm, field: string): fc.Arbitrary<str
 }
 
 /** Values that a schema of the OpenAPI document allows. Ids are mostly those of the provider's own rows. */
-export function arbitraryOf(schema: JsonSchema, realm: Realm, field = ''): fc.Arbitrary<unknown> {
+export function arbitraryOf(schema: JsonSchema, realm: Tenant, field = ''): fc.Arbitrary<unknown> {
   const variants = schema.anyOf ?? schema.oneOf
   if (variants) return fc.oneof(...variants.map((one) => arbitraryOf(one, realm, field)))
   if (schema.allOf)
@@ -104,7 +104,7 @@ export function arbitraryOf(schema: JsonSchema, realm: Realm, field = ''): fc.Ar
   }
 }
 
-function objectOf(schema: JsonSchema, realm: Realm): fc.Arbitrary<unknown> {
+function objectOf(schema: JsonSchema, realm: Tenant): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([name, one]) => [name, arbitraryOf(one, realm, name)] as const,
   )
@@ -112,7 +112,7 @@ function objectOf(schema: JsonSchema, realm: Realm): fc.Arbitrary<unknown> {
 }
 
 /** The same with one field in disorder, or something else altogether. */
-export function disorderedOf(schema: JsonSchema, realm: Realm): fc.Arbitrary<unknown> {
+export function disorderedOf(schema: JsonSchema, realm: Tenant): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {})
   const valid = arbitraryOf(schema, realm)
   if (names.length === 0) return fc.oneof(valid, fc.jsonValue())

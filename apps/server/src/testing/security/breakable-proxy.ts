@@ -1,7 +1,7 @@
 import net from 'node:net'
 
 /** A line to the database that a test can cut and mend. */
-export type CutLine = {
+export type BreakableProxy = {
   url: string
   /** Ends every connection; new ones are refused (`refuse`) or taken and never answered (`hang`). */
   cut: (how: 'refuse' | 'hang') => Promise<void>
@@ -10,7 +10,7 @@ export type CutLine = {
 }
 
 /** Puts a line between the server and the database behind `databaseUrl`. */
-export async function cutLine(databaseUrl: string): Promise<CutLine> {
+export async function breakableProxy(databaseUrl: string): Promise<BreakableProxy> {
   const target = new URL(databaseUrl)
   const open = new Set<net.Socket>()
   let hanging = false

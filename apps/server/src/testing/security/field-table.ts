@@ -42,16 +42,17 @@ function rolesOf(bound: BoundEndpoint): string[] {
   return Object.keys(roleTable).filter((role) => verdict(rule, contextOf(role)) === 'in')
 }
 
-/** One block per endpoint: who may call it, what it takes and what it answers. Kept beside the tests and compared. */
+/** One block per endpoint: who may call it, then one line for each field that it takes and that it answers. */
 export function fieldTable(endpoints: readonly BoundEndpoint[]): string {
   const blocks = endpoints.map((bound) => {
     const { endpoint, name } = bound
     const output =
       endpoint.output instanceof z.ZodType ? z.toJSONSchema(endpoint.output, { unrepresentable: 'any' }) : {}
+    const lines = (way: string, names: string[]) => names.toSorted().map((field) => `  ${way} ${field}`)
     return [
       `${name} (${rolesOf(bound).join(' ')})`,
-      `  takes: ${fieldNames(inputSchema(endpoint)).toSorted().join(' ')}`,
-      `  answers: ${fieldNames(output).toSorted().join(' ')}`,
+      ...lines('takes', fieldNames(inputSchema(endpoint))),
+      ...lines('answers', fieldNames(output)),
     ].join('\n')
   })
   return `${blocks.toSorted().join('\n')}\n`

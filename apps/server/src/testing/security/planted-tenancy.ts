@@ -8,7 +8,7 @@ import type { BoundEndpoint } from '../../platform/http/call.ts'
 import { Sessions } from '../../platform/http/sessions.ts'
 import { wrapped } from './app.ts'
 import { takesTheSame } from './schema-values.ts'
-import type { Realm } from './world.ts'
+import type { Tenant } from './world.ts'
 
 const filter = /(?:"?\w+"?\.)?"?provider_id"? = \$(\d+)/g
 
@@ -34,7 +34,7 @@ export function openPools(superuserUrl: string): Pools {
   return pools
 }
 
-function foreignWorkspace(realm: Realm, area: boolean): HeldWorkspace {
+function foreignWorkspace(realm: Tenant, area: boolean): HeldWorkspace {
   return {
     workspaceId: area ? realm.areaId : realm.workspaceId,
     type: area ? 'CLIENT_COMPANY_ADMIN_WORKSPACE' : 'INSURANCE_ADMIN_WORKSPACE',
@@ -52,8 +52,8 @@ function foreignWorkspace(realm: Realm, area: boolean): HeldWorkspace {
 
 /** Sessions that believe the header: whatever workspace it names is taken, with the rights held at home. */
 export class GullibleSessions extends Sessions {
-  readonly #realms: () => readonly Realm[]
-  constructor(pools: Pools, realms: () => readonly Realm[]) {
+  readonly #realms: () => readonly Tenant[]
+  constructor(pools: Pools, realms: () => readonly Tenant[]) {
     super(pools)
     this.#realms = realms
   }

@@ -6,7 +6,7 @@ import { tableOfField } from './id-fields.ts'
 import type { Random } from './random.ts'
 import { inputSchema, valueOf } from './schema-values.ts'
 import { usualInput } from './usual-input.ts'
-import type { Realm } from './world.ts'
+import type { Tenant } from './world.ts'
 
 export type RandomCall = {
   bound: BoundEndpoint
@@ -18,8 +18,8 @@ export type RandomCall = {
 
 type Options = {
   random: Random
-  actor: Realm
-  others: readonly Realm[]
+  actor: Tenant
+  others: readonly Tenant[]
   /** Share of foreign ids among all ids. */
   foreign: number
   /** Further fields of every body. */
@@ -90,13 +90,13 @@ function confirmsForeign(call: RandomCall, answer: Answer<unknown>, foreign: Rea
 }
 
 /** Calls that show the words that they are given. */
-const echoes: readonly string[] = ['bulkMessages.preview', 'invitations.preview']
+const echoes: readonly string[] = ['broadcasts.preview', 'invitations.preview']
 
 /**
  * Words and ids of the others that stand in an answer. An id that the call itself named counts only when a read confirms it: errors
  * may repeat what was asked. A call about records of others alone must be told that there are none.
  */
-export function leaked(call: RandomCall, answer: Answer<unknown>, others: readonly Realm[]): string[] {
+export function leaked(call: RandomCall, answer: Answer<unknown>, others: readonly Tenant[]): string[] {
   const text = JSON.stringify(answer.body) ?? ''
   const isEcho = echoes.includes(call.bound.name)
   const confirms = call.bound.endpoint.kind === 'query' && answer.status === 200

@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts'
 import type { Caller as HttpCaller } from '../caller.ts'
 import type { Caller } from './rights-oracle.ts'
 import { giveRole, makeCaller } from './users.ts'
-import type { Realm } from './world.ts'
+import type { Tenant } from './world.ts'
 
 /** One who calls, and what the specification must know of him. */
 export type RoleContext = { name: string; http: HttpCaller; is: Caller }
@@ -11,7 +11,7 @@ export type RoleContext = { name: string; http: HttpCaller; is: Caller }
 const nobody = { session: false, workspace: 'none', roles: [], platform: 'no' } as const
 
 /** Every kind of caller of B1, in one provider and one of its company areas; `other` is a foreign provider. */
-export async function roleContexts(app: TestApp, realm: Realm, other: Realm): Promise<RoleContext[]> {
+export async function roleContexts(app: TestApp, realm: Tenant, other: Tenant): Promise<RoleContext[]> {
   const inside = (role: string): Caller => ({
     session: true,
     workspace: 'INSURANCE',

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Realm } from './world.ts'
+import type { Tenant } from './world.ts'
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
@@ -8,11 +8,11 @@ export type TenantWatch = {
   /** Tables that carry the provider's id. */
   tables: readonly string[]
   /** A checksum of every row of the provider, by table. */
-  fingerprint: (realm: Realm) => Promise<Record<string, string>>
+  fingerprint: (realm: Tenant) => Promise<Record<string, string>>
   /** Tables of `realm` with rows that name a row of one of the others. */
-  foreignReferences: (realm: Realm, others: readonly Realm[]) => Promise<string[]>
+  foreignReferences: (realm: Tenant, others: readonly Tenant[]) => Promise<string[]>
   /** Tables without any row of the provider. */
-  emptyTables: (realm: Realm) => Promise<string[]>
+  emptyTables: (realm: Tenant) => Promise<string[]>
   /** Waits until no background work is due, and drops what is to be done later: it would be done while somebody else is looked at. */
   idle: () => Promise<void>
   run: (sql: string) => Promise<void>
@@ -40,7 +40,7 @@ export async function watchTenants(superuserUrl: string): Promise<TenantWatch> {
   const all = tables.map(
     (name) => `select '${name}' as name, t::text as content from ${name} t where provider_id = $1`,
   )
-  const contents = async (realm: Realm, parts: readonly string[]) => {
+  const contents = async (realm: Tenant, parts: readonly string[]) => {
     const { rows } = await client.query<{ name: string; content: string; sum: string }>(
       `select name, md5(string_agg(content, '|' order by content)) as sum, string_agg(content, '|') as content
        from (${parts.join(' union all ')}) every_row group by name`,

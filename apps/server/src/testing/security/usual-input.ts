@@ -115,12 +115,12 @@ const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>
   'conversations.saveDraft': (idOf) => ({ conversationId: idOf('conversationId'), text: '<p>Sample</p>' }),
   'replies.save': () => ({ shortcut: `s-${newId()}`, title: 'Sample', text: '<p>Sample</p>' }),
   'scheduledMessages.save': () => ({ text: '<p>Sample</p>', sendAt: '2036-01-01T10:00:00.000Z' }),
-  'bulkMessages.send': (idOf) => ({
+  'broadcasts.send': (idOf) => ({
     text: '<p>Sample</p>',
     personProfileIds: [idOf('personProfileId')],
   }),
-  'bulkMessages.check': (idOf) => ({ personProfileIds: [idOf('personProfileId')] }),
-  'bulkMessages.preview': () => ({ text: '<p>Sample</p>' }),
+  'broadcasts.check': (idOf) => ({ personProfileIds: [idOf('personProfileId')] }),
+  'broadcasts.preview': () => ({ text: '<p>Sample</p>' }),
   'companyConversations.send': () => ({ text: '<p>Sample</p>' }),
   'memberConversations.send': () => ({ text: '<p>Sample</p>' }),
   'whatsapp.sendTemplate': (idOf) => ({

@@ -22,7 +22,7 @@ import { insertTimeline } from './rows/timeline-rows.ts'
 import { giveRole, makeCaller, makeMember } from './users.ts'
 
 /** A provider with rows in every table, each with a word that stands nowhere else. */
-export type Realm = {
+export type Tenant = {
   providerId: string
   workspaceId: string
   areaId: string
@@ -138,7 +138,7 @@ async function insertGeneration(db: Db, providerId: string, planId: string, file
 type Options = { perPlan?: number; features?: readonly string[] }
 
 /** Makes a provider with two plans and so on, and signs one member in for each role. */
-export async function makeRealm(app: TestApp, options: Options = {}): Promise<Realm> {
+export async function createTenant(app: TestApp, options: Options = {}): Promise<Tenant> {
   const [providerId, workspaceId, areaId] = [newId(), newId(), newId()]
   const canary = `zq${randomBytes(5).toString('hex')}`
   const { pools } = app.services
@@ -157,7 +157,7 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
     DOCTOR: await named(),
     HR: await named(),
   }
-  const rows: Realm['rows'] = {
+  const rows: Tenant['rows'] = {
     providers: [providerId],
     users: Object.values(callers).map((caller) => caller.userId),
   }
@@ -293,6 +293,6 @@ export async function makeRealm(app: TestApp, options: Options = {}): Promise<Re
     areaId,
     canary,
     rows,
-    callers: Object.fromEntries(placed) as Realm['callers'],
+    callers: Object.fromEntries(placed) as Tenant['callers'],
   }
 }

@@ -2,7 +2,7 @@ import net from 'node:net'
 import type { Random } from '../security/random.ts'
 
 /** The line between clients and the servers of an installation, as a balancer has it: it takes each connection to either, and breaks. */
-export type RoughLine = {
+export type FlakyProxy = {
   url: string
   /** Breaks a connection: one that stands, at once, or the next one on which something moves, in the middle of it. False when there is none. */
   drop: (when: 'now' | 'in-a-call') => boolean
@@ -31,7 +31,7 @@ function reach(ports: readonly number[], taken: (port: number) => void): Promise
   })
 }
 
-export async function roughLine(servers: readonly string[], random: Random): Promise<RoughLine> {
+export async function flakyProxy(servers: readonly string[], random: Random): Promise<FlakyProxy> {
   const ports = servers.map((url) => Number(new URL(url).port))
   const taken = ports.map(() => 0)
   const pairs = new Set<Pair>()

@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useChangeWords } from './shared/use-change-words.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
-import { outcomeTone } from './history-columns.tsx'
+import { outcomeTone } from './audit-columns.tsx'
 import { recordPath } from './record-path.ts'
 import { useEventText } from './use-event-text.ts'
 
@@ -39,7 +39,7 @@ export function EventDrawer({ event, onClose }: EventDrawerProps) {
 }
 
 function Changes({ event }: { event: FoundEvent }) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('audit')
   const words = useChangeWords(event.entity)
   return (
     <DetailCard
@@ -56,7 +56,7 @@ function Changes({ event }: { event: FoundEvent }) {
 }
 
 function Facts({ event }: { event: FoundEvent }) {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('audit')
   const text = useEventText()
   const format = useFormat()
   const navigate = useNavigate()

@@ -2,12 +2,12 @@ import { useQueryCall } from '@coverline/client/hooks'
 import { audit } from '@coverline/contract/audit/endpoints'
 import { members } from '@coverline/contract/members/endpoints'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
-import type { HistorySearch } from './search.ts'
+import type { AuditSearch } from './search.ts'
 
 export const pageSize = 50
 
 /** The filters of the address as the calls take them. */
-export function filtersOf({ searchQuery, who, entities, actions, outcomes, from, to }: HistorySearch) {
+export function filtersOf({ searchQuery, who, entities, actions, outcomes, from, to }: AuditSearch) {
   return {
     ...(searchQuery ? { searchQuery } : {}),
     ...(who ? { userIds: who } : {}),
@@ -19,7 +19,7 @@ export function filtersOf({ searchQuery, who, entities, actions, outcomes, from,
   }
 }
 
-export function useHistory(search: HistorySearch) {
+export function useHistory(search: AuditSearch) {
   return useQueryCall('audit', audit.search, {
     page: search.page ?? 0,
     limit: pageSize,

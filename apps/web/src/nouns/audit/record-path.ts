@@ -8,7 +8,7 @@ export function recordPath(entity: string, id: string | null): string | undefine
     companies: '/admin/companies',
     clinics: '/admin/clinics',
     imports: '/admin/imports',
-    bulkMessages: '/admin/sendings',
+    broadcasts: '/admin/sendings',
   }
   const folder = folders[entity]
   return folder === undefined ? undefined : `${folder}/${id}`

@@ -9,7 +9,7 @@ import {
 import { dayIn, idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
 
 /** What the address of the history holds. Without outcomes it shows what was done. */
-export interface HistorySearch {
+export interface AuditSearch {
   searchQuery?: string
   who?: string[]
   entities?: AuditedEntity[]
@@ -24,11 +24,11 @@ export interface HistorySearch {
   event?: string
 }
 
-export type ChangedSearch = { [K in keyof HistorySearch]?: HistorySearch[K] | undefined }
+export type ChangedSearch = { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }
 
 /** Reads the address; whatever it can't hold is left out. */
-export function historySearch(search: Record<string, unknown>): HistorySearch {
-  return withChanges<HistorySearch>(
+export function historySearch(search: Record<string, unknown>): AuditSearch {
+  return withChanges<AuditSearch>(
     {},
     {
       searchQuery: textIn(search['searchQuery']),

@@ -7,7 +7,7 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 
 /** Events in the reader's language. */
 export function useEventText() {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('audit')
   const actionText = useActionText()
   return useMemo(
     () => ({

@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useAllowed } from '../../session/use-session.ts'
 import { personName } from './shared/person-name.ts'
-import { writesToMany, writeToMany } from '../conversations/shared/write-to-many.ts'
+import { writesToMany, writeBroadcast } from '../conversations/shared/write-broadcast.ts'
 import { isOne, type PersonChoice, type PersonFilters } from './choice.ts'
 import { ExcludeDialog } from './exclude-dialog.tsx'
 import { useInsuredColumns } from './insured-columns.tsx'
@@ -125,7 +125,7 @@ export function InsuredTable(props: InsuredTableProps) {
 type Dialog = { kind: 'invite' | 'exclude' | 'move'; chosen: PersonChoice }
 
 function useActions(packageId: string | undefined, selected: PersonChoice, clear: () => void) {
-  const { t } = useTranslation(['insured', 'sendings'])
+  const { t } = useTranslation(['insured', 'broadcasts'])
   const navigate = useNavigate()
   const mayWrite = useAllowed(writesToMany)
   const deletePeople = useDeletePeople()
@@ -139,9 +139,9 @@ function useActions(packageId: string | undefined, selected: PersonChoice, clear
       ? [
           {
             id: 'write',
-            label: isOne(chosen) ? t('sendings:writeOne') : t('sendings:write'),
+            label: isOne(chosen) ? t('broadcasts:writeOne') : t('broadcasts:write'),
             icon: <IconMessages size={16} />,
-            onSelect: () => writeToMany({ ...chosen, onSent: clear }),
+            onSelect: () => writeBroadcast({ ...chosen, onSent: clear }),
           },
         ]
       : []),

@@ -28,11 +28,11 @@ const actions = {
   'payments.canceled': 'payments:history.canceled',
   'payments.received': 'payments:history.received',
   'payments.reversed': 'payments:history.reversed',
-  'commissions.set': 'history:actions.commissions.set',
-  'renewals.drafted': 'history:actions.renewals.drafted',
-  'renewals.moved': 'history:actions.renewals.moved',
-  'renewals.renewed': 'history:actions.renewals.renewed',
-  'renewals.updated': 'history:actions.renewals.updated',
+  'commissions.set': 'audit:actions.commissions.set',
+  'renewals.drafted': 'audit:actions.renewals.drafted',
+  'renewals.moved': 'audit:actions.renewals.moved',
+  'renewals.renewed': 'audit:actions.renewals.renewed',
+  'renewals.updated': 'audit:actions.renewals.updated',
 } as const
 
 function isKey<T extends object>(table: T, key: string): key is Extract<keyof T, string> {
@@ -41,7 +41,7 @@ function isKey<T extends object>(table: T, key: string): key is Extract<keyof T,
 
 /** What was done with a policy: with the changes for those who may read the audit, for others the actions alone. */
 export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
-  const { t } = useTranslation(['policies', 'history', 'benefits', 'payments'])
+  const { t } = useTranslation(['policies', 'audit', 'benefits', 'payments'])
   const format = useFormat()
   const auditText = useActionText()
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })

@@ -1,5 +1,5 @@
 import type { accounts } from '@coverline/contract/accounts/endpoints'
-import { outsideFirst } from '../../../platform/before-transaction.ts'
+import { beforeTransaction } from '../../../platform/before-transaction.ts'
 import { forgetTries } from '../sign-in/attempt-queries.ts'
 import { counterKeys, counting } from '../sign-in/limits.ts'
 import { hashPassword } from './passwords.ts'
@@ -12,7 +12,7 @@ import { tokenRefusal } from './token-refusal.ts'
 const purposes: readonly Purpose[] = ['RESET', 'INVITATION']
 
 /** Sets a password by the link of a reset or an invitation, once; every session and every other way in ends. */
-export const savePassword = outsideFirst<typeof accounts.savePassword>(async (outside, input) => {
+export const savePassword = beforeTransaction<typeof accounts.savePassword>(async (outside, input) => {
   const { now, services, fail } = outside
   const tokenHash = hashSecret(input.token)
   // Looked at first, so that hashing is only done for somebody who has a link.

@@ -2,7 +2,7 @@ import type { accounts } from '@coverline/contract/accounts/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { Account } from '../../../platform/actor.ts'
 import type { Change, Context } from '../../../platform/context.ts'
-import { type Outside, outsideFirst } from '../../../platform/before-transaction.ts'
+import { type BeforeTransactionContext, beforeTransaction } from '../../../platform/before-transaction.ts'
 import { accountOf } from '../sign-in/account-of.ts'
 import { claimTry, forgetTries } from '../sign-in/attempt-queries.ts'
 import { assertAllowed, counterKeys, counting } from '../sign-in/limits.ts'
@@ -24,7 +24,11 @@ type Endpoint = typeof accounts.saveInfo
 type Input = InputOf<Endpoint>
 
 /** Who holds a session but not the password must not be able to take the account over by its e-mail. */
-async function assertPassword(outside: Outside<Endpoint>, account: Account, input: Input): Promise<void> {
+async function assertPassword(
+  outside: BeforeTransactionContext<Endpoint>,
+  account: Account,
+  input: Input,
+): Promise<void> {
   const { now, services, fail } = outside
   const counter = counterKeys(services, outside.address).account(`current ${account.userId}`)
   assertAllowed(await counting(services, (db) => claimTry(db, counter, figures.passwordTries, now)), now)
@@ -65,7 +69,7 @@ async function write(
 }
 
 /** What is known of an insured person stands in the profile, which the provider keeps; only the language is the account's. */
-function assertLanguageAlone({ fail }: Outside<Endpoint>, input: Input): void {
+function assertLanguageAlone({ fail }: BeforeTransactionContext<Endpoint>, input: Input): void {
   const others = (['firstName', 'lastName', 'phone', 'email'] as const).filter(
     (name) => input[name] !== undefined,
   )
@@ -76,7 +80,7 @@ function assertLanguageAlone({ fail }: Outside<Endpoint>, input: Input): void {
 }
 
 /** Changes own name, contacts and language; another e-mail needs the password. */
-export const saveUserInfo = outsideFirst<Endpoint>(async (outside, input) => {
+export const saveUserInfo = beforeTransaction<Endpoint>(async (outside, input) => {
   const account = accountOf(outside)
   if (account.isMember) assertLanguageAlone(outside, input)
   const isOtherEmail = input.email !== undefined && input.email.toLowerCase() !== account.email?.toLowerCase()

@@ -3,7 +3,7 @@ import type { InputOf } from '@coverline/contract/endpoint'
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
-import { type Outside, outsideFirst } from '../../../platform/before-transaction.ts'
+import { type BeforeTransactionContext, beforeTransaction } from '../../../platform/before-transaction.ts'
 import { claimInWindow, giveBack, windowUsedUp } from './attempt-queries.ts'
 import { counterKeys, counting, tooManyTries } from './limits.ts'
 import { rememberDevice } from '../queries.ts'
@@ -22,7 +22,11 @@ type Verdict =
   | { is: 'no-token' }
 
 /** Counts the try everywhere it counts, then looks at the code. Nothing in here throws: what was counted must stay. */
-async function tryCode(db: Db, outside: Outside<Endpoint>, input: InputOf<Endpoint>): Promise<Verdict> {
+async function tryCode(
+  db: Db,
+  outside: BeforeTransactionContext<Endpoint>,
+  input: InputOf<Endpoint>,
+): Promise<Verdict> {
   const { now } = outside
   const keys = counterKeys(outside.services, outside.address)
   if (await windowUsedUp(db, keys.allCodes, figures.wrongCodes, now)) return { is: 'off' }
@@ -45,7 +49,10 @@ async function tryCode(db: Db, outside: Outside<Endpoint>, input: InputOf<Endpoi
   return { is: 'wrong', alarm: (await windowUsedUp(db, keys.allCodes, figures.wrongCodes, now)) !== null }
 }
 
-async function refuseToken(outside: Outside<Endpoint>, input: InputOf<Endpoint>): Promise<never> {
+async function refuseToken(
+  outside: BeforeTransactionContext<Endpoint>,
+  input: InputOf<Endpoint>,
+): Promise<never> {
   const { now, fail, services } = outside
   const state = await counting(services, (db) => findToken(db, hashSecret(input.token), ['CODE']))
   const refusal = tokenRefusal(state, now)
@@ -55,7 +62,7 @@ async function refuseToken(outside: Outside<Endpoint>, input: InputOf<Endpoint>)
 }
 
 /** Checks a sign-in code and gives a secret that opens a session. */
-export const checkCode = outsideFirst<Endpoint>(async (outside, input) => {
+export const checkCode = beforeTransaction<Endpoint>(async (outside, input) => {
   const { now, services, fail } = outside
   const verdict = await counting(services, (db) => tryCode(db, outside, input))
   switch (verdict.is) {

@@ -1,6 +1,6 @@
 import type { accounts } from '@coverline/contract/accounts/endpoints'
 import { newId } from '../../../platform/id.ts'
-import { outsideFirst } from '../../../platform/before-transaction.ts'
+import { beforeTransaction } from '../../../platform/before-transaction.ts'
 import { claimTry, forgetTries, lockOf, type Refusal } from './attempt-queries.ts'
 import { assertAllowed, counterKeys, counting } from './limits.ts'
 import { assertRoomToHash, verifyPassword } from '../passwords/passwords.ts'
@@ -15,7 +15,7 @@ type Claim = { user: SignInUser | undefined; counter: Buffer; refusal: Refusal }
  * Checks e-mail and password and gives a secret that opens a session. A try is counted before it is evaluated; a device that
  * signed in before has a count of its own, so that nobody else can lock it out. Unknown accounts cost the same time.
  */
-export const login = outsideFirst<typeof accounts.login>(async (outside, input) => {
+export const login = beforeTransaction<typeof accounts.login>(async (outside, input) => {
   const { now, services, fail } = outside
   const keys = counterKeys(services, outside.address)
   const device = input.device === undefined ? null : hashSecret(input.device)

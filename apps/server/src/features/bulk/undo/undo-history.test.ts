@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { bulkStage, type BulkStage } from '../../../testing/fixtures/bulk-fixture.ts'
+import { bulkFixture, type BulkFixture } from '../../../testing/fixtures/bulk-fixture.ts'
 import { day } from '../../../testing/insured.ts'
 import { activatePlan } from '../../../testing/fixtures/policy-fixture.ts'
 
-let stage: BulkStage
+let stage: BulkFixture
 let people: string[]
 let policyIds: string[]
 
 beforeEach(async () => {
-  stage = await bulkStage()
+  stage = await bulkFixture()
   people = []
   policyIds = []
   for (const number of ['H-1', 'H-2']) {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 type Event = { id: string; action: string; entityId: string; parentId: string | null; changes: unknown }
 
 /** What taking a bulk change back leaves in the history, in its order. */
-async function takenBack(input: Parameters<BulkStage['doAll']>[0]): Promise<Event[]> {
+async function takenBack(input: Parameters<BulkFixture['doAll']>[0]): Promise<Event[]> {
   const done = await stage.doAll(input)
   expect(await stage.undo(done)).toMatchObject({ status: 'UNDONE', changed: 2 })
   const { rows } = await stage.provider.inDatabase((db) =>

@@ -5,7 +5,7 @@ import { versions } from '@coverline/contract/versions/endpoints'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { withClient } from '../../../platform/db/connection/with-client.ts'
-import { bulkStage, type BulkStage } from '../../../testing/fixtures/bulk-fixture.ts'
+import { bulkFixture, type BulkFixture } from '../../../testing/fixtures/bulk-fixture.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { day } from '../../../testing/insured.ts'
 import { jobContextOf } from '../../../testing/job-context.ts'
@@ -13,11 +13,11 @@ import { activatePlan } from '../../../testing/fixtures/policy-fixture.ts'
 import { endInvitation } from '../../insured/invitations/queries.ts'
 import { undoBulk } from '../work.ts'
 
-let stage: BulkStage
+let stage: BulkFixture
 let people: string[]
 
 beforeEach(async () => {
-  stage = await bulkStage()
+  stage = await bulkFixture()
   people = []
   for (const nth of [0, 1, 2])
     people.push(await stage.provider.person({ lastName: 'Peña', email: `u${nth}@says.example` }))

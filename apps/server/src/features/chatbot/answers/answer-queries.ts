@@ -51,7 +51,7 @@ export async function findAsked(ctx: Context, messageId: string): Promise<Asked 
 }
 
 /** Notes what the bot does with a message; false when it was done before: the job has run twice. */
-export async function noteReply(
+export async function recordReply(
   ctx: Context,
   asked: Asked,
   { outcome, answerId }: Outcome,

@@ -2,7 +2,7 @@ import { chatbot, type ChatbotButton, type ChatbotSettings } from '@coverline/co
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { chatStage } from '../../../testing/fixtures/chat-fixture.ts'
+import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
 import { makeAnswer, makeConfig } from '../factory.ts'
 import { noSettings } from '../language/rules.ts'
 
@@ -22,7 +22,7 @@ const button = (
 })
 
 test('a client finds the configured buttons under the first answer, and hears what they say when they are pressed', async () => {
-  const stage = await chatStage({ features: ['CHATBOT'] })
+  const stage = await chatFixture({ features: ['CHATBOT'] })
   const { operator, provider } = stage
   const { providerId, inDatabase } = provider
   const settings = await inDatabase(async (db): Promise<ChatbotSettings> => {

@@ -6,7 +6,7 @@ import { languageOf } from './language.ts'
 import type { Knowledge } from './rules.ts'
 import questions from '../samples/questions.json' with { type: 'json' }
 import unanswered from '../samples/unanswered.json' with { type: 'json' }
-import { botStage, type BotStage } from '../../../testing/fixtures/bot-fixture.ts'
+import { botFixture, type BotFixture } from '../../../testing/fixtures/bot-fixture.ts'
 
 const entries = Object.entries(questions)
 const asked = languages.flatMap((language) =>
@@ -52,7 +52,7 @@ it.each([
 )
 
 describe('somebody of whom no language is known', () => {
-  let stage: BotStage
+  let stage: BotFixture
   const own = (text: string) => ({ en: `${text} en`, ru: `${text} ru`, es: `${text} es`, pt: `${text} pt` })
   const settings: Partial<ChatbotSettings> = {
     greetings: own('greeting'),
@@ -77,7 +77,7 @@ describe('somebody of whom no language is known', () => {
   } as const
 
   beforeEach(async () => {
-    stage = await botStage()
+    stage = await botFixture()
     await stage.setUp(
       settings,
       languages.map((language) => ({

@@ -1,17 +1,17 @@
-import { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { cancelBulk } from './cancel-broadcast.ts'
+import { cancelBroadcast } from './cancel-broadcast.ts'
 import { checkAudience } from './check-audience.ts'
 import { previewForPerson } from './preview-for-person.ts'
-import { sendToMany } from './deliver-broadcast.ts'
-import { listBulkMessages, listReceipts, showBulkMessage } from './show-broadcast.ts'
+import { deliverBroadcast } from './deliver-broadcast.ts'
+import { listBroadcasts, listReceipts, showBroadcast } from './show-broadcast.ts'
 
-export const bulkMessagesApi = implement('bulkMessages', bulkMessages, {
+export const broadcastsApi = implement('broadcasts', broadcasts, {
   check: checkAudience,
   preview: previewForPerson,
-  send: sendToMany,
-  list: listBulkMessages,
-  detail: showBulkMessage,
+  send: deliverBroadcast,
+  list: listBroadcasts,
+  detail: showBroadcast,
   people: listReceipts,
-  cancel: cancelBulk,
+  cancel: cancelBroadcast,
 })

@@ -1,11 +1,11 @@
 import { mostMessagePeople } from '@coverline/contract/broadcasts/terms'
-import type { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import type { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { Context } from '../../../platform/context.ts'
 import { insuredService } from '../../insured/service.ts'
 
-type Audience = Pick<InputOf<typeof bulkMessages.send>, 'personProfileIds' | 'personFilters'>
-type Ctx = Context<'bulkMessages.nobody' | 'bulkMessages.too-many'>
+type Audience = Pick<InputOf<typeof broadcasts.send>, 'personProfileIds' | 'personFilters'>
+type Ctx = Context<'broadcasts.nobody' | 'broadcasts.too-many'>
 
 /** The people who were named, all of whom the caller must see, or all whom filters leave at this moment. */
 export async function audienceIds(
@@ -14,9 +14,9 @@ export async function audienceIds(
 ): Promise<string[]> {
   if (personFilters) {
     const found = await insuredService.idsOf(ctx, personFilters, mostMessagePeople)
-    if (found.length === 0) ctx.fail('bulkMessages.nobody')
+    if (found.length === 0) ctx.fail('broadcasts.nobody')
     if (found.length > mostMessagePeople)
-      ctx.fail('bulkMessages.too-many', { details: { most: mostMessagePeople } })
+      ctx.fail('broadcasts.too-many', { details: { most: mostMessagePeople } })
     return found
   }
   const people = [...new Set(personProfileIds)]

@@ -1,40 +1,40 @@
-import { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setClockOffset } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/id.ts'
-import { type ChatStage, chatStage } from '../../../testing/fixtures/chat-fixture.ts'
+import { type ChatFixture, chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
 import { makeMailbox } from '../../mailboxes/factory.ts'
 import { conversationService } from '../service.ts'
-import { sendAll } from './send-broadcast.ts'
+import { startBroadcast } from './send-broadcast.ts'
 
-type Job = Parameters<typeof sendAll>[0]
+type Job = Parameters<typeof startBroadcast>[0]
 
 const text = '<p>News</p>'
-const jobOf = (stage: ChatStage, signal = new AbortController().signal) =>
+const jobOf = (stage: ChatFixture, signal = new AbortController().signal) =>
   ({
     signal,
-    inProvider: <T>(_id: string, work: Parameters<ChatStage['inSystem']>[0]) => stage.inSystem<T>(work),
+    inProvider: <T>(_id: string, work: Parameters<ChatFixture['inSystem']>[0]) => stage.inSystem<T>(work),
   }) as Job
-const run = (stage: ChatStage, jobId: string) =>
-  sendAll(jobOf(stage), { providerId: stage.provider.providerId, jobId })
-const detail = ({ operator }: ChatStage, jobId: string) => operator.ok(bulkMessages.detail, { jobId })
+const run = (stage: ChatFixture, jobId: string) =>
+  startBroadcast(jobOf(stage), { providerId: stage.provider.providerId, jobId })
+const detail = ({ operator }: ChatFixture, jobId: string) => operator.ok(broadcasts.detail, { jobId })
 const later = () => new Date(Date.now() + 7_200_000).toISOString()
 
-async function registered(stage: ChatStage, count: number): Promise<string[]> {
+async function registered(stage: ChatFixture, count: number): Promise<string[]> {
   const ids = await Promise.all(Array.from({ length: count }, () => stage.provider.person()))
   await stage.rows(sql`update insured set registered_at = now() where id = any(${ids}::uuid[])`)
   return ids
 }
 
 test('many are written to once each, however often the job runs; whoever can’t be texted is named', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator, provider, personId } = stage
   const others = await registered(stage, 60)
   const unreachable = await provider.person({ firstName: 'No', lastName: 'App', email: null, phone: null })
   const people = [personId, ...others, unreachable]
-  const { jobId } = await operator.ok(bulkMessages.send, { personProfileIds: people, text })
+  const { jobId } = await operator.ok(broadcasts.send, { personProfileIds: people, text })
   await Promise.allSettled([run(stage, jobId), run(stage, jobId), run(stage, jobId)])
   await expect.poll(async () => (await detail(stage, jobId)).status, { timeout: 20_000 }).toBe('DONE')
   expect(await detail(stage, jobId)).toMatchObject({
@@ -43,7 +43,7 @@ test('many are written to once each, however often the job runs; whoever can’t
     preview: 'News',
     text,
   })
-  expect(await operator.ok(bulkMessages.people, { jobId, states: ['FAILED'] })).toEqual({
+  expect(await operator.ok(broadcasts.people, { jobId, states: ['FAILED'] })).toEqual({
     items: [
       {
         personProfileId: unreachable,
@@ -56,25 +56,25 @@ test('many are written to once each, however often the job runs; whoever can’t
     ],
     totalCount: 1,
   })
-  expect((await operator.ok(bulkMessages.people, { jobId, limit: 20 })).items).toHaveLength(20)
+  expect((await operator.ok(broadcasts.people, { jobId, limit: 20 })).items).toHaveLength(20)
   const [row] =
     await stage.rows(sql`select count(*)::integer as messages, count(distinct conversation_id)::integer as chats
     from messages where html = ${text}`)
   expect(row).toEqual({ messages: 61, chats: 61 })
   const [begun] = await stage.rows(sql`select 1 from conversations where insured_id = ${unreachable}`)
   expect(begun).toBeUndefined()
-  await operator.fails(bulkMessages.send, { personProfileIds: [newId()], text }, 'common.not-found')
-  await operator.fails(bulkMessages.cancel, { jobId }, 'bulkMessages.ended')
+  await operator.fails(broadcasts.send, { personProfileIds: [newId()], text }, 'common.not-found')
+  await operator.fails(broadcasts.cancel, { jobId }, 'broadcasts.ended')
 })
 
 test('before it is sent one sees whom it reaches, by which channel, and how one of them will read it', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator, provider, personId } = stage
   await provider.policy(personId, { number: 'P-<1>' })
   const byMail = await provider.person({ firstName: 'By', lastName: 'Mail', email: 'by@mail.example' })
   const nobody = await provider.person({ firstName: 'No', lastName: 'Way', email: null, phone: null })
   const personProfileIds = [personId, byMail, nobody]
-  expect(await operator.ok(bulkMessages.check, { personProfileIds, channelType: 'APP' })).toMatchObject({
+  expect(await operator.ok(broadcasts.check, { personProfileIds, channelType: 'APP' })).toMatchObject({
     total: 3,
     reachable: 1,
     channels: [{ channelType: 'APP', count: 1 }],
@@ -82,25 +82,21 @@ test('before it is sent one sees whom it reaches, by which channel, and how one 
     samples: [{ personProfileId: personId }],
   })
   const words = '<p>Dear {{firstName}}, {{policyNumber}} {{ operatorName }}</p>'
-  const withNumber = await operator.ok(bulkMessages.check, { personProfileIds: [personId], text: words })
+  const withNumber = await operator.ok(broadcasts.check, { personProfileIds: [personId], text: words })
   expect(withNumber).toMatchObject({ reachable: 1, reasons: [] })
   await stage.register(byMail)
   expect(
-    await operator.ok(bulkMessages.check, { personProfileIds: [personId, byMail], text: words }),
+    await operator.ok(broadcasts.check, { personProfileIds: [personId, byMail], text: words }),
   ).toMatchObject({
     reachable: 1,
     unreachable: [{ personProfileId: byMail, name: 'By Mail', code: 'VARIABLE_WITHOUT_VALUE' }],
   })
-  const { text: read } = await operator.ok(bulkMessages.preview, { personProfileId: personId, text: words })
+  const { text: read } = await operator.ok(broadcasts.preview, { personProfileId: personId, text: words })
   expect(read).toMatch(/^<p>Dear Ana, P-&lt;1&gt; \S/)
-  await operator.fails(bulkMessages.preview, { personProfileId: newId(), text: words }, 'common.not-found')
+  await operator.fails(broadcasts.preview, { personProfileId: newId(), text: words }, 'common.not-found')
   for (const wrong of ['<p>{{salary}}</p>', '<p>{{<strong>first</strong>Name}}</p>'])
-    await operator.fails(
-      bulkMessages.send,
-      { personProfileIds: [personId], text: wrong },
-      'common.validation',
-    )
-  const { jobId } = await operator.ok(bulkMessages.send, {
+    await operator.fails(broadcasts.send, { personProfileIds: [personId], text: wrong }, 'common.validation')
+  const { jobId } = await operator.ok(broadcasts.send, {
     personProfileIds: [personId, byMail],
     text: words,
   })
@@ -112,39 +108,39 @@ test('before it is sent one sees whom it reaches, by which channel, and how one 
 })
 
 test('all whom the list’s filters leave are written to; nobody and too many are said', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator } = stage
-  const { jobId } = await operator.ok(bulkMessages.send, { personFilters: { searchQuery: 'torres' }, text })
+  const { jobId } = await operator.ok(broadcasts.send, { personFilters: { searchQuery: 'torres' }, text })
   await run(stage, jobId)
   expect((await detail(stage, jobId)).counts).toMatchObject({ total: 1, sent: 1 })
   const none = { personFilters: { searchQuery: 'nobody of this name' } }
-  await operator.fails(bulkMessages.send, { ...none, text }, 'bulkMessages.nobody')
-  await operator.fails(bulkMessages.check, none, 'bulkMessages.nobody')
+  await operator.fails(broadcasts.send, { ...none, text }, 'broadcasts.nobody')
+  await operator.fails(broadcasts.check, none, 'broadcasts.nobody')
   const both = { personFilters: {}, personProfileIds: [stage.personId], text }
-  await operator.fails(bulkMessages.send, both, 'common.validation')
+  await operator.fails(broadcasts.send, both, 'common.validation')
   await stage.rows(sql`insert into insured (provider_id, id, first_name, last_name)
     select ${stage.provider.providerId}, gen_random_uuid(), 'One', 'Of many' from generate_series(1, 10000)`)
-  await operator.fails(bulkMessages.send, { personFilters: {}, text }, 'bulkMessages.too-many')
-  await operator.fails(bulkMessages.check, { personFilters: {} }, 'bulkMessages.too-many')
+  await operator.fails(broadcasts.send, { personFilters: {}, text }, 'broadcasts.too-many')
+  await operator.fails(broadcasts.check, { personFilters: {} }, 'broadcasts.too-many')
 })
 
 test('one for later goes out at its time, and what has not gone is called back', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator, personId } = stage
   const past = { personProfileIds: [personId], text, sendAt: new Date(Date.now() - 60_000).toISOString() }
-  await operator.fails(bulkMessages.send, past, 'scheduled.in-past')
+  await operator.fails(broadcasts.send, past, 'scheduled.in-past')
   const sendAt = later()
   const planned = { personProfileIds: [personId], text, sendAt }
   const [kept, called] = [
-    await operator.ok(bulkMessages.send, planned),
-    await operator.ok(bulkMessages.send, planned),
+    await operator.ok(broadcasts.send, planned),
+    await operator.ok(broadcasts.send, planned),
   ]
   expect(await detail(stage, kept.jobId)).toMatchObject({
     status: 'SCHEDULED',
     sendAt,
     can: { cancel: true },
   })
-  expect(await operator.ok(bulkMessages.cancel, called)).toEqual({ canceled: 1 })
+  expect(await operator.ok(broadcasts.cancel, called)).toEqual({ canceled: 1 })
   setClockOffset(3 * 3_600_000)
   try {
     await run(stage, kept.jobId)
@@ -158,18 +154,18 @@ test('one for later goes out at its time, and what has not gone is called back',
     counts: { canceled: 1, sent: 0 },
   })
   const colleague = await stage.provider.as('ADMIN')
-  const { items } = await colleague.ok(bulkMessages.list, {})
+  const { items } = await colleague.ok(broadcasts.list, {})
   expect(items.map((item) => item.jobId)).toEqual([called.jobId, kept.jobId])
 })
 
 test('called back while it goes out: each person has got it or never will', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const people = await registered(stage, 80)
   const sent = { personProfileIds: people, text, sendAt: later() }
-  const { jobId } = await stage.operator.ok(bulkMessages.send, sent)
+  const { jobId } = await stage.operator.ok(broadcasts.send, sent)
   // Whoever comes first: called back after the last was written to, there is nothing left to call back.
   const [answer] = await Promise.all([
-    stage.operator.send(bulkMessages.cancel, { jobId }),
+    stage.operator.send(broadcasts.cancel, { jobId }),
     run(stage, jobId),
     run(stage, jobId),
   ])
@@ -183,10 +179,10 @@ test('called back while it goes out: each person has got it or never will', asyn
 })
 
 test('what its channel says of each message shows in the counts', async () => {
-  const stage = await chatStage({ features: ['EMAIL'] })
+  const stage = await chatFixture({ features: ['EMAIL'] })
   const { operator, personId, provider } = stage
   await provider.inDatabase((db) => makeMailbox(db, provider.providerId))
-  const { jobId } = await operator.ok(bulkMessages.send, {
+  const { jobId } = await operator.ok(broadcasts.send, {
     personProfileIds: [personId],
     text,
     channelType: 'EMAIL',
@@ -201,18 +197,18 @@ test('what its channel says of each message shows in the counts', async () => {
   await report('SENT')
   expect((await detail(stage, jobId)).counts).toMatchObject({ sent: 1, waiting: 0 })
   await report('FAILED', { failureCode: 'BOUNCED' })
-  expect((await operator.ok(bulkMessages.people, { jobId })).items).toMatchObject([
+  expect((await operator.ok(broadcasts.people, { jobId })).items).toMatchObject([
     { state: 'FAILED', code: 'BOUNCED', channelType: 'EMAIL' },
   ])
 })
 
 test('nobody is counted whom a channel cannot carry it to now: no verified mailbox, no number, no fresh answer on WhatsApp', async () => {
-  const stage = await chatStage({ features: ['EMAIL', 'WHATSAPP'] })
+  const stage = await chatFixture({ features: ['EMAIL', 'WHATSAPP'] })
   const { operator, personId, provider } = stage
   const { providerId } = provider
   await stage.rows(sql`update insured set phone = '+34600111222' where id = ${personId}`)
   const reasons = async (channelType: 'EMAIL' | 'WHATSAPP') =>
-    (await operator.ok(bulkMessages.check, { personProfileIds: [personId], channelType })).reasons
+    (await operator.ok(broadcasts.check, { personProfileIds: [personId], channelType })).reasons
   const unlinked = [{ code: 'CHANNEL_NOT_LINKED', count: 1 }]
   expect(await reasons('EMAIL')).toEqual(unlinked)
   await provider.inDatabase((db) => makeMailbox(db, providerId, { isVerified: false }))

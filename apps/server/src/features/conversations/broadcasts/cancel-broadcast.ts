@@ -1,18 +1,18 @@
-import type { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import type { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { abandonBackgroundJob } from '../../../platform/jobs/background-jobs.ts'
-import { cancelWaiting, findBulk } from './queries.ts'
+import { cancelWaiting, findBroadcastState } from './queries.ts'
 
 /** Calls back what of a message to many has not gone out; what has gone stays. */
-export async function cancelBulk(
-  ctx: CtxOf<typeof bulkMessages.cancel>,
-  { jobId }: InputOf<typeof bulkMessages.cancel>,
-): Promise<OutputOf<typeof bulkMessages.cancel>> {
-  if (!(await findBulk(ctx, jobId))) return ctx.fail('common.not-found')
-  if (!(await abandonBackgroundJob(ctx.db, jobId, { status: 'CANCELED' }))) ctx.fail('bulkMessages.ended')
+export async function cancelBroadcast(
+  ctx: CtxOf<typeof broadcasts.cancel>,
+  { jobId }: InputOf<typeof broadcasts.cancel>,
+): Promise<OutputOf<typeof broadcasts.cancel>> {
+  if (!(await findBroadcastState(ctx, jobId))) return ctx.fail('common.not-found')
+  if (!(await abandonBackgroundJob(ctx.db, jobId, { status: 'CANCELED' }))) ctx.fail('broadcasts.ended')
   const canceled = await cancelWaiting(ctx, jobId)
-  ctx.audit({ action: 'bulkMessages.canceled', entity: 'bulkMessages', entityId: jobId })
-  ctx.emit('bulkMessages.changed', { jobId }, { anyOf: ['INSURED_INSURANCE_CHAT_OPEN'] })
+  ctx.audit({ action: 'broadcasts.canceled', entity: 'broadcasts', entityId: jobId })
+  ctx.emit('broadcasts.changed', { jobId }, { anyOf: ['INSURED_INSURANCE_CHAT_OPEN'] })
   return { canceled }
 }

@@ -1,4 +1,4 @@
-import type { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import type { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import { unreachableReasons } from '@coverline/contract/broadcasts/terms'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
@@ -13,9 +13,9 @@ const channels = ['APP', 'EMAIL', 'WHATSAPP'] as const
 
 /** Whom a message would reach and how, and whom not and why. */
 export async function checkAudience(
-  ctx: CtxOf<typeof bulkMessages.check>,
-  input: InputOf<typeof bulkMessages.check>,
-): Promise<OutputOf<typeof bulkMessages.check>> {
+  ctx: CtxOf<typeof broadcasts.check>,
+  input: InputOf<typeof broadcasts.check>,
+): Promise<OutputOf<typeof broadcasts.check>> {
   const ids = await audienceIds(ctx, input)
   const { html } = readText(input.text ?? '')
   const authorUserId = ctx.actor.userId ?? ctx.fail('common.forbidden')

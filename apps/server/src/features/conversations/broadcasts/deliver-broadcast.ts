@@ -1,4 +1,4 @@
-import type { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import type { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import { gapsIn, withoutVariables } from '@coverline/contract/conversations/reply-variables'
 import type { CtxOf } from '../../../platform/context.ts'
@@ -6,14 +6,14 @@ import { createBackgroundJob } from '../../../platform/jobs/background-jobs.ts'
 import { readText } from '../messages/read-text.ts'
 import { filesToSend } from '../messages/send-message.ts'
 import { audienceIds } from './audience.ts'
-import { insertBulk } from './queries.ts'
-import { sendBulk } from './send-broadcast.ts'
+import { insertBroadcast } from './queries.ts'
+import { sendBroadcast } from './send-broadcast.ts'
 
-type Ctx = CtxOf<typeof bulkMessages.send>
-type Input = InputOf<typeof bulkMessages.send>
+type Ctx = CtxOf<typeof broadcasts.send>
+type Input = InputOf<typeof broadcasts.send>
 
 /** Hands a message to many people over to a job, now or at a moment. */
-export async function sendToMany(ctx: Ctx, input: Input): Promise<OutputOf<typeof bulkMessages.send>> {
+export async function deliverBroadcast(ctx: Ctx, input: Input): Promise<OutputOf<typeof broadcasts.send>> {
   const { providerId, userId } = ctx.actor
   if (userId === null) return ctx.fail('common.forbidden')
   const people = await audienceIds(ctx, input)
@@ -26,14 +26,14 @@ export async function sendToMany(ctx: Ctx, input: Input): Promise<OutputOf<typeo
     kind: 'conversations.bulk',
     createdBy: userId,
   })
-  await insertBulk(
+  await insertBroadcast(
     ctx,
     { id: jobId, authorUserId: userId, channel: input.channelType ?? null, html, fileIds, sendAt },
     people,
   )
-  await ctx.enqueue(sendBulk, { providerId, jobId }, sendAt ? { startAfter: sendAt } : {})
-  ctx.audit({ action: 'bulkMessages.sent', entity: 'bulkMessages', entityId: jobId })
-  ctx.emit('bulkMessages.changed', { jobId }, { anyOf: ['INSURED_INSURANCE_CHAT_OPEN'] })
+  await ctx.enqueue(sendBroadcast, { providerId, jobId }, sendAt ? { startAfter: sendAt } : {})
+  ctx.audit({ action: 'broadcasts.sent', entity: 'broadcasts', entityId: jobId })
+  ctx.emit('broadcasts.changed', { jobId }, { anyOf: ['INSURED_INSURANCE_CHAT_OPEN'] })
   ctx.defer()
   return { jobId }
 }

@@ -1,4 +1,4 @@
-import type { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import type { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import type { ReceiptState } from '@coverline/contract/broadcasts/terms'
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 import type { InputOf } from '@coverline/contract/endpoint'
@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { listPage } from '../../../platform/db/lists/list.ts'
 import type { BackgroundJob } from '../../../platform/jobs/background-jobs.ts'
-import type { BulkRow } from './queries.ts'
+import type { BroadcastState } from './queries.ts'
 import { userName } from '../../../platform/db/user-name.ts'
 
 // How it stands with a person `x` whose message is `m` in the conversation `c`.
@@ -18,7 +18,7 @@ const messages = sql`left join messages m on m.provider_id = x.provider_id and m
 
 type Counts = Record<'total' | 'waiting' | 'sent' | 'delivered' | 'failed' | 'canceled', number>
 
-export type SendingRow = BulkRow &
+export type BroadcastRow = BroadcastState &
   Counts & {
     jobStatus: BackgroundJob['status']
     authorName: string | null
@@ -26,7 +26,7 @@ export type SendingRow = BulkRow &
   }
 
 /** Messages to many `b` with their counts. */
-function sendings(ctx: Context) {
+function broadcastRows(ctx: Context) {
   const counts = sql<Counts>`(select count(*)::integer as total,
       (count(*) filter (where y.state = 'WAITING'))::integer as waiting, (count(*) filter (where y.state = 'SENT'))::integer as sent,
       (count(*) filter (where y.state = 'DELIVERED'))::integer as delivered,
@@ -45,21 +45,21 @@ function sendings(ctx: Context) {
     .select(['b.send_at as sendAt', 'b.created_at as createdAt', 'j.status as jobStatus'])
     .select(['k.total', 'k.waiting', 'k.sent', 'k.delivered', 'k.failed', 'k.canceled'])
     .select(userName('u').as('authorName'))
-    .$castTo<SendingRow>()
+    .$castTo<BroadcastRow>()
 }
 
-export function findSendingPage(ctx: Context, input: InputOf<typeof bulkMessages.list>) {
+export function findBroadcastPage(ctx: Context, input: InputOf<typeof broadcasts.list>) {
   return listPage({
     db: ctx.db,
-    rows: sendings(ctx),
+    rows: broadcastRows(ctx),
     id: sql.ref<string>('b.id'),
     sort: { createdAt: { by: sql.ref('b.created_at'), type: 'timestamptz' } },
     input,
   })
 }
 
-export function findSending(ctx: Context, id: string): Promise<SendingRow | undefined> {
-  return sendings(ctx).where('b.id', '=', id).executeTakeFirst()
+export function findBroadcast(ctx: Context, id: string): Promise<BroadcastRow | undefined> {
+  return broadcastRows(ctx).where('b.id', '=', id).executeTakeFirst()
 }
 
 export type ReceiptRow = {
@@ -75,7 +75,7 @@ export type ReceiptRow = {
 /** The people of a message to many by name, and how many there are in these states. */
 export async function findReceipts(
   ctx: Context,
-  { jobId, states, page, limit }: InputOf<typeof bulkMessages.people>,
+  { jobId, states, page, limit }: InputOf<typeof broadcasts.people>,
 ): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`select r."personProfileId", r.name, r.state, r."channelType", r.code,
       r."conversationId", (count(*) over ())::integer as "totalCount" from (

@@ -1,4 +1,4 @@
-import type { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import type { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import { fillVariables } from '@coverline/contract/conversations/reply-variables'
 import type { CtxOf } from '../../../platform/context.ts'
@@ -10,9 +10,9 @@ import { fullName, valuesOf } from './rules.ts'
 
 /** A message to many as one person will get it. */
 export async function previewForPerson(
-  ctx: CtxOf<typeof bulkMessages.preview>,
-  { personProfileId, text }: InputOf<typeof bulkMessages.preview>,
-): Promise<OutputOf<typeof bulkMessages.preview>> {
+  ctx: CtxOf<typeof broadcasts.preview>,
+  { personProfileId, text }: InputOf<typeof broadcasts.preview>,
+): Promise<OutputOf<typeof broadcasts.preview>> {
   const seen = await insuredService
     .visible(ctx)
     .select('i.id')

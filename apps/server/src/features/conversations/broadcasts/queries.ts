@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { ConversationRow } from '../queries.ts'
 import type { Sender } from './rules.ts'
 
-export type BulkRow = {
+export type BroadcastState = {
   id: string
   authorUserId: string
   channel: Exclude<ConversationChannel, 'HR'> | null
@@ -14,7 +14,11 @@ export type BulkRow = {
   sendAt: Date | null
 }
 
-export async function insertBulk(ctx: Context, row: BulkRow, people: readonly string[]): Promise<void> {
+export async function insertBroadcast(
+  ctx: Context,
+  row: BroadcastState,
+  people: readonly string[],
+): Promise<void> {
   await sql`insert into bulk_messages (provider_id, id, author_user_id, channel, html, file_ids, send_at, created_at)
     values (${ctx.actor.providerId}, ${row.id}, ${row.authorUserId}, ${row.channel}, ${row.html}, ${row.fileIds}::uuid[], ${row.sendAt},
       ${ctx.now})`.execute(ctx.db)
@@ -22,9 +26,9 @@ export async function insertBulk(ctx: Context, row: BulkRow, people: readonly st
     select ${ctx.actor.providerId}, ${row.id}, unnest(${[...people]}::uuid[])`.execute(ctx.db)
 }
 
-export async function findBulk(ctx: Context, id: string): Promise<BulkRow | undefined> {
+export async function findBroadcastState(ctx: Context, id: string): Promise<BroadcastState | undefined> {
   const { rows } =
-    await sql<BulkRow>`select id, author_user_id as "authorUserId", channel, html, file_ids as "fileIds", send_at as "sendAt"
+    await sql<BroadcastState>`select id, author_user_id as "authorUserId", channel, html, file_ids as "fileIds", send_at as "sendAt"
     from bulk_messages where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
   return rows[0]
 }
@@ -62,7 +66,7 @@ export async function cancelWaiting(ctx: Context, bulkId: string): Promise<numbe
 type Handed = { total: number; sent: number; waiting: number; failed: number }
 
 /** How many were handed over to their channels. */
-export async function countBulk(ctx: Context, bulkId: string): Promise<Handed> {
+export async function countBroadcast(ctx: Context, bulkId: string): Promise<Handed> {
   const { rows } = await sql<Handed>`select count(*)::integer as total,
       (count(*) filter (where status = 'SENT'))::integer as sent, (count(*) filter (where status = 'WAITING'))::integer as waiting,
       (count(*) filter (where status = 'FAILED'))::integer as failed

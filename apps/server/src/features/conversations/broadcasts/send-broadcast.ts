@@ -6,10 +6,10 @@ import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { insuredService } from '../../insured/service.ts'
 import { addMessage } from '../messages/add-message.ts'
 import { readText } from '../messages/read-text.ts'
-import { holdParty } from '../lock-conversation.ts'
+import { lockConversation } from '../lock-conversation.ts'
 import { chatFileNames } from '../messages/message-queries.ts'
 import { lettersTo } from './letters.ts'
-import { type BulkRow, countBulk, endPerson, findBulk, takeWaiting } from './queries.ts'
+import { type BroadcastState, countBroadcast, endPerson, findBroadcastState, takeWaiting } from './queries.ts'
 import type { Letter } from './rules.ts'
 
 const atOnce = 25
@@ -17,10 +17,10 @@ const atOnce = 25
 type Payload = { providerId: string; jobId: string }
 
 /** Writes to one person, or notes why that can't be. No conversation is begun with somebody who can't be texted. */
-async function writeTo(ctx: Context, bulk: BulkRow, insuredId: string, letter: Letter): Promise<void> {
+async function writeTo(ctx: Context, bulk: BroadcastState, insuredId: string, letter: Letter): Promise<void> {
   const place = { bulkId: bulk.id, insuredId }
   if (letter.reason !== null) return endPerson(ctx, place, { code: letter.reason })
-  const conversation = await holdParty(ctx, { insuredId }, letter.channel)
+  const conversation = await lockConversation(ctx, { insuredId }, letter.channel)
   const messageId = await addMessage(ctx, conversation, {
     author: 'SUPPORT',
     authorUserId: bulk.authorUserId,
@@ -33,7 +33,7 @@ async function writeTo(ctx: Context, bulk: BulkRow, insuredId: string, letter: L
 }
 
 /** The next people in the order of their ids, so that two jobs never wait for one another. */
-async function writeToNext(ctx: Context, bulk: BulkRow): Promise<void> {
+async function writeToNext(ctx: Context, bulk: BroadcastState): Promise<void> {
   const ids = await takeWaiting(ctx, bulk.id, atOnce)
   if (ids.length === 0) return
   const seen = await insuredService.visible(ctx).select('i.id').where('i.id', 'in', ids).execute()
@@ -47,18 +47,18 @@ async function writeToNext(ctx: Context, bulk: BulkRow): Promise<void> {
 
 /** One part; how many are left, or null when it was given up. The job's row is held first, as a call back does. */
 async function step(ctx: Context, jobId: string): Promise<number | null> {
-  const bulk = await findBulk(ctx, jobId)
+  const bulk = await findBroadcastState(ctx, jobId)
   if (!bulk || !(await reportProgress(ctx.db, jobId, 0))) return null
   await writeToNext(ctx, bulk)
-  const { total, sent, failed, waiting } = await countBulk(ctx, jobId)
+  const { total, sent, failed, waiting } = await countBroadcast(ctx, jobId)
   await reportProgress(ctx.db, jobId, (100 * (sent + failed)) / Math.max(1, total))
   if (waiting === 0) await finishBackgroundJob(ctx.db, jobId, { result: { sent, failed } })
-  ctx.emit('bulkMessages.changed', { jobId }, { anyOf: ['INSURED_INSURANCE_CHAT_OPEN'] })
+  ctx.emit('broadcasts.changed', { jobId }, { anyOf: ['INSURED_INSURANCE_CHAT_OPEN'] })
   return waiting
 }
 
 /** Writes to all, a part at a time: a job that was killed goes on where it was. */
-export async function sendAll(
+export async function startBroadcast(
   job: Pick<JobContext, 'inProvider' | 'signal'>,
   { providerId, jobId }: Payload,
 ): Promise<void> {
@@ -69,9 +69,9 @@ export async function sendAll(
   }
 }
 
-export const sendBulk = defineJob<Payload>({
+export const sendBroadcast = defineJob<Payload>({
   name: 'conversations.send-bulk',
   payload: z.strictObject({ providerId: z.uuid(), jobId: z.uuid() }),
   isLong: true,
-  handler: sendAll,
+  handler: startBroadcast,
 })

@@ -1,36 +1,36 @@
-import type { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import type { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
-import { findReceipts, findSending, findSendingPage } from './list-queries.ts'
-import { sendingView } from './view.ts'
+import { findReceipts, findBroadcast, findBroadcastPage } from './list-queries.ts'
+import { broadcastView } from './view.ts'
 
 /** Messages to many, the newest first. */
-export async function listBulkMessages(
-  ctx: CtxOf<typeof bulkMessages.list>,
-  input: InputOf<typeof bulkMessages.list>,
-): Promise<OutputOf<typeof bulkMessages.list>> {
-  const { rows, ...page } = await findSendingPage(ctx, input)
-  return { ...page, items: rows.map(sendingView) }
+export async function listBroadcasts(
+  ctx: CtxOf<typeof broadcasts.list>,
+  input: InputOf<typeof broadcasts.list>,
+): Promise<OutputOf<typeof broadcasts.list>> {
+  const { rows, ...page } = await findBroadcastPage(ctx, input)
+  return { ...page, items: rows.map(broadcastView) }
 }
 
 /** A message to many: its words, and how far it is. */
-export async function showBulkMessage(
-  ctx: CtxOf<typeof bulkMessages.detail>,
-  { jobId }: InputOf<typeof bulkMessages.detail>,
-): Promise<OutputOf<typeof bulkMessages.detail>> {
-  const row = await findSending(ctx, jobId)
+export async function showBroadcast(
+  ctx: CtxOf<typeof broadcasts.detail>,
+  { jobId }: InputOf<typeof broadcasts.detail>,
+): Promise<OutputOf<typeof broadcasts.detail>> {
+  const row = await findBroadcast(ctx, jobId)
   if (!row) return ctx.fail('common.not-found')
   const { jobStatus, html, fileIds } = row
   const cancel = jobStatus === 'QUEUED' || jobStatus === 'RUNNING'
-  return { ...sendingView(row), text: html, fileCount: fileIds.length, can: { cancel } }
+  return { ...broadcastView(row), text: html, fileCount: fileIds.length, can: { cancel } }
 }
 
 /** What became of a message to many with each person. */
 export async function listReceipts(
-  ctx: CtxOf<typeof bulkMessages.people>,
-  input: InputOf<typeof bulkMessages.people>,
-): Promise<OutputOf<typeof bulkMessages.people>> {
-  if (!(await findSending(ctx, input.jobId))) return ctx.fail('common.not-found')
+  ctx: CtxOf<typeof broadcasts.people>,
+  input: InputOf<typeof broadcasts.people>,
+): Promise<OutputOf<typeof broadcasts.people>> {
+  if (!(await findBroadcast(ctx, input.jobId))) return ctx.fail('common.not-found')
   const rows = await findReceipts(ctx, input)
   return { items: rows.map(({ totalCount: _total, ...row }) => row), totalCount: rows[0]?.totalCount ?? 0 }
 }

@@ -1,14 +1,14 @@
-import type { Sending } from '@coverline/contract/broadcasts/endpoints'
+import type { Broadcast } from '@coverline/contract/broadcasts/endpoints'
 import type { SendingStatus } from '@coverline/contract/broadcasts/terms'
 import { plainText } from '../../../platform/rich-text.ts'
 import { previewOf } from '../rules.ts'
-import type { SendingRow } from './list-queries.ts'
+import type { BroadcastRow } from './list-queries.ts'
 
-const statusOf = ({ jobStatus, sendAt }: SendingRow): SendingStatus =>
+const statusOf = ({ jobStatus, sendAt }: BroadcastRow): SendingStatus =>
   jobStatus !== 'QUEUED' ? jobStatus : sendAt === null ? 'RUNNING' : 'SCHEDULED'
 
 /** A message to many, and how far it is. */
-export function sendingView(row: SendingRow): Sending {
+export function broadcastView(row: BroadcastRow): Broadcast {
   const { total, waiting, sent, delivered, failed, canceled } = row
   return {
     jobId: row.id,

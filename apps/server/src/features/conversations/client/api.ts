@@ -7,7 +7,7 @@ import { openChatFiles } from '../open-chat-files.ts'
 import { removeMessage } from '../messages/remove-message.ts'
 import { saveChatFile } from '../save-chat-file.ts'
 import { chatLimits } from '../show-config.ts'
-import { tellPresence } from '../notify-presence.ts'
+import { notifyPresence } from '../notify-presence.ts'
 import { showOwnConversation } from './show-own-conversation.ts'
 import { writeToProvider } from './write-to-provider.ts'
 
@@ -21,7 +21,7 @@ const useCases = {
   remove: removeMessage,
   saveFile: saveChatFile,
   openFiles: openChatFiles,
-  presence: tellPresence,
+  presence: notifyPresence,
 }
 
 /** The same use cases for a company's HR; access.ts narrows them to the chat of the own company. */

@@ -5,21 +5,21 @@ import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
 import { setClockOffset } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/id.ts'
-import { chatStage, type ChatStage } from '../../../testing/fixtures/chat-fixture.ts'
+import { chatFixture, type ChatFixture } from '../../../testing/fixtures/chat-fixture.ts'
 import { signInMember } from '../../../testing/member.ts'
 import { openEvents } from '../../../platform/realtime/testing/event-client.ts'
 
 const hello = { text: '<p>Hello</p>' }
 
 /** The stage's provider with a person of its own, signed in to the app. */
-async function withPerson(stage: ChatStage) {
+async function withPerson(stage: ChatFixture) {
   const email = `member-${newId()}@chat.example`
   const id = await stage.provider.person({ firstName: 'Ana', lastName: 'Torres', email })
   return { id, person: await signInMember(stage.provider.app, { email }) }
 }
 
 test('an insured person writes from the app into a request, and reads what the provider answers without its notes', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { id, person } = await withPerson(stage)
   expect(await person.ok(memberConversations.detail, {})).toEqual({
     conversationId: null,
@@ -64,7 +64,7 @@ test('an insured person writes from the app into a request, and reads what the p
 })
 
 test('a file goes both ways, and opens for those of the conversation alone', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const [{ person }, { person: other }] = [await withPerson(stage), await withPerson(stage)]
   const { cdnFileId } = await person.ok(
     memberConversations.saveFile,
@@ -81,7 +81,7 @@ test('a file goes both ways, and opens for those of the conversation alone', asy
 })
 
 test('a person reads no conversation but the own one, whatever is asked', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const [{ person }, { person: other }] = [await withPerson(stage), await withPerson(stage)]
   const own = await person.ok(memberConversations.send, hello)
   const { hr } = await stage.officer()
@@ -99,7 +99,7 @@ test('a person reads no conversation but the own one, whatever is asked', async 
 })
 
 test('news of the own conversation reach the person, of others and of notes none', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const [{ person }, { person: other }] = [await withPerson(stage), await withPerson(stage)]
   const { conversationId } = await person.ok(memberConversations.send, hello)
   const { url } = stage.provider.app
@@ -130,7 +130,7 @@ test('news of the own conversation reach the person, of others and of notes none
 })
 
 test('the thread of a merged profile is read by who signs in to the one that stands', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { person, id } = await withPerson(stage)
   const merged = await stage.provider.person({ firstName: 'Ana', lastName: 'Tores' })
   await stage.register(merged)
@@ -145,7 +145,7 @@ test('the thread of a merged profile is read by who signs in to the one that sta
 })
 
 test('the limits of the chat are told, and what goes beyond them is refused', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { person } = await withPerson(stage)
   const limits = await person.ok(memberConversations.config, {})
   expect(await stage.operator.ok(conversations.config, {})).toMatchObject(limits)

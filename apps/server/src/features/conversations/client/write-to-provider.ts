@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { CtxOf } from '../../../platform/context.ts'
 import { readText } from '../messages/read-text.ts'
 import { readMessage } from '../messages/message-queries.ts'
-import { type Inbound, receive } from '../messages/receive-message.ts'
+import { type Inbound, receiveMessage } from '../messages/receive-message.ts'
 import { filesToSend } from '../messages/send-message.ts'
 import { messageView } from '../view.ts'
 
@@ -18,7 +18,7 @@ export async function writeToProvider(
   const files = await filesToSend(ctx, cdnFileIds ?? [])
   if (readText(text).plain === '' && files.length === 0)
     ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
-  const { messageId } = await receive(ctx, {
+  const { messageId } = await receiveMessage(ctx, {
     ...own,
     html: text,
     files,

@@ -8,7 +8,7 @@ import { channelFor, type Reach } from '../rules.ts'
 type Target = Pick<ConversationRow, 'kind' | 'channel'>
 
 /** How a client can be reached now; by mail, where the profile has no address, at the one that it has written from. */
-export function reachOf(
+export function deliveryChannelsOf(
   ctx: Context,
   target: Target,
   person: PersonRow | undefined,
@@ -45,7 +45,7 @@ export function routeOf(
 ): Route {
   const hasWritten = conversation.lastSeq > 0
   const { channelType, state } = channelFor(
-    reachOf(ctx, conversation, person, mailAddress),
+    deliveryChannelsOf(ctx, conversation, person, mailAddress),
     wanted,
     hasWritten,
   )
@@ -55,7 +55,7 @@ export function routeOf(
 }
 
 /** The same to the client of a conversation. */
-export async function routeTo(
+export async function resolveChannel(
   ctx: Context,
   conversation: Target & Pick<ConversationRow, 'id' | 'insuredId' | 'lastSeq'>,
   wanted: ConversationChannel | undefined,

@@ -11,8 +11,8 @@ import { prepareEmbedded } from '../../../platform/db/connection/roles.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { type ChatClient, type ChatReport, startChatClient } from '../../../testing/chat-client.ts'
-import { chatStage } from '../../../testing/fixtures/chat-fixture.ts'
-import { type RoughLine, roughLine } from '../../../testing/servers/flaky-proxy.ts'
+import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
+import { type FlakyProxy, flakyProxy } from '../../../testing/servers/flaky-proxy.ts'
 import { randomOf, seedOfRun, type Random } from '../../../testing/security/random.ts'
 import { type ServerChild, serverChild } from '../../../testing/security/server-child.ts'
 import { size } from '../../../testing/security/sizes.ts'
@@ -27,7 +27,7 @@ async function makeTalk(database: EmbeddedDatabase) {
   await migrate({ ownerUrl: urls.ownerUrl, log: silentLog })
   const own = { name: 'coverline', superuserUrl: database.url, ...urls }
   const app = await startTestApp(own, {}, { work: false })
-  const stage = await chatStage({ app })
+  const stage = await chatFixture({ app })
   const { conversationId } = await stage.receive({ text: 'Hello' })
   const callers = await Promise.all(names.map(() => stage.provider.as('INSURANCE_OPERATOR')))
   await app.stop()
@@ -45,7 +45,7 @@ async function started(server: ServerChild, tries = 60): Promise<void> {
 type Parts = {
   database: EmbeddedDatabase
   servers: readonly ServerChild[]
-  line: RoughLine
+  line: FlakyProxy
   clients: readonly ChatClient[]
   random: Random
 }
@@ -122,7 +122,7 @@ test(
     onTestFinished(async () => void (await Promise.all(servers.map((server) => server.stop()))))
     for (const server of servers) await started(server)
     const random = randomOf(seedOfRun())
-    const line = await roughLine(
+    const line = await flakyProxy(
       servers.map(({ url }) => url),
       random,
     )

@@ -2,7 +2,7 @@ import { conversations } from '@coverline/contract/conversations/endpoints'
 import type { Message } from '@coverline/contract/conversations/endpoints'
 import { expect, test } from 'vitest'
 import type { Caller } from '../../../testing/caller.ts'
-import { chatStage } from '../../../testing/fixtures/chat-fixture.ts'
+import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
 import { randomOf, seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
 
@@ -66,7 +66,7 @@ test(
   `of ${drops} drops of the connection no message is lost, doubled or out of its order`,
   { timeout: 600_000 },
   async () => {
-    const stage = await chatStage()
+    const stage = await chatFixture()
     const { conversationId } = await stage.receive({ text: 'Hello' })
     const seed = seedOfRun()
     const writers = 4

@@ -3,8 +3,8 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { readText } from '../messages/read-text.ts'
 import { forgetDraft, putDraft } from './draft-queries.ts'
-import { holdParty } from '../lock-conversation.ts'
-import { maySeePerson } from '../can-view-person.ts'
+import { lockConversation } from '../lock-conversation.ts'
+import { canViewPerson } from '../can-view-person.ts'
 import { type ConversationRow, findConversation, findOfPerson } from '../queries.ts'
 
 type Ctx = CtxOf<typeof conversations.saveDraft>
@@ -35,7 +35,7 @@ async function conversationOf(
     return (await findConversation(ctx, conversationId)) ?? ctx.fail('common.not-found')
   if (personProfileId === undefined)
     return ctx.fail('common.validation', { fields: { conversationId: 'IS_REQUIRED' } })
-  if (!(await maySeePerson(ctx, personProfileId))) return ctx.fail('common.not-found')
+  if (!(await canViewPerson(ctx, personProfileId))) return ctx.fail('common.not-found')
   if (isNothing && !(await findOfPerson(ctx, personProfileId))) return null
-  return holdParty(ctx, { insuredId: personProfileId }, 'APP')
+  return lockConversation(ctx, { insuredId: personProfileId }, 'APP')
 }

@@ -2,7 +2,7 @@ import type { ConversationChannel, MessageAuthor } from '@coverline/contract/con
 import type { Context } from '../../../platform/context.ts'
 import { ticketService } from '../../tickets/service.ts'
 import { audienceOf } from '../access.ts'
-import { outgoing } from '../delivery/channel-jobs.ts'
+import { outgoingJob } from '../delivery/channel-jobs.ts'
 import type { ConversationRow } from '../queries.ts'
 import { mailQueued } from '../delivery/mail-queued.ts'
 import { firstDelivery, type Words } from '../rules.ts'
@@ -67,7 +67,7 @@ export async function addMessage(
   )
   if (delivery === 'QUEUED') await wakeChannel(ctx, channel)
   if (author === 'CLIENT' && ticketId !== null)
-    await ticketService.tellOfMessage(ctx, { ticketId, conversationId: conversation.id, messageId: id })
+    await ticketService.notifyMessage(ctx, { ticketId, conversationId: conversation.id, messageId: id })
   return id
 }
 
@@ -76,7 +76,7 @@ export async function wakeChannel(ctx: Context, channel: ConversationChannel): P
   const { providerId } = ctx.actor
   if (channel === 'EMAIL') await ctx.enqueue(mailQueued, { providerId }, { singletonKey: providerId })
   if (channel === 'WHATSAPP')
-    await ctx.enqueue(outgoing[channel], { providerId }, { singletonKey: providerId })
+    await ctx.enqueue(outgoingJob[channel], { providerId }, { singletonKey: providerId })
 }
 
 /** The request that a message belongs to: a client's opens one, an answer takes it on. */

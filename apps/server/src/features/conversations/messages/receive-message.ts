@@ -4,8 +4,8 @@ import type { Context } from '../../../platform/context.ts'
 import { htmlOfText } from '../../../platform/rich-text.ts'
 import { addMessage } from './add-message.ts'
 import { readText } from './read-text.ts'
-import { holdParty, type Party } from '../lock-conversation.ts'
-import { received } from './answer-job.ts'
+import { lockConversation, type Party } from '../lock-conversation.ts'
+import { answerJob } from './answer-job.ts'
 import { insertMail, type MailFacts } from '../delivery/mail-queries.ts'
 import { findExternal, findRepeated } from './message-queries.ts'
 
@@ -30,13 +30,13 @@ export type Inbound = {
  * Takes a client's message in, once however often it comes: finds or makes the conversation, numbers it, counts it as unread, finds its
  * request, and tells of it.
  */
-export async function receive(
+export async function receiveMessage(
   ctx: Context,
   inbound: Inbound,
 ): Promise<{ conversationId: string; messageId: string; isNew: boolean }> {
   const { channel, externalId, clientKey } = inbound
   // The lock comes first: twins wait for each other here.
-  const conversation = await holdParty(ctx, inbound.party, channel)
+  const conversation = await lockConversation(ctx, inbound.party, channel)
   const known =
     (await findExternal(ctx, channel, externalId)) ?? (await findRepeated(ctx, conversation.id, clientKey))
   if (known) return { conversationId: known.conversationId, messageId: known.id, isNew: false }
@@ -52,6 +52,6 @@ export async function receive(
   if (inbound.mail) await insertMail(ctx, messageId, inbound.mail)
   const { workspace, providerId } = ctx.actor
   if (workspace?.features.includes('CHATBOT') && chatbotChannels.some((one) => one === channel))
-    await ctx.enqueue(received, { providerId, messageId })
+    await ctx.enqueue(answerJob, { providerId, messageId })
   return { conversationId: conversation.id, messageId, isNew: true }
 }

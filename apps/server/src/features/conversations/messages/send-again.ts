@@ -6,7 +6,7 @@ import { wakeChannel } from './add-message.ts'
 import { queueAgain } from '../delivery/delivery-queries.ts'
 import { holdMessage, readMessage } from './message-queries.ts'
 import { holdConversation } from '../queries.ts'
-import { routeTo } from '../delivery/channel.ts'
+import { resolveChannel } from '../delivery/channel.ts'
 import { maySendAgain } from '../rules.ts'
 import { messageView } from '../view.ts'
 
@@ -21,7 +21,7 @@ export async function sendAgain(
   if (!maySendAgain({ ...row, isDeleted: row.deletedAt !== null })) return ctx.fail('common.conflict')
   const conversation = await holdConversation(ctx, row.conversationId)
   if (!conversation) return ctx.fail('common.not-found')
-  const { refusal } = await routeTo(ctx, conversation, row.channel)
+  const { refusal } = await resolveChannel(ctx, conversation, row.channel)
   if (refusal !== null)
     return ctx.fail(refusal === 'common.feature-locked' ? refusal : 'conversations.no-address')
   await queueAgain(ctx, messageId)

@@ -3,11 +3,11 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Context, CtxOf } from '../../../platform/context.ts'
 import { addMessage } from './add-message.ts'
 import { readText } from './read-text.ts'
-import { holdParty } from '../lock-conversation.ts'
+import { lockConversation } from '../lock-conversation.ts'
 import { chatFileNames, findRepeated, ownChatFiles, readMessage } from './message-queries.ts'
-import { maySeePerson } from '../can-view-person.ts'
+import { canViewPerson } from '../can-view-person.ts'
 import { type ConversationRow, findConversation } from '../queries.ts'
-import { routeTo } from '../delivery/channel.ts'
+import { resolveChannel } from '../delivery/channel.ts'
 import { lockScheduled } from '../scheduled/queries.ts'
 import { sentInstead, stillWaiting } from '../scheduled/send-instead.ts'
 import { requestOf } from '../scheduled/send-scheduled.ts'
@@ -32,7 +32,7 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<type
   const isNote = input.isNote ?? false
   const route = isNote
     ? { channel: conversation.channel, refusal: null }
-    : await routeTo(ctx, conversation, input.channelType ?? waiting?.channel ?? undefined)
+    : await resolveChannel(ctx, conversation, input.channelType ?? waiting?.channel ?? undefined)
   if (route.refusal !== null) return ctx.fail(route.refusal)
   const id = await addMessage(ctx, conversation, {
     author: 'SUPPORT',
@@ -55,8 +55,8 @@ async function held(ctx: Ctx, { conversationId, personProfileId }: Input): Promi
     return (await findConversation(ctx, conversationId, { lock: true })) ?? ctx.fail('common.not-found')
   if (personProfileId === undefined)
     return ctx.fail('common.validation', { fields: { conversationId: 'IS_REQUIRED' } })
-  if (!(await maySeePerson(ctx, personProfileId))) return ctx.fail('common.not-found')
-  return holdParty(ctx, { insuredId: personProfileId }, 'APP')
+  if (!(await canViewPerson(ctx, personProfileId))) return ctx.fail('common.not-found')
+  return lockConversation(ctx, { insuredId: personProfileId }, 'APP')
 }
 
 /** The files to send in the wanted order; each must be one that the caller has sent for the chat, or was kept with a message that waits. */

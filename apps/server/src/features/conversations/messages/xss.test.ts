@@ -1,7 +1,7 @@
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { chatStage } from '../../../testing/fixtures/chat-fixture.ts'
+import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
 import { xssVectors } from '../../../../../../scripts/test/xss-vectors.ts'
 
 const mayStand = /^(p|br|strong|em|u|s|blockquote|ul|ol|li|h1|h2|h3|a)$/
@@ -38,7 +38,7 @@ test(
   'E1: nothing of the corpus lives in what is stored, by whatever way it came',
   { timeout: 120_000 },
   async () => {
-    const stage = await chatStage()
+    const stage = await chatFixture()
     const { operator } = stage
     const { conversationId } = await stage.receive({ text: 'Hello' })
     const { messageId } = await operator.ok(conversations.send, { conversationId, text: '<p>Mine</p>' })
@@ -67,7 +67,7 @@ test(
 )
 
 test('a file name is a name, whatever it is', async () => {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   for (const vector of xssVectors.slice(0, 40)) {
     const file = { file: { name: 'list.csv', content: 'a,b\n1,2\n' } }
     const name = `${vector.replaceAll(/[\n\t]/g, ' ').slice(0, 200)}.csv`

@@ -6,14 +6,14 @@ import { openEvents } from '../../../platform/realtime/testing/event-client.ts'
 import { newId } from '../../../platform/id.ts'
 import { setClockOffset } from '../../../platform/clock.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { chatStage } from '../../../testing/fixtures/chat-fixture.ts'
+import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
 import { sendDue } from './send-scheduled.ts'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 /** A conversation in which an answer with a file waits for two hours. */
 async function waitingStage() {
-  const stage = await chatStage()
+  const stage = await chatFixture()
   const { operator, personId } = stage
   const { conversationId } = await stage.receive({ text: 'Question' })
   const store = async (name: string, caller: Caller = operator) =>
@@ -82,7 +82,7 @@ test('one that went out or was called back meanwhile is not sent again, and noth
   await operator.fails(conversations.send, elsewhere, 'common.not-found')
   await operator.fails(conversations.send, { ...now, scheduledId: newId() }, 'common.not-found')
   await operator.fails(conversations.send, { ...now, isNote: true }, 'common.validation')
-  const stranger = await chatStage()
+  const stranger = await chatFixture()
   const own = await stranger.receive({ text: 'Mine' })
   const foreign = { ...now, conversationId: own.conversationId }
   await stranger.operator.fails(conversations.send, foreign, 'common.not-found')

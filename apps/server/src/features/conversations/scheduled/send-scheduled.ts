@@ -8,7 +8,7 @@ import { addMessage } from '../messages/add-message.ts'
 import { readText } from '../messages/read-text.ts'
 import { chatFileNames } from '../messages/message-queries.ts'
 import { type ConversationRow, holdConversation } from '../queries.ts'
-import { routeTo } from '../delivery/channel.ts'
+import { resolveChannel } from '../delivery/channel.ts'
 import { endScheduled, lockScheduled, type ScheduledRow } from './queries.ts'
 
 /** Sends one message whose time has come, once; one that was moved to a later time or called back is left alone. */
@@ -17,7 +17,7 @@ export async function sendDue(ctx: Context, scheduledId: string): Promise<void> 
   if (row?.status !== 'SCHEDULED' || row.sendAt.getTime() > ctx.now.getTime()) return
   const conversation = await holdConversation(ctx, row.conversationId)
   if (!conversation) return
-  const route = await routeTo(ctx, conversation, row.channel ?? undefined)
+  const route = await resolveChannel(ctx, conversation, row.channel ?? undefined)
   if (route.refusal !== null) {
     const { code } = errorTable[route.refusal]
     await endScheduled(ctx, row.id, { status: 'FAILED', code })

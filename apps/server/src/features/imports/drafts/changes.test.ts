@@ -7,7 +7,7 @@ import { type Caller } from '../../../testing/caller.ts'
 import {
   anna,
   clinicsFile,
-  importStage,
+  importFixture,
   leo,
   nil,
   peopleFile,
@@ -26,7 +26,7 @@ const shown = (rows: readonly ImportChange[]) =>
 
 /** A provider that has Anna with a policy, Leo, her child, and Nil, who is in another plan. */
 async function stage() {
-  const { admin, planId, provider } = await importStage()
+  const { admin, planId, provider } = await importFixture()
   const other = await provider.plan({ name: 'Other' })
   await admin.ok(imports.uploadInsured, { packageId: planId }, peopleFile([anna, leo]))
   await admin.ok(imports.uploadInsured, { packageId: other }, peopleFile([nil]))

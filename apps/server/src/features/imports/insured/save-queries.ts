@@ -3,7 +3,7 @@ import type { SaveCounts, SaveOptions } from '../kind.ts'
 import { insertAudit } from '../audit-queries.ts'
 import { filledIn, personChanges } from '../drafts/change-queries.ts'
 import { refreshSearchTexts } from '../lookup-queries.ts'
-import { insertNoted, noteChanged, noteFormer } from '../undo/record-queries.ts'
+import { insertNoted, recordChanged, recordFormer } from '../undo/record-queries.ts'
 import { policyFields } from './match-queries.ts'
 
 const slice = 10_000
@@ -44,7 +44,7 @@ async function createPeople(client: PoolClient, options: SaveOptions): Promise<v
 /** Without "update names" a missing patronymic is still filled in: it contradicts nothing. */
 async function updatePeople(client: PoolClient, options: SaveOptions): Promise<void> {
   const saving = { providerId: options.providerId, savingId: options.audit.parentId }
-  const isChanging = await noteFormer(client, 'insured', 'select id from import_changed', saving)
+  const isChanging = await recordFormer(client, 'insured', 'select id from import_changed', saving)
   const fields = personChanges(options.updateNames)
   const filled = options.updateNames
     ? ''
@@ -54,16 +54,16 @@ async function updatePeople(client: PoolClient, options: SaveOptions): Promise<v
       relationship = coalesce(c.link_type, i.relationship), principal_id = coalesce(c.principal_id, i.principal_id)
     from import_changed c join import_stage s on s.row = c.row where i.id = c.id`,
   )
-  if (isChanging) await noteChanged(client, 'insured', saving)
+  if (isChanging) await recordChanged(client, 'insured', saving)
 }
 
 async function savePolicies(client: PoolClient, options: SaveOptions): Promise<void> {
   const saving = { providerId: options.providerId, savingId: options.audit.parentId }
-  const isChanging = await noteFormer(client, 'policies', 'select id from import_policies', saving)
+  const isChanging = await recordFormer(client, 'policies', 'select id from import_policies', saving)
   await client.query(`update policies p set
       ${filledIn(policyFields, 'p')}
     from import_policies c join import_stage s on s.row = c.row where p.id = c.id`)
-  if (isChanging) await noteChanged(client, 'policies', saving)
+  if (isChanging) await recordChanged(client, 'policies', saving)
   const { rows } = await client.query<{ most: number }>(
     'select coalesce(max(row), 0)::integer as most from import_stage',
   )

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Context } from '../../../platform/context.ts'
 import { insuredService } from '../../insured/service.ts'
 import type { ImportOptions } from '../queries.ts'
-import { noteGuests, noteInvited } from '../undo/record-queries.ts'
+import { recordGuests, recordInvited } from '../undo/record-queries.ts'
 import { peopleToWelcome } from '../people-queries.ts'
 
 const atOnce = 5000
@@ -16,9 +16,9 @@ export async function inviteSaved(
 ): Promise<void> {
   if (!options.sendWelcomeEmail && !options.sendWelcomeEmailAt) return
   const ids = await peopleToWelcome(client)
-  await noteGuests(client, saving)
+  await recordGuests(client, saving)
   for (let from = 0; from < ids.length; from += atOnce) {
     await insuredService.invite(ctx, ids.slice(from, from + atOnce), options.sendWelcomeEmailAt)
   }
-  await noteInvited(client, ids, saving)
+  await recordInvited(client, ids, saving)
 }

@@ -5,10 +5,10 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/id.ts'
-import { Beside } from '../../../platform/jobs/serial-background-task.ts'
+import { SerialBackgroundTask } from '../../../platform/jobs/serial-background-task.ts'
 import { WorkCanceled } from '../../../platform/jobs/retry-or-fail.ts'
 import { endBulkWrite } from '../../../platform/db/bulk/bulk-writes.ts'
-import { runPlain } from '../../../platform/run-with-copy-connection.ts'
+import { runWithCopyConnection } from '../../../platform/run-with-copy-connection.ts'
 import type { Services } from '../../../platform/services.ts'
 import { forgetChanges, keepChanges } from '../drafts/change-queries.ts'
 import { writeRows } from '../drafts/draft-queries.ts'
@@ -29,7 +29,7 @@ import {
 import { inlineRows, rebaseErrors, warningsOf } from '../rules.ts'
 import { lookUpByIndex } from '../lookup-queries.ts'
 import { stageRows } from '../stage-queries.ts'
-import { dropEmptySaving, noteSaving } from '../undo/record-queries.ts'
+import { dropEmptySaving, recordSaving } from '../undo/record-queries.ts'
 
 export type Origin = { services: Services; actor: Actor; locale: Language; name: string }
 
@@ -101,13 +101,13 @@ async function save(step: Step, parentId: string, rows?: Int32Array): Promise<Sa
   const counts = await kind.count(client, rows, match)
   await announceWriting(client, work)
   const saving = { providerId: ctx.actor.providerId, savingId: parentId }
-  await noteSaving(client, {
+  await recordSaving(client, {
     ...saving,
     importId: work.importId,
     planIds: work.planId ? [work.planId] : ((await kind.plansOf?.(client)) ?? []),
   })
   const { onProgress } = work
-  const telling = new Beside<void>(undefined)
+  const telling = new SerialBackgroundTask<void>(undefined)
   await kind.save(client, {
     ...match,
     providerId: ctx.actor.providerId,
@@ -267,7 +267,7 @@ async function run(step: Step): Promise<Outcome> {
  * The caller closes the session.
  */
 export async function processImport(origin: Origin, session: ImportSession, work: Work): Promise<Outcome> {
-  const outcome = await runPlain(origin, async (client, ctx) => {
+  const outcome = await runWithCopyConnection(origin, async (client, ctx) => {
     if (work.created) {
       await insertImport(ctx.db, {
         providerId: ctx.actor.providerId,

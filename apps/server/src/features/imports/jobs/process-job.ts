@@ -3,7 +3,7 @@ import type { ImportTable } from '@coverline/contract/imports/sheet'
 import * as z from 'zod'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
-import { orGiveUp, WorkCanceled } from '../../../platform/jobs/retry-or-fail.ts'
+import { retryOrFail, WorkCanceled } from '../../../platform/jobs/retry-or-fail.ts'
 import { endBulkWrite, markBulkWrite } from '../../../platform/db/bulk/bulk-writes.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import type { Actor } from '../../../platform/actor.ts'
@@ -11,7 +11,7 @@ import { readAllRows } from '../drafts/draft-queries.ts'
 import { dropUpload, fetchUpload } from './import-file.ts'
 import { openSource } from '../open-upload.ts'
 import { processImport } from './process-import.ts'
-import { findImport, type ImportRow, noteProgress, updateImport, workedOn } from '../queries.ts'
+import { findImport, type ImportRow, recordProgress, updateImport, workedOn } from '../queries.ts'
 import { mappingOf } from '../rules.ts'
 import type { ImportSession } from './import-session.ts'
 import { UnreadableFile } from '../reading/unreadable-file.ts'
@@ -44,7 +44,7 @@ function teller(
   const system = runAsSystem(ctx.services)
   return (progress) =>
     system(providerId, 'imports.progress', async ({ db, emit }) => {
-      if (!(await noteProgress(db, { id: importId, version, progress }))) throw new WorkCanceled()
+      if (!(await recordProgress(db, { id: importId, version, progress }))) throw new WorkCanceled()
       emit('imports.progress', { importId })
     })
 }
@@ -117,7 +117,7 @@ export const processJob = defineJob<Payload>({
   retries,
   timeoutSeconds: 1800,
   handler: async (ctx, given) => {
-    await orGiveUp(ctx, {
+    await retryOrFail(ctx, {
       retries,
       work: () => work(ctx, given),
       isFinal: (error) => error instanceof UnreadableFile,

@@ -4,7 +4,7 @@ import { insertAudit } from '../audit-queries.ts'
 import { filledIn, personChanges } from '../drafts/change-queries.ts'
 import type { SaveOptions } from '../kind.ts'
 import { refreshSearchTexts } from '../lookup-queries.ts'
-import { insertNoted, noteChanged, noteFormer, noteServices } from '../undo/record-queries.ts'
+import { insertNoted, recordChanged, recordFormer, recordServices } from '../undo/record-queries.ts'
 
 const savingOf = ({ providerId, audit }: SaveOptions) => ({ providerId, savingId: audit.parentId })
 
@@ -47,22 +47,22 @@ async function savePeople(client: PoolClient, options: SaveOptions): Promise<voi
     ),
     notedBy(options),
   )
-  const isChanging = await noteFormer(client, 'insured', 'select id from import_changed', savingOf(options))
+  const isChanging = await recordFormer(client, 'insured', 'select id from import_changed', savingOf(options))
   const fields = personChanges(updateNames, 'p').filter(([column]) => column !== 'birthdate')
   const filled = updateNames ? '' : ', patronymic_name = coalesce(i.patronymic_name, p.patronymic_name)'
   await client.query(`update insured i set ${filledIn(fields, 'i')}${filled},
       relationship = coalesce(p.link_type, i.relationship), principal_id = coalesce(p.principal_id, i.principal_id)
     from import_changed c join import_persons p on p.person_no = c.person_no where i.id = c.id`)
-  if (isChanging) await noteChanged(client, 'insured', savingOf(options))
+  if (isChanging) await recordChanged(client, 'insured', savingOf(options))
 }
 
 async function savePolicies(client: PoolClient, options: SaveOptions): Promise<void> {
   const saving = savingOf(options)
-  const isChanging = await noteFormer(client, 'policies', 'select id from import_policies', saving)
+  const isChanging = await recordFormer(client, 'policies', 'select id from import_policies', saving)
   await client.query(`update policies p set start_date = coalesce(s.start_date, p.start_date),
       end_date = coalesce(s.end_date, p.end_date)
     from import_policies c join import_stage s on s.row = c.row where p.id = c.id`)
-  if (isChanging) await noteChanged(client, 'policies', saving)
+  if (isChanging) await recordChanged(client, 'policies', saving)
   await client.query(
     insertNoted(
       'policies',
@@ -100,13 +100,13 @@ async function saveServices(client: PoolClient, options: SaveOptions): Promise<v
     [options.providerId, options.locale],
   )
   const saving = savingOf(options)
-  await noteServices(client, 'select new_id from import_services where service_id is null', saving)
+  await recordServices(client, 'select new_id from import_services where service_id is null', saving)
   const described =
     'select service_id from import_services where service_id is not null and description <> old'
-  const isChanging = await noteFormer(client, 'services', described, saving)
+  const isChanging = await recordFormer(client, 'services', described, saving)
   await client.query(`update service_localizations l set description = n.description
     from import_services n where l.service_id = n.service_id and l.language = n.language and n.description <> n.old`)
-  if (isChanging) await noteChanged(client, 'services', saving)
+  if (isChanging) await recordChanged(client, 'services', saving)
 }
 
 /** One audit event for each changed record; new ids of the staging serve as the events' ids. */

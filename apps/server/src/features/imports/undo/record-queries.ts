@@ -4,7 +4,7 @@ import { type ChangedEntity, hashOf, imageOf, sourceOf, type UndoEntity } from '
 type Saving = { providerId: string; savingId: string }
 
 /** Notes that an import is being saved; what it writes is noted beside it, so that it can be taken back. */
-export async function noteSaving(
+export async function recordSaving(
   client: PoolClient,
   { providerId, savingId, importId, planIds }: Saving & { importId: string; planIds: readonly string[] },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export const insertNoted = (entity: Exclude<UndoEntity, 'services'>, insert: str
     select $1, $${place}, '${entity}', $${place + 1}, array_agg(id), array_agg(hash) from made having count(*) > 0`
 
 /** Notes services once their texts are there as well. `ids` selects ids. */
-export async function noteServices(
+export async function recordServices(
   client: PoolClient,
   ids: string,
   { providerId, savingId }: Saving,
@@ -49,7 +49,7 @@ export async function noteServices(
 }
 
 /** Keeps what is about to be changed of stored records, and holds them until it is; false when there are none. `ids` selects ids. */
-export async function noteFormer(
+export async function recordFormer(
   client: PoolClient,
   entity: ChangedEntity,
   ids: string,
@@ -70,7 +70,7 @@ export async function noteFormer(
 }
 
 /** Notes what was written over what `noteFormer` has kept. */
-export async function noteChanged(
+export async function recordChanged(
   client: PoolClient,
   entity: ChangedEntity,
   { providerId, savingId }: Saving,
@@ -83,14 +83,14 @@ export async function noteChanged(
 }
 
 /** Keeps how people who were there before are invited, who are about to be: those of the file. */
-export async function noteGuests(client: PoolClient, saving: Saving): Promise<void> {
+export async function recordGuests(client: PoolClient, saving: Saving): Promise<void> {
   const people = `select s.insured_id from import_stage s join insured i on i.id = s.insured_id
     where i.email is not null and i.registered_at is null and i.invitation_status = 'NOT_SENT'`
-  if (await noteFormer(client, 'insured', people, saving)) await noteChanged(client, 'insured', saving)
+  if (await recordFormer(client, 'insured', people, saving)) await recordChanged(client, 'insured', saving)
 }
 
 /** Notes the invitations that a saving has just sent to people who were there before it. */
-export async function noteInvited(
+export async function recordInvited(
   client: PoolClient,
   people: readonly string[],
   { providerId, savingId }: Saving,

@@ -6,7 +6,13 @@ import { renewals } from '@coverline/contract/renewals/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { anna, importStage, type ImportStage, leo, nil } from '../../../testing/fixtures/import-fixture.ts'
+import {
+  anna,
+  importFixture,
+  type ImportFixture,
+  leo,
+  nil,
+} from '../../../testing/fixtures/import-fixture.ts'
 import { activatePlan } from '../../../testing/fixtures/policy-fixture.ts'
 
 /** What is done with Anna, her policy or Nil after the import, and what then stands in the way. */
@@ -14,7 +20,7 @@ const blockers: Record<
   string,
   {
     reason: string
-    act: (stage: ImportStage, ids: { anna: string; nil: string; policy: string }) => Promise<unknown>
+    act: (stage: ImportFixture, ids: { anna: string; nil: string; policy: string }) => Promise<unknown>
   }
 > = {
   'a changed person': {
@@ -112,7 +118,7 @@ const blockers: Record<
 test.each(Object.entries(blockers))(
   '%s stands in the way, and nothing is taken back',
   async (_, { reason, act }) => {
-    const stage = await importStage()
+    const stage = await importFixture()
     const dates = { start_date: '01.01.2026', end_date: '31.12.2026' }
     const importId = await stage.save([{ ...anna, ...dates }, nil])
     const ids = {
@@ -136,7 +142,7 @@ test.each(Object.entries(blockers))(
 )
 
 test('a contact or a principal that a person would get back and that is not free any more stands in the way', async () => {
-  const stage = await importStage()
+  const stage = await importFixture()
   await stage.save([{ ...anna, phone: '+34600111222' }, nil, leo])
   const importId = await stage.save([
     { ...anna, phone: '+34600111999' },
@@ -153,7 +159,7 @@ test('a contact or a principal that a person would get back and that is not free
 }, 120_000)
 
 test('what rests on the new days of a policy stands in the way; what was there before does not', async () => {
-  const stage = await importStage()
+  const stage = await importFixture()
   const { admin } = stage
   await stage.save([{ ...anna, start_date: '01.01.2026', end_date: '31.12.2026' }])
   const policyId = await stage.idOf('policies', 'number', 'UP-1')

@@ -5,7 +5,7 @@ import { services } from '@coverline/contract/services/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { importStage, type ImportStage } from '../../../testing/fixtures/import-fixture.ts'
+import { importFixture, type ImportFixture } from '../../../testing/fixtures/import-fixture.ts'
 
 const luna = { name: 'Luna', address_line: 'Calle Luna 3, Sevilla, Spain', registration_type: 'SERVICE' }
 const mar = {
@@ -18,7 +18,7 @@ const mar = {
 }
 
 test('an import of clinics is taken back: what it made is gone, what was there is as it was', async () => {
-  const stage = await importStage()
+  const stage = await importFixture()
   await stage.saveClinics([luna])
   const before = await stage.bytes()
   const importId = await stage.saveClinics([luna, mar, { ...mar, name: 'Mar Norte' }])
@@ -39,7 +39,7 @@ test('an import of clinics is taken back: what it made is gone, what was there i
 
 const blockers: Record<
   string,
-  { reason: string; act: (stage: ImportStage, id: string) => Promise<unknown> }
+  { reason: string; act: (stage: ImportFixture, id: string) => Promise<unknown> }
 > = {
   'a changed clinic': {
     reason: 'clinics CHANGED_SINCE',
@@ -72,7 +72,7 @@ const blockers: Record<
 test.each(Object.entries(blockers))(
   '%s stands in the way, and nothing is taken back',
   async (_, { reason, act }) => {
-    const stage = await importStage()
+    const stage = await importFixture()
     const importId = await stage.saveClinics([luna, mar])
     expect((await stage.check(importId)).undo?.status).toBe('READY')
     await act(stage, await stage.idOf('clinics', 'name', 'Mar'))

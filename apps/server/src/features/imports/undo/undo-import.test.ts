@@ -2,12 +2,12 @@ import { audit } from '@coverline/contract/audit/endpoints'
 import { imports } from '@coverline/contract/imports/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anna, importStage, leo, nil } from '../../../testing/fixtures/import-fixture.ts'
+import { anna, importFixture, leo, nil } from '../../../testing/fixtures/import-fixture.ts'
 import { runJob } from '../../../testing/processes/own-process.ts'
 import { runUndoJob } from './undo-jobs.ts'
 
 test('an import is looked at, taken back once, and said so in the history; what it changed has its former values', async () => {
-  const stage = await importStage()
+  const stage = await importFixture()
   const { admin, provider } = stage
   const first = await stage.save([anna])
   const before = await stage.bytes()
@@ -68,10 +68,10 @@ test('an import is looked at, taken back once, and said so in the history; what 
 }, 120_000)
 
 test('who may not import may not take an import back, and nobody one of another provider', async () => {
-  const stage = await importStage()
+  const stage = await importFixture()
   const importId = await stage.save([anna])
   const agent = await stage.provider.as('AGENT')
-  const stranger = await (await importStage()).provider.as('ADMIN')
+  const stranger = await (await importFixture()).provider.as('ADMIN')
   for (const call of [imports.checkUndo, imports.undo, imports.undoBlockers]) {
     await agent.fails(call, { importId }, 'common.forbidden')
     await stranger.fails(call, { importId }, 'common.not-found')
@@ -79,7 +79,7 @@ test('who may not import may not take an import back, and nobody one of another 
 }, 120_000)
 
 test('welcome e-mails that wait are canceled; sent ones are told of and stand in nobody’s way', async () => {
-  const stage = await importStage()
+  const stage = await importFixture()
   const importId = await stage.save([anna], {
     sendWelcomeEmail: 'true',
     sendWelcomeEmailAt: '2036-01-01T09:00:00.000Z',
@@ -95,7 +95,7 @@ test('welcome e-mails that wait are canceled; sent ones are told of and stand in
 }, 120_000)
 
 test('a draft that is saved in parts is taken back whole, and what is left of it stays a draft', async () => {
-  const stage = await importStage()
+  const stage = await importFixture()
   const { admin } = stage
   const before = await stage.bytes()
   const importId = await stage.save([anna, { ...nil, birthdate: '31.02.2000' }, { ...leo, birthdate: 'x' }])
@@ -114,7 +114,7 @@ test('a draft that is saved in parts is taken back whole, and what is left of it
 }, 120_000)
 
 test('FAULTS-1: killed at random moments, an undo has done all or nothing, and in the end once', async () => {
-  const stage = await importStage()
+  const stage = await importFixture()
   const { provider, admin } = stage
   const { app, providerId } = provider
   const people = Array.from({ length: 1500 }, (_, at) => ({

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
-import { orGiveUp } from '../../../platform/jobs/retry-or-fail.ts'
+import { retryOrFail } from '../../../platform/jobs/retry-or-fail.ts'
 import { newId } from '../../../platform/id.ts'
-import { runPlain } from '../../../platform/run-with-copy-connection.ts'
+import { runWithCopyConnection } from '../../../platform/run-with-copy-connection.ts'
 import { kindOf } from '../kinds.ts'
 import { findImport } from '../queries.ts'
 import { applyUndo, endSavings } from './apply-queries.ts'
@@ -40,38 +40,41 @@ async function work(ctx: JobContext, given: Payload, status: Status): Promise<vo
   if (!actor) return
   const tell = teller(ctx, given, status)
   const name = status === 'UNDOING' ? 'imports.undo' : 'imports.checkUndo'
-  await runPlain({ services: ctx.services, actor, locale: 'en', name }, async (client, context) => {
-    // One import of a provider at a time, and no undo beside it.
-    await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 11))`, [providerId])
-    const undo = await findUndo(context.db, importId)
-    // Another try of this job was quicker.
-    if (undo?.status !== status) return
-    const { savingIds } = undo
-    if ((await openSavings(context.db, importId)).join() !== savingIds.join()) throw new SavedMeanwhile()
-    await gather(client, { providerId, savingIds })
-    await tell(20)
-    const blocked = await findBlockers(client, { providerId, savingIds })
-    const counts = await countGathered(client, providerId)
-    await keepBlockers(client, providerId, importId)
-    const isUndone = status === 'UNDOING' && blocked === 0
-    if (isUndone) {
-      const parentId = newId()
-      const workspaceId = actor.workspace?.workspaceId ?? null
-      const audit = { userId: actor.userId, workspaceId, parentId, endpoint: name }
-      await applyUndo(client, { providerId, audit }, tell)
-      await endSavings(client, providerId, savingIds)
-      await markUndone(context.db, importId)
-      context.audit({ id: parentId, action: 'imports.undone', entity: 'imports', entityId: importId })
-      const row = await findImport(context.db, importId)
-      if (row) kindOf(row.kind).announce(context, { importId, planId: row.plan_id })
-    }
-    const set = isUndone
-      ? ({ status: 'UNDONE', endedAt: context.now } as const)
-      : ({ status: blocked > 0 ? 'BLOCKED' : 'READY' } as const)
-    const moved = await moveUndo(context.db, importId, status, { ...set, progress: 100, counts, blocked })
-    if (!moved) throw new Error('an import is not being taken back any more')
-    context.emit('imports.changed', { importId })
-  })
+  await runWithCopyConnection(
+    { services: ctx.services, actor, locale: 'en', name },
+    async (client, context) => {
+      // One import of a provider at a time, and no undo beside it.
+      await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 11))`, [providerId])
+      const undo = await findUndo(context.db, importId)
+      // Another try of this job was quicker.
+      if (undo?.status !== status) return
+      const { savingIds } = undo
+      if ((await openSavings(context.db, importId)).join() !== savingIds.join()) throw new SavedMeanwhile()
+      await gather(client, { providerId, savingIds })
+      await tell(20)
+      const blocked = await findBlockers(client, { providerId, savingIds })
+      const counts = await countGathered(client, providerId)
+      await keepBlockers(client, providerId, importId)
+      const isUndone = status === 'UNDOING' && blocked === 0
+      if (isUndone) {
+        const parentId = newId()
+        const workspaceId = actor.workspace?.workspaceId ?? null
+        const audit = { userId: actor.userId, workspaceId, parentId, endpoint: name }
+        await applyUndo(client, { providerId, audit }, tell)
+        await endSavings(client, providerId, savingIds)
+        await markUndone(context.db, importId)
+        context.audit({ id: parentId, action: 'imports.undone', entity: 'imports', entityId: importId })
+        const row = await findImport(context.db, importId)
+        if (row) kindOf(row.kind).announce(context, { importId, planId: row.plan_id })
+      }
+      const set = isUndone
+        ? ({ status: 'UNDONE', endedAt: context.now } as const)
+        : ({ status: blocked > 0 ? 'BLOCKED' : 'READY' } as const)
+      const moved = await moveUndo(context.db, importId, status, { ...set, progress: 100, counts, blocked })
+      if (!moved) throw new Error('an import is not being taken back any more')
+      context.emit('imports.changed', { importId })
+    },
+  )
 }
 
 async function fail(ctx: JobContext, { providerId, importId }: Payload, status: Status): Promise<void> {
@@ -103,7 +106,7 @@ const undoJob = (name: string, status: Status) =>
     retries,
     timeoutSeconds: 1800,
     handler: (ctx, given) =>
-      orGiveUp(ctx, {
+      retryOrFail(ctx, {
         retries,
         work: () => workOrEnd(ctx, given, status),
         giveUp: (error) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { test } from 'vitest'
-import { expectAllTakenBack, importStage } from '../../../testing/fixtures/import-fixture.ts'
+import { expectAllTakenBack, importFixture } from '../../../testing/fixtures/import-fixture.ts'
 import { seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
 
@@ -53,7 +53,7 @@ const rowsOf = ({ people, services }: Sheet) => [
 test('random files of plans, one after the other: each that is taken back leaves every byte as it was', async () => {
   await fc.assert(
     fc.asyncProperty(sheet, sheet, sheet, async (...given) => {
-      const stage = await importStage()
+      const stage = await importFixture()
       const states = [await stage.bytes()]
       const saved: string[] = []
       for (const one of given) {

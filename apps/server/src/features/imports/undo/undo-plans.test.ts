@@ -6,8 +6,8 @@ import { services } from '@coverline/contract/services/endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
-  importStage,
-  type ImportStage,
+  importFixture,
+  type ImportFixture,
   peopleFile,
   undoSettled,
 } from '../../../testing/fixtures/import-fixture.ts'
@@ -32,7 +32,7 @@ const dentist = {
 }
 
 test('an import of plans is taken back: plans, services, people and policies are gone, what was there is as it was', async () => {
-  const stage = await importStage()
+  const stage = await importFixture()
   const { admin } = stage
   await stage.savePlans([
     { ...anna, ...gold },
@@ -73,7 +73,7 @@ test('an import of plans is taken back: plans, services, people and policies are
 }, 120_000)
 
 test('a draft of plans that is saved in parts is taken back with all of them, welcome e-mails as well', async () => {
-  const stage = await importStage()
+  const stage = await importFixture()
   const { admin } = stage
   const before = await stage.bytes()
   const importId = await stage.savePlans(
@@ -103,91 +103,93 @@ test('a draft of plans that is saved in parts is taken back with all of them, we
 type Ids = { plan: string; service: string }
 
 /** What is done with the plan that the import made or with its service, and what then stands in the way. */
-const blockers: Record<string, { reason: string; act: (stage: ImportStage, ids: Ids) => Promise<unknown> }> =
-  {
-    'a changed plan': {
-      reason: 'plans CHANGED_SINCE',
-      act: ({ admin }, { plan }) => admin.ok(plans.save, { packageId: plan, name: 'Cedar Plus' }),
+const blockers: Record<
+  string,
+  { reason: string; act: (stage: ImportFixture, ids: Ids) => Promise<unknown> }
+> = {
+  'a changed plan': {
+    reason: 'plans CHANGED_SINCE',
+    act: ({ admin }, { plan }) => admin.ok(plans.save, { packageId: plan, name: 'Cedar Plus' }),
+  },
+  'a field that the import left empty': {
+    reason: 'plans CHANGED_SINCE',
+    act: ({ admin }, { plan }) =>
+      admin.ok(plans.save, { packageId: plan, validityStartAtSave: '2027-01-01' }),
+  },
+  'a plan that was activated': {
+    reason: 'plans PLAN_ACTIVE',
+    act: ({ provider }, { plan }) => activatePlan(provider, plan),
+  },
+  'a deleted plan': {
+    reason: 'plans DELETED',
+    act: (stage, { plan }) => stage.sql(sql`update plans set deleted_at = now() where id = ${plan}::uuid`),
+  },
+  'somebody else in the plan': {
+    reason: 'plans INSURED',
+    act: async ({ provider }, { plan }) => provider.policy(await provider.person(), { planId: plan }),
+  },
+  'somebody else in the plan who was deleted': {
+    reason: 'plans INSURED',
+    act: async (stage, { plan }) => {
+      const policy = await stage.provider.policy(await stage.provider.person(), { planId: plan })
+      await stage.sql(sql`update policies set deleted_at = now() where id = ${policy}::uuid`)
     },
-    'a field that the import left empty': {
-      reason: 'plans CHANGED_SINCE',
-      act: ({ admin }, { plan }) =>
-        admin.ok(plans.save, { packageId: plan, validityStartAtSave: '2027-01-01' }),
-    },
-    'a plan that was activated': {
-      reason: 'plans PLAN_ACTIVE',
-      act: ({ provider }, { plan }) => activatePlan(provider, plan),
-    },
-    'a deleted plan': {
-      reason: 'plans DELETED',
-      act: (stage, { plan }) => stage.sql(sql`update plans set deleted_at = now() where id = ${plan}::uuid`),
-    },
-    'somebody else in the plan': {
-      reason: 'plans INSURED',
-      act: async ({ provider }, { plan }) => provider.policy(await provider.person(), { planId: plan }),
-    },
-    'somebody else in the plan who was deleted': {
-      reason: 'plans INSURED',
-      act: async (stage, { plan }) => {
-        const policy = await stage.provider.policy(await stage.provider.person(), { planId: plan })
-        await stage.sql(sql`update policies set deleted_at = now() where id = ${policy}::uuid`)
-      },
-    },
-    'a file of people that went into the plan': {
-      reason: 'plans IMPORTED',
-      act: ({ admin }, { plan }) =>
-        admin.ok(
-          imports.uploadInsured,
-          { packageId: plan, checkOnly: 'true' },
-          peopleFile([{ first_name: 'Nil', last_name: 'Roca', id_number: 'N-1' }]),
-        ),
-    },
-    'another service': {
-      reason: 'plans SERVICES',
-      act: ({ admin }, { plan }) =>
-        admin.ok(services.save, {
-          packageId: plan,
-          kind: 'INFORMATION',
-          localizations: [{ language: 'en', title: 'Read this', description: '', sort: 9 }],
-        }),
-    },
-    'a commission of the plan': {
-      reason: 'plans COMMISSION',
-      act: ({ admin }, { plan }) => admin.ok(commissions.saveAgreement, { programId: plan, rateSave: '5' }),
-    },
-    'a changed text of a service': {
-      reason: 'services CHANGED_SINCE',
-      act: ({ admin }, { service }) =>
-        admin.ok(services.save, {
-          offerId: service,
-          localizations: [{ language: 'en', title: 'Dentist', description: 'Once', sort: 1 }],
-        }),
-    },
-    'limits of a service': {
-      reason: 'services CHANGED_SINCE',
-      act: ({ admin }, { service }) =>
-        admin.ok(services.save, {
-          offerId: service,
-          benefits: {
-            limits: [{ unit: 'VISITS', period: 'YEAR', quantity: '2' }],
-            coPayment: null,
-            currency: 'EUR',
-            waitingDays: 0,
-            approvalNeeded: false,
-            covered: ['PRINCIPAL'],
-          },
-        }),
-    },
-    'a deleted service': {
-      reason: 'services DELETED',
-      act: ({ admin }, { service }) => admin.ok(services.delete, { offerIds: [service] }),
-    },
-  }
+  },
+  'a file of people that went into the plan': {
+    reason: 'plans IMPORTED',
+    act: ({ admin }, { plan }) =>
+      admin.ok(
+        imports.uploadInsured,
+        { packageId: plan, checkOnly: 'true' },
+        peopleFile([{ first_name: 'Nil', last_name: 'Roca', id_number: 'N-1' }]),
+      ),
+  },
+  'another service': {
+    reason: 'plans SERVICES',
+    act: ({ admin }, { plan }) =>
+      admin.ok(services.save, {
+        packageId: plan,
+        kind: 'INFORMATION',
+        localizations: [{ language: 'en', title: 'Read this', description: '', sort: 9 }],
+      }),
+  },
+  'a commission of the plan': {
+    reason: 'plans COMMISSION',
+    act: ({ admin }, { plan }) => admin.ok(commissions.saveAgreement, { programId: plan, rateSave: '5' }),
+  },
+  'a changed text of a service': {
+    reason: 'services CHANGED_SINCE',
+    act: ({ admin }, { service }) =>
+      admin.ok(services.save, {
+        offerId: service,
+        localizations: [{ language: 'en', title: 'Dentist', description: 'Once', sort: 1 }],
+      }),
+  },
+  'limits of a service': {
+    reason: 'services CHANGED_SINCE',
+    act: ({ admin }, { service }) =>
+      admin.ok(services.save, {
+        offerId: service,
+        benefits: {
+          limits: [{ unit: 'VISITS', period: 'YEAR', quantity: '2' }],
+          coPayment: null,
+          currency: 'EUR',
+          waitingDays: 0,
+          approvalNeeded: false,
+          covered: ['PRINCIPAL'],
+        },
+      }),
+  },
+  'a deleted service': {
+    reason: 'services DELETED',
+    act: ({ admin }, { service }) => admin.ok(services.delete, { offerIds: [service] }),
+  },
+}
 
 test.each(Object.entries(blockers))(
   '%s stands in the way, and nothing is taken back',
   async (_, { reason, act }) => {
-    const stage = await importStage()
+    const stage = await importFixture()
     const importId = await stage.savePlans([
       { ...anna, ...cedar },
       { ...dentist, ...cedar },
@@ -207,7 +209,7 @@ test.each(Object.entries(blockers))(
 )
 
 test('of plans that were there, one that was activated since stands in the way if nobody would be left in it', async () => {
-  const stage = await importStage()
+  const stage = await importFixture()
   const other = await stage.provider.plan({ name: 'Cedar' })
   await activatePlan(stage.provider, other)
   const importId = await stage.savePlans([

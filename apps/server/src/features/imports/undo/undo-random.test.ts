@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { test } from 'vitest'
 import {
   expectAllTakenBack,
-  importStage,
-  type ImportStage,
+  importFixture,
+  type ImportFixture,
 } from '../../../testing/fixtures/import-fixture.ts'
 
 const numRuns = process.env['TEST_LONG'] ? 200 : 8
@@ -52,7 +52,7 @@ type Sheet = typeof sheet extends fc.Arbitrary<infer T> ? T : never
 const isPrincipal = (id: string) => id === 'S1' || id === 'S4' || id === 'N1'
 
 async function addPeople(
-  stage: ImportStage,
+  stage: ImportFixture,
   people: (typeof world extends fc.Arbitrary<infer T> ? T : never)['people'],
 ) {
   const { provider } = stage
@@ -102,7 +102,7 @@ function cellsOf({ rows, updateNames }: Sheet, round: number) {
 test('random files onto random people, one after the other: each that is taken back leaves every byte as it was', async () => {
   await fc.assert(
     fc.asyncProperty(world, sheet, sheet, async ({ people }, one, two) => {
-      const stage = await importStage()
+      const stage = await importFixture()
       await addPeople(stage, people)
       const states = [await stage.bytes()]
       const saved: string[] = []

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { withUnscopedPlain } from '../../../platform/db/connection/transaction.ts'
-import { importStage } from '../../../testing/fixtures/import-fixture.ts'
+import { withSystemConnection } from '../../../platform/db/connection/transaction.ts'
+import { importFixture } from '../../../testing/fixtures/import-fixture.ts'
 import { goesAlong, readDependents, reasonOf } from './dependents.ts'
 import { columns, undoEntities } from './columns.ts'
 
 test('every column of what imports write is written, watched or passed over by an undo, and said so', async () => {
-  const { inDatabase } = await importStage()
+  const { inDatabase } = await importFixture()
   for (const entity of undoEntities) {
     const { rows } = await inDatabase((db) =>
       sql<{ name: string }>`select attname::text as name from pg_attribute
@@ -22,8 +22,8 @@ test('every column of what imports write is written, watched or passed over by a
 }, 120_000)
 
 test('every table that points at what imports write has its reason, and an index that a removal finds its rows by', async () => {
-  const { provider } = await importStage()
-  const [dependents, indexes] = await withUnscopedPlain(
+  const { provider } = await importFixture()
+  const [dependents, indexes] = await withSystemConnection(
     provider.app.services.pools,
     'catalogue',
     async (client) => [
@@ -45,7 +45,7 @@ test('every table that points at what imports write has its reason, and an index
 }, 120_000)
 
 test('a table that comes later stands in the way by itself', async () => {
-  const stage = await importStage()
+  const stage = await importFixture()
   const importId = await stage.save([{ first_name: 'Ana', last_name: 'Later', id_number: 'L-1' }])
   const id = await stage.idOf('insured', 'identification_number', 'L-1')
   const owner = new pg.Client({ connectionString: stage.provider.app.database.ownerUrl })

@@ -5,7 +5,7 @@ import { merges } from '@coverline/contract/merges/endpoints'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { mergeStage } from '../../../testing/fixtures/merge-fixture.ts'
+import { mergeFixture } from '../../../testing/fixtures/merge-fixture.ts'
 
 async function scan(name = 'passport.png') {
   const made = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#884422' } })
@@ -16,7 +16,7 @@ async function scan(name = 'passport.png') {
 }
 
 test('a scan is added, listed, opened by whoever may see the person with a note of each look, and deleted', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const { admin } = stage
   const personProfileId = await stage.person()
   const added = await admin.ok(documents.save, { personProfileId, kind: 'PASSPORT_SCAN' }, await scan())
@@ -40,7 +40,7 @@ test('a scan is added, listed, opened by whoever may see the person with a note 
 })
 
 test('a scan has no other way out: the common call for files knows nothing of it', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const personProfileId = await stage.person()
   await stage.admin.ok(documents.save, { personProfileId, kind: 'VISA_SCAN' }, await scan())
   const { id } = await stage.inDatabase((db) =>
@@ -54,7 +54,7 @@ test('a scan has no other way out: the common call for files knows nothing of it
 })
 
 test('what is no picture and no PDF by its content is refused, as is what is too large', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const personProfileId = await stage.person()
   const input = { personProfileId, kind: 'OTHER' as const }
   const hostile: [string, string | Uint8Array<ArrayBuffer>][] = [
@@ -79,7 +79,7 @@ test('what is no picture and no PDF by its content is refused, as is what is too
 })
 
 test('a person has at most 100 documents', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const personProfileId = await stage.person()
   const one = { personProfileId, kind: 'OTHER' as const }
   await stage.admin.ok(documents.save, one, await scan())
@@ -105,7 +105,7 @@ test('a person has at most 100 documents', async () => {
 })
 
 test('documents go with a merge and come back with its split', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const { admin } = stage
   const [a, b] = [await stage.person(), await stage.person()]
   const { documentId } = await admin.ok(
@@ -122,7 +122,7 @@ test('documents go with a merge and come back with its split', async () => {
 })
 
 test('who does not see the person sees no document of it', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const personProfileId = await stage.person()
   const { documentId } = await stage.admin.ok(
     documents.save,
@@ -136,7 +136,7 @@ test('who does not see the person sees no document of it', async () => {
   await agent.fails(documents.delete, { documentId }, 'common.forbidden')
   const doctor = await stage.as('DOCTOR')
   await doctor.fails(documents.open, { personProfileId, documentId }, 'common.forbidden')
-  const { admin: stranger } = await mergeStage()
+  const { admin: stranger } = await mergeFixture()
   await stranger.fails(documents.list, { personProfileId }, 'common.not-found')
   await stranger.fails(documents.open, { personProfileId, documentId }, 'common.not-found')
   await stranger.fails(documents.save, { personProfileId, kind: 'OTHER' }, 'common.not-found', await scan())

@@ -12,7 +12,7 @@ import {
   profilesOf,
   sharedValues,
 } from './profile-queries.ts'
-import { forgetOthers, type Found, keepPairs, noteSearch, searchedAt } from './queries.ts'
+import { forgetOthers, type Found, keepPairs, recordSearch, searchedAt } from './queries.ts'
 import { likeness } from './rules.ts'
 
 const PEOPLE_AT_ONCE = 10_000
@@ -83,7 +83,7 @@ async function findIn(ctx: JobContext, providerId: string): Promise<void> {
         found.slice(from, from + PAIRS_AT_ONCE).map((pair) => ({ ...pair, id: newId() })),
       )
     await forgetOthers(context, started, found)
-    await noteSearch(context, started)
+    await recordSearch(context, started)
     context.emit('duplicates.changed', {})
   })
 }

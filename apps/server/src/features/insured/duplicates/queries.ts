@@ -74,7 +74,7 @@ export async function searchedAt(ctx: Context): Promise<Date | null> {
   return row?.at ?? null
 }
 
-export async function noteSearch(ctx: Context, at: Date): Promise<void> {
+export async function recordSearch(ctx: Context, at: Date): Promise<void> {
   await sql`insert into insured_duplicate_scans (provider_id, scanned_at) values (${ctx.actor.providerId}, ${at})
     on conflict (provider_id) do update set scanned_at = excluded.scanned_at`.execute(ctx.db)
 }

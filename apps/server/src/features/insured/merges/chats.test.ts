@@ -3,12 +3,12 @@ import { merges } from '@coverline/contract/merges/endpoints'
 import { expect, test } from 'vitest'
 import { conversationService } from '../../conversations/service.ts'
 import { asSystem } from '../../../testing/fixtures/chat-fixture.ts'
-import { mergeStage } from '../../../testing/fixtures/merge-fixture.ts'
+import { mergeFixture } from '../../../testing/fixtures/merge-fixture.ts'
 
 type Received = { conversationId: string; messageId: string }
 
 async function chatting() {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const inSystem = asSystem(stage)
   return {
     ...stage,

@@ -9,7 +9,7 @@ import { checkUnique, withUniqueIdNumber } from '../check-person.ts'
 import { keepDuplicates } from '../duplicates/keep-duplicates.ts'
 import type { PersonValues, StoredPerson } from '../rules.ts'
 import { lockContacts, readPerson } from '../write-queries.ts'
-import { noteMoves } from './note-moves.ts'
+import { auditMoves } from './note-moves.ts'
 import { insertMerge } from './merge-queries.ts'
 import {
   lockProfiles,
@@ -99,7 +99,7 @@ function note(ctx: Ctx, { primary, merged, values, moved }: Done): void {
     parentId,
     changes: [{ field: 'mergedProfile', before: null, after: primary.id }],
   })
-  noteMoves(ctx, moved, { from: merged.id, to: primary.id, parentId })
+  auditMoves(ctx, moved, { from: merged.id, to: primary.id, parentId })
   ctx.emit('insured.changed', { personProfileIds: [primary.id, merged.id] })
   ctx.emit('merges.changed', { personProfileIds: [primary.id, merged.id] })
   if (moved.some(({ kind }) => kind === 'CONVERSATION' || kind === 'TICKET'))

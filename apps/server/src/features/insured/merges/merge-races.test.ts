@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { size } from '../../../testing/security/sizes.ts'
-import { mergeStage } from '../../../testing/fixtures/merge-fixture.ts'
+import { mergeFixture } from '../../../testing/fixtures/merge-fixture.ts'
 
-type Stage = Awaited<ReturnType<typeof mergeStage>>
+type Stage = Awaited<ReturnType<typeof mergeFixture>>
 // TENANCY-11: really parallel calls.
 const rounds = size('MERGE_RACES', 12, 200)
 const limit = { timeout: 30_000 + rounds * 1_000 }
@@ -32,7 +32,7 @@ test(
   `of callers who merge the same two at once, either way round, one wins: ${rounds} rounds`,
   limit,
   async () => {
-    const stage = await mergeStage()
+    const stage = await mergeFixture()
     const { admin } = stage
     for (let round = 0; round < rounds; round += 1) {
       const [a, b] = [await stage.person(), await stage.person()]
@@ -57,7 +57,7 @@ test(
 )
 
 test(`three people merged in a ring leave one of them: ${rounds} rounds`, limit, async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const { admin } = stage
   for (let round = 0; round < rounds; round += 1) {
     const people = [await stage.person(), await stage.person(), await stage.person()]
@@ -77,7 +77,7 @@ test(
   `a merge while the profile is edited, linked, deleted and given policies loses nothing: ${rounds} rounds`,
   limit,
   async () => {
-    const stage = await mergeStage()
+    const stage = await mergeFixture()
     const { admin } = stage
     for (let round = 0; round < rounds; round += 1) {
       const [a, b, c] = [await stage.person(), await stage.person(), await stage.person()]
@@ -122,7 +122,7 @@ async function insuredPeople(stage: Stage): Promise<number> {
 const header = 'first_name,last_name,id_number,policy_number,start_date,end_date'
 
 test(`a merge while an import saves the same people: ${rounds} rounds`, limit, async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const { admin } = stage
   for (let round = 0; round < rounds; round += 1) {
     const numbers = [newId(), newId()]

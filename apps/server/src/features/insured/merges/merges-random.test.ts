@@ -15,9 +15,9 @@ import {
   peopleCount,
 } from './testing/merge-model.ts'
 import { writeChats } from '../../../testing/write-chats.ts'
-import { mergeStage } from '../../../testing/fixtures/merge-fixture.ts'
+import { mergeFixture } from '../../../testing/fixtures/merge-fixture.ts'
 
-type Stage = Awaited<ReturnType<typeof mergeStage>>
+type Stage = Awaited<ReturnType<typeof mergeFixture>>
 // TENANCY-10: random commands against a model, nowhere another answer or another state.
 const sequences = size('MERGES', 200, 2000)
 const pairs = size('SPLITS', 60, 1000)
@@ -138,7 +138,7 @@ async function check(
 test(
   `random merges and splits agree with the model: ${sequences} × 40 steps`,
   async () => {
-    const stage = await mergeStage()
+    const stage = await mergeFixture()
     await fc.assert(
       fc.asyncProperty(commands, (run) => check(stage, run)),
       { numRuns: sequences, seed, endOnFailure: true },
@@ -156,7 +156,7 @@ async function insuredPeople(stage: Stage): Promise<number> {
 }
 
 test('the model would notice a split that gives a policy to the wrong profile or forgets a relative', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const run: Command[] = [
     { do: 'link', a: 2, b: 1 },
     { do: 'merge', a: 0, b: 1, take: ['firstName'] },
@@ -278,7 +278,7 @@ test(
   pairs * 10_000,
 )
 
-const sharedStage = mergeStage()
+const sharedStage = mergeFixture()
 test('the model knows as many people as it says', () => {
   expect(firstModel().people).toHaveLength(peopleCount)
 })

@@ -3,12 +3,12 @@ import { insured } from '@coverline/contract/insured/endpoints'
 import { merges } from '@coverline/contract/merges/endpoints'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { mergeStage } from '../../../testing/fixtures/merge-fixture.ts'
+import { mergeFixture } from '../../../testing/fixtures/merge-fixture.ts'
 
 const ana = { firstName: 'Ana', lastName: 'Torres', birthdate: '1984-05-11' }
 
 test('the preview shows both sides, proposes what fills gaps and counts what would move', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const a = await stage.person({ ...ana, email: 'ana@x.es' })
   const b = await stage.person({ ...ana, firstName: 'Anna', phone: '+34600100200' })
   const child = await stage.person({ ...ana, relationship: 'CHILD', principalId: b })
@@ -40,7 +40,7 @@ test('the preview shows both sides, proposes what fills gaps and counts what wou
 })
 
 test('a merge moves everything, is found under the old id and number, and splits into what was before', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const { admin } = stage
   const a = await stage.person({ ...ana, email: 'ana@x.es', identificationNumber: 'A-1' })
   const b = await stage.person({
@@ -98,7 +98,7 @@ test('a merge moves everything, is found under the old id and number, and splits
 })
 
 test('a merge of what was changed meanwhile is refused, and one with an impossible link', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const { admin } = stage
   const a = await stage.person(ana)
   const b = await stage.person({ ...ana, relationship: 'CHILD', principalId: a })
@@ -124,7 +124,7 @@ test('a merge of what was changed meanwhile is refused, and one with an impossib
 })
 
 test('contacts and numbers that belong to a third person are refused', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const { admin } = stage
   const home = { email: 'home@x.es', phone: '+34600100200' }
   const parent = await stage.person({ ...ana, firstName: 'Rosa', email: home.email })
@@ -154,7 +154,7 @@ test('contacts and numbers that belong to a third person are refused', async () 
 })
 
 test('an ID number reserved for a third person is refused', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const { admin } = stage
   const [a, b, c, d] = await Promise.all([
     stage.person({ ...ana, identificationNumber: 'R-1' }),
@@ -187,7 +187,7 @@ test('an ID number reserved for a third person is refused', async () => {
 })
 
 test('a merged profile is no person of its own: it is neither restored, invited, changed nor given a policy', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const { admin } = stage
   const [a, b] = [await stage.person(ana), await stage.person({ ...ana, email: 'b@x.es' })]
   await stage.merge(a, b)
@@ -204,7 +204,7 @@ test('a merged profile is no person of its own: it is neither restored, invited,
 })
 
 test('who may not change people merges nothing; another provider finds nothing', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const [a, b] = [await stage.person(ana), await stage.person(ana)]
   const pair = { personProfileId: a, otherPersonProfileId: b }
   const { version } = await stage.admin.ok(merges.preview, pair)
@@ -215,7 +215,7 @@ test('who may not change people merges nothing; another provider finds nothing',
   }
   const agent = await stage.as('AGENT')
   await agent.fails(merges.list, { personProfileId: a }, 'common.not-found')
-  const { admin: stranger } = await mergeStage()
+  const { admin: stranger } = await mergeFixture()
   await stranger.fails(merges.preview, pair, 'common.not-found')
   await stranger.fails(merges.merge, { ...pair, version }, 'common.not-found')
   const { mergeId } = await stage.merge(a, b)

@@ -2,7 +2,7 @@ import type { Change, Context } from '../../../platform/context.ts'
 import type { Move } from './queries.ts'
 
 /** One audit event for each record that went from one profile to another. */
-export function noteMoves(
+export function auditMoves(
   ctx: Context,
   moved: readonly Move[],
   { from, to, parentId }: { from: string; to: string; parentId: string },

@@ -10,7 +10,7 @@ import { resumeInvitation } from '../invitations/invite.ts'
 import { lockContacts } from '../write-queries.ts'
 import { isMergeVisible } from './list-merges.ts'
 import { endMerge, findMerge, lockMerge, movesOf, type StoredMerge } from './merge-queries.ts'
-import { noteMoves } from './note-moves.ts'
+import { auditMoves } from './note-moves.ts'
 import { lockProfiles, moveBack, restoreColumns, setLiving } from './queries.ts'
 import { planSplit, type SplitPlan } from './split-check.ts'
 import { fieldOfColumn } from './rules.ts'
@@ -80,7 +80,7 @@ function note(ctx: Ctx, merge: StoredMerge, plan: SplitPlan): void {
     parentId,
     changes: [{ field: 'mergedProfile', before: merge.primaryId, after: null }],
   })
-  noteMoves(ctx, plan.moves, { from: merge.primaryId, to: merge.mergedId, parentId })
+  auditMoves(ctx, plan.moves, { from: merge.primaryId, to: merge.mergedId, parentId })
   const ids = { personProfileIds: [merge.primaryId, merge.mergedId] }
   ctx.emit('insured.changed', ids)
   ctx.emit('merges.changed', ids)

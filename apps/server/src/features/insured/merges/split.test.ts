@@ -3,13 +3,13 @@ import { insured } from '@coverline/contract/insured/endpoints'
 import { merges } from '@coverline/contract/merges/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { expect, test } from 'vitest'
-import { benefitStage, oneVisit, visits } from '../../../testing/fixtures/benefit-fixture.ts'
-import { mergeStage, wholeState } from '../../../testing/fixtures/merge-fixture.ts'
+import { benefitFixture, oneVisit, visits } from '../../../testing/fixtures/benefit-fixture.ts'
+import { mergeFixture, wholeState } from '../../../testing/fixtures/merge-fixture.ts'
 
 const ana = { firstName: 'Ana', lastName: 'Torres', birthdate: '1984-05-11' }
 
 test('a split says what stands in its way', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const { admin } = stage
   const a = await stage.person({ ...ana, email: 'a@x.es' })
   const b = await stage.person({ ...ana, email: 'b@x.es', phone: '+34600100200' })
@@ -53,7 +53,7 @@ test('a split says what stands in its way', async () => {
 })
 
 test('uses of limits written after the merge stand in the way; those of before move with their policies', async () => {
-  const { provider, admin, service, insured: someone } = await benefitStage()
+  const { provider, admin, service, insured: someone } = await benefitFixture()
   const offerId = await service({ limits: [visits('5')] })
   const a = await someone()
   const b = await someone()
@@ -77,7 +77,7 @@ test('uses of limits written after the merge stand in the way; those of before m
 })
 
 test('chains are taken apart from their end, and what a profile got meanwhile stays with it', async () => {
-  const stage = await mergeStage()
+  const stage = await mergeFixture()
   const { admin } = stage
   const [a, b, c] = [await stage.person(ana), await stage.person(ana), await stage.person(ana)]
   const policyOfC = await stage.policy(c, { number: 'P-C' })

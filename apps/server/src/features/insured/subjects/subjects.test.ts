@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
-import { benefitStage, oneVisit, visits } from '../../../testing/fixtures/benefit-fixture.ts'
+import { benefitFixture, oneVisit, visits } from '../../../testing/fixtures/benefit-fixture.ts'
 import { day, provideInsured } from '../../../testing/insured.ts'
 import { insertImportNotes } from '../../../testing/security/rows/import-rows.ts'
 import { makePoll } from '../../polls/factory.ts'
@@ -134,7 +134,7 @@ async function chatOf(db: Db, { providerId, insuredId, userId, isPart = false }:
 }
 
 test('AUDIT-4: the export of a person holds every column that is tagged as personal', async () => {
-  const { provider, admin, planId, service } = await benefitStage()
+  const { provider, admin, planId, service } = await benefitFixture()
   const { inDatabase, providerId } = provider
   const offerId = await service({ limits: [visits('5')] })
   const { personProfileId } = await admin.ok(insured.save, everything)

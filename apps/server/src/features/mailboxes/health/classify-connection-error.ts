@@ -22,7 +22,7 @@ function one(error: Error): MailboxFault | undefined {
 }
 
 /** Why a mail server could not be used, in a word that each language has a sentence for. */
-export function faultOf(error: unknown): MailboxFault {
+export function classifyConnectionError(error: unknown): MailboxFault {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const fault = one(cause)
     // The library calls a refused certificate a broken connection and says more below.

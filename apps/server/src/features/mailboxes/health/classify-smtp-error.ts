@@ -5,7 +5,7 @@ import { AddressRefusedError } from '../../../platform/outbound.ts'
  * our mails until somebody changes something. UNCLEAR: it speaks of its rules, which may mean either. LATER: its recipient may take it later (greylisting, a
  * full mailbox). PASSING: the server may.
  */
-export type Blame = 'MAIL' | 'MAILBOX' | 'UNCLEAR' | 'LATER' | 'PASSING'
+export type SmtpErrorClass = 'MAIL' | 'MAILBOX' | 'UNCLEAR' | 'LATER' | 'PASSING'
 
 /** What the library notes of the answer beside the error. */
 function textOf(error: Error, field: string): string {
@@ -22,7 +22,7 @@ const ofPolicy = /\b5\.7\.\d+/
 const tooLarge = /^552\b|\b5\.3\.4\b/
 
 /** Reads from the answer of a mail server whom it refuses. */
-export function blameOf(error: unknown): Blame {
+export function classifySmtpError(error: unknown): SmtpErrorClass {
   if (!(error instanceof Error)) return 'PASSING'
   if (error instanceof AddressRefusedError || textOf(error, 'code') === 'EAUTH') return 'MAILBOX'
   const command = textOf(error, 'command')

@@ -33,7 +33,7 @@ export async function writeHealth(
   return { isNews: row !== undefined && row.before !== row.after }
 }
 
-export async function noteSmtpLooked(ctx: Context, id: string): Promise<void> {
+export async function recordSmtpProbe(ctx: Context, id: string): Promise<void> {
   await sql`update mailboxes set smtp_looked_at = ${ctx.now} where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(
     ctx.db,
   )

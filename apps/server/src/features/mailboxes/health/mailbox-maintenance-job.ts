@@ -3,21 +3,24 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { inEveryProvider } from '../../../platform/jobs/in-every-provider.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { conversationService } from '../../conversations/service.ts'
-import { faultOf } from './classify-connection-error.ts'
+import { classifyConnectionError } from './classify-connection-error.ts'
 import { fetchNewMail } from '../inbound/fetch-mail.ts'
-import { countWaiting, noteSmtpLooked } from './health-queries.ts'
+import { countWaiting, recordSmtpProbe } from './health-queries.ts'
 import { findForgotten, forgetUnreadable } from '../inbound/inbound-queries.ts'
 import { openSmtp } from '../mail-server.ts'
 import { makeTriesDue } from '../outbound/outbound-queries.ts'
 import { mailToRead } from '../inbound/mail-to-read.ts'
-import { noteHealth } from './record-health.ts'
+import { recordHealth } from './record-health.ts'
 import { loginOf } from '../passwords.ts'
 import { findMailbox, type MailboxRow } from '../queries.ts'
 
 const smtpPauseMilliseconds = 15 * 60_000
 
 /** Has fetched, read and sent whatever waits in a provider. */
-export async function tendProvider(job: JobContext, providerId: string): Promise<MailboxRow | undefined> {
+export async function maintainMailboxes(
+  job: JobContext,
+  providerId: string,
+): Promise<MailboxRow | undefined> {
   return job.inProvider(providerId, async (ctx) => {
     for (const mailId of await findForgotten(ctx))
       await ctx.enqueue(mailToRead, { providerId, mailId }, { singletonKey: mailId })
@@ -42,10 +45,10 @@ async function lookAtSmtp(job: JobContext, providerId: string, row: MailboxRow):
     const transport = await openSmtp(login, config.inboundMail.servers)
     await transport.verify().finally(() => transport.close())
     return null
-  })().catch(faultOf)
+  })().catch(classifyConnectionError)
   await job.inProvider(providerId, async (ctx) => {
-    await noteSmtpLooked(ctx, row.id)
-    await noteHealth(ctx, row.id, { side: 'out', fault: outcome })
+    await recordSmtpProbe(ctx, row.id)
+    await recordHealth(ctx, row.id, { side: 'out', fault: outcome })
     if (outcome !== null || row.outError === null) return
     // It lets us in again: what waited for that goes.
     await makeTriesDue(ctx, row.outError === 'REFUSED' ? 'refused' : 'all')
@@ -54,7 +57,7 @@ async function lookAtSmtp(job: JobContext, providerId: string, row: MailboxRow):
 }
 
 /** Every minute: fetches, reads and sends what waits, and looks whether mail comes and goes. */
-export const tendMailboxes = defineJob({
+export const mailboxMaintenanceJob = defineJob({
   name: 'mailboxes.tend',
   payload: z.strictObject({}),
   schedule: { cron: '* * * * *', payload: {} },
@@ -63,7 +66,7 @@ export const tendMailboxes = defineJob({
   timeoutSeconds: 300,
   handler: (job) =>
     inEveryProvider(job, async (providerId) => {
-      const row = await tendProvider(job, providerId)
+      const row = await maintainMailboxes(job, providerId)
       if (!row) return
       await lookAtSmtp(job, providerId, row)
     }),

@@ -5,7 +5,7 @@ import { type Side, writeHealth } from './health-queries.ts'
 export const mailboxAudience = { anyOf: ['INTEGRATIONS_VIEW'] }
 
 /** Notes whether mail comes in or goes out; a change of that is told and goes into the history. */
-export async function noteHealth(
+export async function recordHealth(
   ctx: Context,
   mailboxId: string,
   given: { side: Side; fault: MailboxFault | null; hasCarried?: boolean },

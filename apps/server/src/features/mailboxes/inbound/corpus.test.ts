@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { plainText } from '../../../platform/rich-text.ts'
-import { mailStage, type MailStage } from '../../../testing/fixtures/mail-fixture.ts'
+import { mailFixture, type MailFixture } from '../../../testing/fixtures/mail-fixture.ts'
 import { conversationService } from '../../conversations/service.ts'
 import { messageIdFor } from '../tokens.ts'
 
@@ -38,7 +38,7 @@ const expected = z.strictObject({
 type Expected = z.output<typeof expected>
 
 /** A mail of ours that Ana got, with its name. */
-async function sentToAna({ operator, personId, inSystem, provider }: MailStage) {
+async function sentToAna({ operator, personId, inSystem, provider }: MailFixture) {
   const { messageId, conversationId } = await operator.ok(conversations.send, {
     personProfileId: personId,
     text: '<p>Your card is on its way.</p>',
@@ -60,7 +60,7 @@ async function sentToAna({ operator, personId, inSystem, provider }: MailStage) 
 const lines = (text: string): string => text.replaceAll('\r', '').replace(/\n+/g, '\n').trim()
 
 async function becomesMessage(
-  stage: MailStage,
+  stage: MailFixture,
   given: Expected,
   end: { messageId: string | null },
   answered: string,
@@ -95,7 +95,7 @@ test.each(names)('%s', { timeout: 30_000 }, async (name) => {
   const given = expected.parse(
     JSON.parse(readFileSync(new URL(name.replace('.eml', '.json'), folder), 'utf8')),
   )
-  const stage = await mailStage({ email: ana, address: 'help@harbour.example' })
+  const stage = await mailFixture({ email: ana, address: 'help@harbour.example' })
   const sent = await sentToAna(stage)
   const raw = readFileSync(new URL(name, folder)).toString('latin1').replaceAll('{{SENT_ID}}', sent.name)
   await stage.bring(Buffer.from(raw, 'latin1'))

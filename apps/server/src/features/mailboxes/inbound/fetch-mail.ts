@@ -5,12 +5,12 @@ import type { ImapFlow } from 'imapflow'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
-import { faultOf } from '../health/classify-connection-error.ts'
+import { classifyConnectionError } from '../health/classify-connection-error.ts'
 import { openImap } from '../mail-server.ts'
-import { noteHealth } from '../health/record-health.ts'
-import { noteSkipped } from './record-skipped.ts'
+import { recordHealth } from '../health/record-health.ts'
+import { recordSkipped } from './record-skipped.ts'
 import { loginOf } from '../passwords.ts'
-import { findMailbox, type MailboxRow, noteFetched } from '../queries.ts'
+import { findMailbox, type MailboxRow, recordFetched } from '../queries.ts'
 import { storeMail } from './store-mail.ts'
 
 const mostAtOnce = 50
@@ -41,7 +41,7 @@ async function keep(
     const row = await findMailbox(ctx, { lock: true })
     if (row?.inbound !== 'IMAP') return
     await storeMail(ctx, { path, route: 'IMAP', conversationId: null })
-    await noteFetched(ctx, row.id, { uidValidity: at.uidValidity, uidNext: at.uid + 1 })
+    await recordFetched(ctx, row.id, { uidValidity: at.uidValidity, uidNext: at.uid + 1 })
   })
 }
 
@@ -59,14 +59,14 @@ async function fetchNew(
     const uids = await newUids(client, row)
     if (uids.length === 0 && client.mailbox && row.imapUidValidity !== uidValidity) {
       const { uidNext } = client.mailbox
-      await job.inProvider(providerId, (ctx) => noteFetched(ctx, row.id, { uidValidity, uidNext }))
+      await job.inProvider(providerId, (ctx) => recordFetched(ctx, row.id, { uidValidity, uidNext }))
     }
     for (const uid of uids) {
       if (job.signal.aborted) return
       const known = await client.fetchOne(String(uid), { size: true }, { uid: true })
       // Reading it marks nothing: the body is only peeked at.
       if (known && (known.size ?? 0) > largestMail) {
-        await job.inProvider(providerId, (ctx) => noteSkipped(ctx, row.id, { uidValidity, uid }))
+        await job.inProvider(providerId, (ctx) => recordSkipped(ctx, row.id, { uidValidity, uid }))
         continue
       }
       const mail = known ? await client.fetchOne(String(uid), { source: true }, { uid: true }) : false
@@ -75,7 +75,9 @@ async function fetchNew(
         await writeFile(path, mail.source, { mode: 0o600 })
         await keep(job, providerId, path, { uidValidity, uid })
       } else
-        await job.inProvider(providerId, (ctx) => noteFetched(ctx, row.id, { uidValidity, uidNext: uid + 1 }))
+        await job.inProvider(providerId, (ctx) =>
+          recordFetched(ctx, row.id, { uidValidity, uidNext: uid + 1 }),
+        )
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -97,11 +99,11 @@ export async function fetchMail(job: JobContext, providerId: string): Promise<vo
     } finally {
       await client.logout().catch(() => client.close())
     }
-    await job.inProvider(providerId, (ctx) => noteHealth(ctx, row.id, { side: 'in', fault: null }))
+    await job.inProvider(providerId, (ctx) => recordHealth(ctx, row.id, { side: 'in', fault: null }))
   } catch (err) {
-    const fault = faultOf(err)
+    const fault = classifyConnectionError(err)
     if (fault === 'UNKNOWN') job.log.warn('mail could not be fetched', { err })
-    await job.inProvider(providerId, (ctx) => noteHealth(ctx, row.id, { side: 'in', fault }))
+    await job.inProvider(providerId, (ctx) => recordHealth(ctx, row.id, { side: 'in', fault }))
   }
 }
 

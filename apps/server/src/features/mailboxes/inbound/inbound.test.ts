@@ -1,15 +1,15 @@
 import { conversations } from '@coverline/contract/conversations/endpoints'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mailOf, mailStage, type MailStage, vouched } from '../../../testing/fixtures/mail-fixture.ts'
+import { mailOf, mailFixture, type MailFixture, vouched } from '../../../testing/fixtures/mail-fixture.ts'
 import { messageIdFor, threadPart } from '../tokens.ts'
 
-let stage: MailStage
+let stage: MailFixture
 beforeEach(async () => {
-  stage = await mailStage()
+  stage = await mailFixture()
 })
 
-const conversationOf = async ({ operator, personId }: MailStage) =>
+const conversationOf = async ({ operator, personId }: MailFixture) =>
   operator.ok(conversations.detail, { personProfileId: personId })
 
 describe('a mail that comes in', () => {

@@ -1,7 +1,7 @@
 import { type MailServerLogin, openImap } from '../mail-server.ts'
 
 /** Logs in, looks where the inbox stands, and leaves. */
-export async function lookIntoInbox(
+export async function probeInbox(
   login: MailServerLogin,
   named: readonly string[],
 ): Promise<{ uidValidity: string; uidNext: number }> {

@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/context.ts'
 import { countSkipped } from '../health/health-queries.ts'
 import { mailboxAudience } from '../health/record-health.ts'
-import { findMailbox, noteFetched } from '../queries.ts'
+import { findMailbox, recordFetched } from '../queries.ts'
 
 /** Notes, once, that a mail of the inbox is too large to be fetched: people read it there. */
-export async function noteSkipped(
+export async function recordSkipped(
   ctx: Context,
   mailboxId: string,
   { uidValidity, uid }: { uidValidity: string; uid: number },
@@ -13,7 +13,7 @@ export async function noteSkipped(
   if (row?.id !== mailboxId) return
   // Another worker was at it before.
   if (row.imapUidValidity === uidValidity && Number(row.imapUidNext ?? 0) > uid) return
-  await noteFetched(ctx, mailboxId, { uidValidity, uidNext: uid + 1 })
+  await recordFetched(ctx, mailboxId, { uidValidity, uidNext: uid + 1 })
   await countSkipped(ctx, mailboxId)
   ctx.audit({ action: 'mailboxes.skipped', entity: 'mailboxes', entityId: mailboxId })
   ctx.emit('mailboxes.changed', { mailboxId }, mailboxAudience)

@@ -6,7 +6,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { endInbound, findWaiting } from './inbound-queries.ts'
 import { mailToRead } from './mail-to-read.ts'
-import { noteHealth } from '../health/record-health.ts'
+import { recordHealth } from '../health/record-health.ts'
 import { findMailbox } from '../queries.ts'
 import { type ReadMail, readMail } from './reading/read-mail.ts'
 import { settleMail } from '../outbound/settle-mail.ts'
@@ -40,7 +40,7 @@ async function takeMail(job: JobContext, { providerId, mailId }: { providerId: s
 
 async function noteUnreadable(ctx: Context): Promise<void> {
   const mailbox = await findMailbox(ctx)
-  if (mailbox) await noteHealth(ctx, mailbox.id, { side: 'in', fault: 'UNREADABLE' })
+  if (mailbox) await recordHealth(ctx, mailbox.id, { side: 'in', fault: 'UNREADABLE' })
 }
 
 /** The mail as it is understood; undefined when nothing can be made of it after several tries. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { jobContextOf } from '../../../testing/job-context.ts'
 import { startMailSink } from '../../../testing/servers/mail-sink.ts'
-import { deliveriesOf, sendMail, settled, stageWith } from '../../../testing/fixtures/outbound-fixture.ts'
+import { deliveriesOf, sendMail, settled, fixtureWith } from '../../../testing/fixtures/outbound-fixture.ts'
 import { conversationService } from '../../conversations/service.ts'
 import { sendWaiting } from './send-mail.ts'
 
@@ -19,7 +19,7 @@ async function refusing() {
     recipient: () => (isRefusing ? { code: 550, text: '5.1.1 No such user' } : null),
   })
   ends.push(server.close)
-  const { stage, app } = await stageWith(server.url, ends, { work: false, isVerified: true })
+  const { stage, app } = await fixtureWith(server.url, ends, { work: false, isVerified: true })
   return {
     stage,
     server,

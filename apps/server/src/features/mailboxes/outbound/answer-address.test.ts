@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { jobContextOf } from '../../../testing/job-context.ts'
 import { startMailSink, type MailSink } from '../../../testing/servers/mail-sink.ts'
-import type { MailStage } from '../../../testing/fixtures/mail-fixture.ts'
-import { sendMail, stageWith } from '../../../testing/fixtures/outbound-fixture.ts'
+import type { MailFixture } from '../../../testing/fixtures/mail-fixture.ts'
+import { sendMail, fixtureWith } from '../../../testing/fixtures/outbound-fixture.ts'
 import { conversationService } from '../../conversations/service.ts'
 import { sendWaiting } from './send-mail.ts'
 
@@ -14,12 +14,12 @@ afterEach(async () => {
 })
 
 let server: MailSink
-let stage: MailStage
+let stage: MailFixture
 let round: () => Promise<void>
 beforeEach(async () => {
   server = await startMailSink()
   ends.push(server.close)
-  const made = await stageWith(server.url, ends, { work: false, isVerified: true })
+  const made = await fixtureWith(server.url, ends, { work: false, isVerified: true })
   stage = made.stage
   round = () => sendWaiting(jobContextOf(made.app), stage.provider.providerId)
 })

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import { jobContextOf } from '../../../testing/job-context.ts'
 import { startMailSink, type SunkMail } from '../../../testing/servers/mail-sink.ts'
-import type { MailStage } from '../../../testing/fixtures/mail-fixture.ts'
-import { sendMail, settled, stageWith } from '../../../testing/fixtures/outbound-fixture.ts'
+import type { MailFixture } from '../../../testing/fixtures/mail-fixture.ts'
+import { sendMail, settled, fixtureWith } from '../../../testing/fixtures/outbound-fixture.ts'
 import { sendWaiting } from './send-mail.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -19,13 +19,13 @@ const wordsOf = (mails: readonly SunkMail[]) =>
       /\b(?:first|second|third|corrected)\b/.exec(String(raw).split('\r\n\r\n').slice(1).join())?.[0],
   )
 
-const edit = ({ operator }: MailStage, messageId: string, text: string) =>
+const edit = ({ operator }: MailFixture, messageId: string, text: string) =>
   operator.ok(conversations.edit, { messageId, text: `<p>${text}</p>` })
 
 it('a mail that is corrected or deleted while a round goes on goes out corrected, or not at all', async () => {
   const server = await startMailSink()
   ends.push(server.close)
-  const { stage, app } = await stageWith(server.url, ends, { work: false, isVerified: true })
+  const { stage, app } = await fixtureWith(server.url, ends, { work: false, isVerified: true })
   const first = await sendMail(stage, 'first')
   const second = await sendMail(stage, 'second')
   const third = await sendMail(stage, 'third')
@@ -64,7 +64,7 @@ it('a mail that is corrected or deleted while a round goes on goes out corrected
 it('a mail whose process died is given back after a while: changed then, it goes out as it stands', async () => {
   const server = await startMailSink()
   ends.push(server.close)
-  const { stage, app } = await stageWith(server.url, ends, { work: false, isVerified: true })
+  const { stage, app } = await fixtureWith(server.url, ends, { work: false, isVerified: true })
   const { messageId } = await sendMail(stage, 'first')
   const { providerId } = stage.provider
   await new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ it('a mail whose process died is given back after a while: changed then, it goes
 it('a mail that the server does not take for a while may be changed until it is tried again', async () => {
   const server = await startMailSink(() => ({ code: 451 }))
   ends.push(server.close)
-  const { stage, app } = await stageWith(server.url, ends, { work: false, isVerified: true })
+  const { stage, app } = await fixtureWith(server.url, ends, { work: false, isVerified: true })
   const { messageId } = await sendMail(stage, 'first')
   await sendWaiting(jobContextOf(app), stage.provider.providerId)
   expect((await stage.message(messageId)).changeableUntil).not.toBeNull()
@@ -108,7 +108,7 @@ it('a mail that takes a server long stays claimed for as long as it takes', asyn
     return answer.promise.then(() => null)
   })
   ends.push(server.close)
-  const { stage, app } = await stageWith(server.url, ends, { work: false, isVerified: true })
+  const { stage, app } = await fixtureWith(server.url, ends, { work: false, isVerified: true })
   const { messageId } = await sendMail(stage, 'first')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const round = sendWaiting(jobContextOf(app), stage.provider.providerId)

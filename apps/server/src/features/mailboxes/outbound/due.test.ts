@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestApp } from '../../../testing/app.ts'
 import { freshDatabase } from '../../../testing/database.ts'
 import { jobContextOf } from '../../../testing/job-context.ts'
-import { mailStage, type MailStage } from '../../../testing/fixtures/mail-fixture.ts'
+import { mailFixture, type MailFixture } from '../../../testing/fixtures/mail-fixture.ts'
 import { sendMail, settled } from '../../../testing/fixtures/outbound-fixture.ts'
 import { sendWaiting } from './send-mail.ts'
-import { tendMailboxes } from '../health/mailbox-maintenance-job.ts'
+import { mailboxMaintenanceJob } from '../health/mailbox-maintenance-job.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 let password: string
-let stage: MailStage
+let stage: MailFixture
 let round: () => Promise<void>
 let tend: () => Promise<unknown>
 let save: (given: string) => Promise<unknown>
@@ -41,11 +41,11 @@ beforeEach(async () => {
     { work: false },
   )
   ends.push(() => app.stop())
-  stage = await mailStage({ app })
+  stage = await mailFixture({ app })
   const { provider, operator, mailbox } = stage
   const { address = '' } = (await stage.detail()) ?? {}
   round = () => sendWaiting(jobContextOf(app), provider.providerId)
-  tend = async () => tendMailboxes.handler(jobContextOf(app), {})
+  tend = async () => mailboxMaintenanceJob.handler(jobContextOf(app), {})
   save = (given) =>
     operator.ok(mailboxes.save, {
       mailboxId: mailbox.id,

@@ -19,7 +19,7 @@ export async function findTries(ctx: Context, messageIds: readonly string[]): Pr
  * Notes a try that failed; it is tried again after a pause that doubles, up to an hour. A refusal of the mailbox does not count against the
  * message. Answers how many did.
  */
-export async function noteTry(
+export async function recordTry(
   ctx: Context,
   { messageId, error, isRefusal }: { messageId: string; error: string; isRefusal: boolean },
 ): Promise<number> {

@@ -12,7 +12,7 @@ import {
   makeTriesDue,
   sendMail as send,
   settled,
-  stageWith,
+  fixtureWith,
 } from '../../../testing/fixtures/outbound-fixture.ts'
 import { sendWaiting } from './send-mail.ts'
 import { conversationOf, ownMessageOf, partsOf } from '../tokens.ts'
@@ -29,7 +29,7 @@ describe('an answer by mail', () => {
   it('goes out in the provider’s name, in its thread, with its files', async () => {
     const server = await startMailSink()
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url, ends)
+    const { stage, app } = await fixtureWith(server.url, ends)
     const { bring, email, operator, mailbox, provider } = stage
     await bring(
       mailOf({
@@ -86,7 +86,7 @@ describe('an answer by mail', () => {
     let failing = true
     const server = await startMailSink(() => (failing ? { code: 451 } : null))
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url, ends)
+    const { stage, app } = await fixtureWith(server.url, ends)
     for (const text of ['one', 'two', 'three']) await send(stage, text)
     await vi.waitFor(async () => expect((await stage.detail())?.state).toBe('FAILING'), 15_000)
     expect(server.got).toEqual([])
@@ -102,7 +102,7 @@ describe('an answer by mail', () => {
   it('waits for one before it that somebody else is at, and does not pass it', async () => {
     const server = await startMailSink()
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url, ends, { work: false })
+    const { stage, app } = await fixtureWith(server.url, ends, { work: false })
     for (const text of ['one', 'two', 'three']) await send(stage, text)
     const { providerId } = stage.provider
     let sending: Promise<void> | undefined
@@ -127,7 +127,7 @@ describe('an answer by mail', () => {
       String(raw).includes('forbidden') ? { code: 554 } : null,
     )
     ends.push(server.close)
-    const { stage } = await stageWith(server.url, ends)
+    const { stage } = await fixtureWith(server.url, ends)
     await send(stage, 'forbidden')
     await send(stage, 'fine')
     await settled(stage, ['FAILED', 'SENT'])
@@ -137,7 +137,7 @@ describe('an answer by mail', () => {
   it('waits while the address is not confirmed, and is refused with words to somebody without one', async () => {
     const server = await startMailSink()
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url, ends, { work: false })
+    const { stage, app } = await fixtureWith(server.url, ends, { work: false })
     await send(stage, 'waits')
     await sendWaiting(jobContextOf(app), stage.provider.providerId)
     expect(server.got).toEqual([])
@@ -153,7 +153,7 @@ describe('an answer by mail', () => {
   it('of a process that dies after the server took it goes again under the same name', async () => {
     const server = await startMailSink()
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url, ends, { work: false })
+    const { stage, app } = await fixtureWith(server.url, ends, { work: false })
     await send(stage, 'once')
     await stage.inSystem(
       async (ctx) => void (await sql`update mailboxes set verified_at = now()`.execute(ctx.db)),
@@ -191,7 +191,7 @@ describe('a mail server that hangs (G6)', () => {
 
   it('holds no connection of the database and no other route', async () => {
     const { port } = hanging.address() as AddressInfo
-    const { stage, app } = await stageWith(`smtp://127.0.0.1:${port}`, ends)
+    const { stage, app } = await fixtureWith(`smtp://127.0.0.1:${port}`, ends)
     for (let nth = 0; nth < 30; nth += 1) {
       const personProfileId = await stage.provider.person({ email: `p${nth}@mail.example` })
       await send(stage, 'x', { personProfileId })

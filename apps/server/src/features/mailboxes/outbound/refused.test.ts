@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { jobContextOf } from '../../../testing/job-context.ts'
 import { startMailSink } from '../../../testing/servers/mail-sink.ts'
-import type { MailStage } from '../../../testing/fixtures/mail-fixture.ts'
+import type { MailFixture } from '../../../testing/fixtures/mail-fixture.ts'
 import {
   deliveriesOf,
   makeTriesDue,
   sendMail,
   settled,
-  stageWith,
+  fixtureWith,
 } from '../../../testing/fixtures/outbound-fixture.ts'
-import { blameOf, type Blame } from '../health/classify-smtp-error.ts'
-import { noteHealth } from '../health/record-health.ts'
+import { classifySmtpError, type SmtpErrorClass } from '../health/classify-smtp-error.ts'
+import { recordHealth } from '../health/record-health.ts'
 import { sendWaiting } from './send-mail.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-const health = async (stage: MailStage) => (await stage.detail())?.health
+const health = async (stage: MailFixture) => (await stage.detail())?.health
 
 const byHand = { work: false, isVerified: true } as const
 
@@ -41,7 +41,7 @@ describe('a mailbox that its own server refuses', () => {
         at === 'sender' ? { sender: refuse } : {},
       )
       ends.push(server.close)
-      const { stage, app } = await stageWith(server.url, ends, byHand)
+      const { stage, app } = await fixtureWith(server.url, ends, byHand)
       const { providerId } = stage.provider
       const other = await stage.provider.person({ email: 'bob@mail.example' })
       for (const to of [stage.personId, other]) await sendMail(stage, 'one', { personProfileId: to })
@@ -54,7 +54,7 @@ describe('a mailbox that its own server refuses', () => {
       expect(await health(stage)).toMatchObject({ outFault: { code: 'REFUSED' }, waitingOut: 2 })
       expect((await stage.detail())?.state).toBe('FAILING')
       // That it lets us in does not say that it takes our mails.
-      await stage.inSystem((ctx) => noteHealth(ctx, stage.mailbox.id, { side: 'out', fault: null }))
+      await stage.inSystem((ctx) => recordHealth(ctx, stage.mailbox.id, { side: 'out', fault: null }))
       expect(await health(stage)).toMatchObject({ outFault: { code: 'REFUSED' } })
       isRefusing = false
       // One is due; the other goes with it, without its hour having come.
@@ -81,7 +81,7 @@ describe('a mailbox that its own server refuses', () => {
       },
     })
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url, ends, byHand)
+    const { stage, app } = await fixtureWith(server.url, ends, byHand)
     for (let nth = 0; nth < 12; nth += 1) {
       const personProfileId = await stage.provider.person({ email: `p${nth}@mail.example` })
       await sendMail(stage, 'one', { personProfileId })
@@ -97,7 +97,7 @@ describe('a mail that the server refuses', () => {
       recipient: (address) => (address.startsWith('gone') ? { code: 550, text: '5.1.1 No such user' } : null),
     })
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url, ends, byHand)
+    const { stage, app } = await fixtureWith(server.url, ends, byHand)
     const gone = await stage.provider.person({ email: 'gone@mail.example' })
     await sendMail(stage, 'one', { personProfileId: gone })
     await sendMail(stage, 'two')
@@ -114,7 +114,7 @@ describe('a mail that the server refuses', () => {
       recipient: (address) => (address.startsWith('busy') ? { code: 451, text: '4.7.1 Greylisted' } : null),
     })
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url, ends, byHand)
+    const { stage, app } = await fixtureWith(server.url, ends, byHand)
     const busy = await stage.provider.person({ email: 'busy@mail.example' })
     await sendMail(stage, 'one', { personProfileId: busy })
     for (let nth = 0; nth < 14; nth += 1) {
@@ -131,7 +131,7 @@ describe('a mail that the server refuses', () => {
       String(raw).includes('one') ? { code: 554, text: '5.7.1 Rejected by policy' } : null,
     )
     ends.push(server.close)
-    const { stage, app } = await stageWith(server.url, ends, byHand)
+    const { stage, app } = await fixtureWith(server.url, ends, byHand)
     await sendMail(stage, 'one')
     await sendWaiting(jobContextOf(app), stage.provider.providerId)
     await settled(stage, ['QUEUED'])
@@ -144,7 +144,7 @@ describe('a mail that the server refuses', () => {
   })
 })
 
-const answers: readonly [Blame, string, string][] = [
+const answers: readonly [SmtpErrorClass, string, string][] = [
   ['MAILBOX', 'MAIL FROM', '530 5.7.0 Authentication Required'],
   ['MAILBOX', 'MAIL FROM', '550 5.7.1 Sender not allowed'],
   ['MAILBOX', 'DATA', '550-5.7.26 This mail has been blocked because the sender is unauthenticated.'],
@@ -185,7 +185,7 @@ it.each(answers)('%s is to blame for %s: %s', (blame, command, response) => {
     response,
     responseCode: Number(response.slice(0, 3)),
   })
-  expect(blameOf(error)).toBe(blame)
+  expect(classifySmtpError(error)).toBe(blame)
 })
 
 it('a server that takes no password or no mail of that size is understood without a command', () => {
@@ -195,7 +195,9 @@ it('a server that takes no password or no mail of that size is understood withou
     response: '535 5.7.8 Wrong password',
     responseCode: 535,
   }
-  expect(blameOf(Object.assign(new Error('no'), auth))).toBe('MAILBOX')
-  expect(blameOf(Object.assign(new Error('no'), { code: 'EMESSAGE', command: 'MAIL FROM' }))).toBe('MAIL')
-  expect(blameOf(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))).toBe('PASSING')
+  expect(classifySmtpError(Object.assign(new Error('no'), auth))).toBe('MAILBOX')
+  expect(classifySmtpError(Object.assign(new Error('no'), { code: 'EMESSAGE', command: 'MAIL FROM' }))).toBe(
+    'MAIL',
+  )
+  expect(classifySmtpError(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))).toBe('PASSING')
 })

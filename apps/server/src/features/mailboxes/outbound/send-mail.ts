@@ -4,12 +4,12 @@ import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { EffectBusyError } from '../../../platform/jobs/once.ts'
 import { type Mail, messageOf } from '../../../platform/mail/mailer.ts'
 import { conversationService } from '../../conversations/service.ts'
-import { blameOf } from '../health/classify-smtp-error.ts'
+import { classifySmtpError } from '../health/classify-smtp-error.ts'
 import { composeMail, type Draft, type Waiting } from './compose-mail.ts'
-import { faultOf } from '../health/classify-connection-error.ts'
+import { classifyConnectionError } from '../health/classify-connection-error.ts'
 import { type MailServerLogin, openSmtp } from '../mail-server.ts'
-import { noteHealth } from '../health/record-health.ts'
-import { findTries, forgetTries, makeTriesDue, noteTry } from './outbound-queries.ts'
+import { recordHealth } from '../health/record-health.ts'
+import { findTries, forgetTries, makeTriesDue, recordTry } from './outbound-queries.ts'
 import { loginOf } from '../passwords.ts'
 import { findMailbox, type MailboxRow } from '../queries.ts'
 
@@ -71,7 +71,7 @@ async function finish({ job, providerId, mailbox }: Work, report: Report): Promi
   await job.inProvider(providerId, async (ctx) => {
     await conversationService.deliveries.report(ctx, report)
     await forgetTries(ctx, report.messageId)
-    await noteHealth(ctx, mailbox.id, { side: 'out', fault: null, hasCarried: report.state === 'SENT' })
+    await recordHealth(ctx, mailbox.id, { side: 'out', fault: null, hasCarried: report.state === 'SENT' })
   })
   // It works again: nothing else waits for its hour.
   if (report.state === 'SENT' && mailbox.outError !== null)
@@ -84,7 +84,7 @@ async function finish({ job, providerId, mailbox }: Work, report: Report): Promi
  */
 async function fail(work: Work, messageId: string, error: unknown): Promise<boolean> {
   const { job, providerId, mailbox } = work
-  const blame = blameOf(error)
+  const blame = classifySmtpError(error)
   if (blame === 'MAIL') {
     await finish(work, { messageId, state: 'FAILED', failureCode: 'MAIL_REFUSED' })
     return true
@@ -93,11 +93,11 @@ async function fail(work: Work, messageId: string, error: unknown): Promise<bool
   // Whatever else is sent now would be refused too.
   if (isRefused) work.refused.abort()
   job.log.warn('a mail did not go out', { err: error })
-  const fault = faultOf(error)
+  const fault = classifyConnectionError(error)
   return job.inProvider(providerId, async (ctx) => {
     // Message, tries, mailbox: in the order of whoever has sent it meanwhile.
     await conversationService.deliveries.release(ctx, messageId)
-    const tries = await noteTry(ctx, { messageId, error: fault, isRefusal: isRefused })
+    const tries = await recordTry(ctx, { messageId, error: fault, isRefusal: isRefused })
     const isOver = !isRefused && tries >= most.tries
     if (isOver) {
       const failureCode = blame === 'UNCLEAR' ? 'MAIL_REFUSED' : 'MAIL_NOT_SENT'
@@ -105,7 +105,7 @@ async function fail(work: Work, messageId: string, error: unknown): Promise<bool
       await forgetTries(ctx, messageId)
     }
     // A server that asks to come back later for one recipient works.
-    if (blame !== 'LATER') await noteHealth(ctx, mailbox.id, { side: 'out', fault })
+    if (blame !== 'LATER') await recordHealth(ctx, mailbox.id, { side: 'out', fault })
     return isOver
   })
 }

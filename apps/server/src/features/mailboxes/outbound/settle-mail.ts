@@ -6,8 +6,8 @@ import { conversationService } from '../../conversations/service.ts'
 import { decideSender, type Decision } from '../inbound/decide-sender.ts'
 import { confirmationIn } from '../forwarding-code.ts'
 import { type End, isKnownMail, type WaitingMail } from '../inbound/inbound-queries.ts'
-import { mailboxAudience, noteHealth } from '../health/record-health.ts'
-import { findMailbox, type MailboxRow, noteForwarding, noteVerified } from '../queries.ts'
+import { mailboxAudience, recordHealth } from '../health/record-health.ts'
+import { findMailbox, type MailboxRow, recordForwarding, recordVerified } from '../queries.ts'
 import type { ReadMail } from '../inbound/reading/read-mail.ts'
 import { readResults } from '../inbound/reading/sender-proof.ts'
 import { holdsCode, ownMessageOf } from '../tokens.ts'
@@ -17,14 +17,14 @@ type Arrived = { mail: ReadMail; arrival: WaitingMail }
 /** Decides what a mail is and does what follows: a message, a report of one of ours, or nothing. */
 export async function settleMail(ctx: Context, { mail, arrival }: Arrived): Promise<End> {
   const mailbox = await findMailbox(ctx)
-  if (mailbox) await noteHealth(ctx, mailbox.id, { side: 'in', fault: null, hasCarried: true })
+  if (mailbox) await recordHealth(ctx, mailbox.id, { side: 'in', fault: null, hasCarried: true })
   if (mail.isEmpty) return { state: 'IGNORED', reason: 'EMPTY' }
   if (isOwn(ctx, mail, mailbox)) return { state: 'IGNORED', reason: 'LOOP' }
   if (mailbox && arrival.route !== 'THREAD') {
     if (await isVerification(ctx, mail, mailbox)) return { state: 'IGNORED', reason: 'VERIFICATION' }
     const confirmation = confirmationIn(mail)
     if (confirmation && mailbox.inbound === 'FORWARDING') {
-      await noteForwarding(ctx, mailbox.id, confirmation)
+      await recordForwarding(ctx, mailbox.id, confirmation)
       ctx.emit('mailboxes.changed', { mailboxId: mailbox.id }, mailboxAudience)
       return { state: 'IGNORED', reason: 'FORWARDING_CODE' }
     }
@@ -53,7 +53,7 @@ async function isVerification(ctx: Context, mail: ReadMail, mailbox: MailboxRow)
   const text = `${mail.subject} ${plainText(mail.own)} ${plainText(mail.quoted)}`
   if (!verificationSentAt || !holdsCode(ctx.services.keys, id, verificationSentAt, text)) return false
   const [topmost] = mail.results
-  await noteVerified(ctx, id, topmost === undefined ? null : readResults(topmost).host)
+  await recordVerified(ctx, id, topmost === undefined ? null : readResults(topmost).host)
   ctx.audit({ action: 'mailboxes.verified', entity: 'mailboxes', entityId: id })
   ctx.emit('mailboxes.changed', { mailboxId: id }, mailboxAudience)
   // What waited for the address goes out now.

@@ -6,7 +6,7 @@ import tlsOptions from 'smtp-server/lib/tls-options.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { freshDatabase } from '../../../testing/database.ts'
-import { mailOf, mailStage } from '../../../testing/fixtures/mail-fixture.ts'
+import { mailOf, mailFixture } from '../../../testing/fixtures/mail-fixture.ts'
 
 let folder: string
 let app: TestApp
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 it('a mail server that insists on encryption brings its mail by STARTTLS with the configured certificate', async () => {
-  const stage = await mailStage({ app })
+  const stage = await mailFixture({ app })
   const transport = createTransport({
     host: '127.0.0.1',
     port: app.mail?.port ?? 0,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/app.ts'
 import { freshDatabase } from '../../../testing/database.ts'
-import { noticeStage } from '../../../testing/fixtures/notice-fixture.ts'
+import { noticeFixture } from '../../../testing/fixtures/notice-fixture.ts'
 import { runScript } from '../../../testing/processes/own-process.ts'
 import { startPushServer } from '../../../testing/servers/push-server.ts'
 
@@ -17,7 +17,7 @@ test('FAULTS-5: workers killed at random moments: each notice, push and mail onc
   const settings = { PUSH_SERVICE_URL: service.url, NOTICE_MAIL_DELAY: '0' }
   // The app itself runs no jobs: only the workers that are killed do.
   const app = await startTestApp(await freshDatabase(), settings, { work: false })
-  const stage = await noticeStage({ app })
+  const stage = await noticeFixture({ app })
   const { operator, provider, personId } = stage
   const admin = await provider.as('ADMIN')
   const { name, subscription } = service.browser()

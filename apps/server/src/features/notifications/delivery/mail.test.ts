@@ -4,12 +4,12 @@ import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { nobody } from '../../../testing/provider.ts'
-import { inMinutes, noticeStage } from '../../../testing/fixtures/notice-fixture.ts'
+import { inMinutes, noticeFixture } from '../../../testing/fixtures/notice-fixture.ts'
 import { unsubscribeToken } from '../settings/unsubscribe-token.ts'
 
 /** A stage whose operator wants mails of everything that can be raised. */
 async function mailStage() {
-  const stage = await noticeStage()
+  const stage = await noticeFixture()
   const kinds = { CLIENT_CHAT: { email: true }, TICKET_MESSAGE_CREATED: { email: true } }
   await stage.operator.ok(notifications.saveSettings, { kinds })
   return { ...stage, kinds }
@@ -85,7 +85,7 @@ describe('the digest', () => {
   const quiet = { isOn: false, from: '20:00', to: '08:00', days: [], timeZone: 'UTC' }
 
   test('tells of what is unread, each once; when there is nothing, nothing comes', async () => {
-    const stage = await noticeStage()
+    const stage = await noticeFixture()
     const { operator, receive, deliver, mails, personId, provider, notices } = stage
     const admin = await provider.as('ADMIN')
     await operator.ok(notifications.saveSettings, { quiet, digest: daily(120) })
@@ -111,7 +111,7 @@ describe('the digest', () => {
   })
 
   test('tells of more than one mail has room for in several', async () => {
-    const { operator, deliver, mails, personId, provider } = await noticeStage()
+    const { operator, deliver, mails, personId, provider } = await noticeFixture()
     const admin = await provider.as('ADMIN')
     await operator.ok(notifications.saveSettings, { quiet, digest: daily(120) })
     for (let nth = 0; nth < 203; nth += 1)
@@ -124,7 +124,7 @@ describe('the digest', () => {
   })
 
   test('waits for the end of quiet hours', async () => {
-    const { operator, receive, deliver, mails } = await noticeStage()
+    const { operator, receive, deliver, mails } = await noticeFixture()
     const clock = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(11, 16)
     await operator.ok(notifications.saveSettings, {
       digest: daily(120),

@@ -11,9 +11,9 @@ import { createPusher } from '../../../platform/push/pusher.ts'
 import { loadVapidKeys } from '../../../platform/push/vapid-keys.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import type { Caller } from '../../../testing/caller.ts'
-import { chatStage } from '../../../testing/fixtures/chat-fixture.ts'
+import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
 import { dropDatabase, freshDatabase } from '../../../testing/database.ts'
-import { inMinutes, noticeStage } from '../../../testing/fixtures/notice-fixture.ts'
+import { inMinutes, noticeFixture } from '../../../testing/fixtures/notice-fixture.ts'
 import { type PushServer, startPushServer } from '../../../testing/servers/push-server.ts'
 
 let app: TestApp
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** A stage whose operator has a browser that shows notices. */
 async function stageWithBrowser() {
-  const stage = await noticeStage({ app })
+  const stage = await noticeFixture({ app })
   const browser = await addBrowser(stage.operator)
   return { ...stage, ...browser }
 }
@@ -222,7 +222,7 @@ describe('devices', () => {
 
 test('the queue sends by itself', async () => {
   const working = await startTestApp(await freshDatabase(), { PUSH_SERVICE_URL: service.url })
-  const { operator, receive } = await chatStage({ app: working })
+  const { operator, receive } = await chatFixture({ app: working })
   const { pushed } = await addBrowser(operator)
   await receive({ text: 'Hello' })
   await expect.poll(() => pushed().length, { timeout: 20_000 }).toBe(1)
@@ -231,7 +231,7 @@ test('the queue sends by itself', async () => {
 
 describe('the way out', () => {
   test('CONTENT-4: no push goes to an address of the own network, and such a device is forgotten', async () => {
-    const stage = await noticeStage({ app })
+    const stage = await noticeFixture({ app })
     const { subscription } = service.browser()
     // Another port of this machine is not the configured service.
     await stage.operator.ok(notifications.saveDevice, {

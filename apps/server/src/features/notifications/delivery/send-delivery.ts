@@ -1,7 +1,7 @@
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { endDelivery } from './delivery-queries.ts'
-import { noteDevices } from '../devices/device-queries.ts'
+import { recordDevices } from '../devices/device-queries.ts'
 import { noticeMail } from './notice-mail.ts'
 import { type Parcel, prepareDelivery } from './prepare-delivery.ts'
 import { pushMessage } from './push-message.ts'
@@ -24,7 +24,7 @@ export function sendDelivery(readers: SubjectReaders) {
       const { reached, gone, failure } = await send(job, providerId, parcel)
       const isLast = job.attempt > RETRIES
       await job.inProvider(providerId, async (ctx) => {
-        await noteDevices(ctx, reached, [...gone, ...parcel.lost])
+        await recordDevices(ctx, reached, [...gone, ...parcel.lost])
         if (failure === null) await endDelivery(ctx, deliveryId, 'SENT')
         else if (isLast) await endDelivery(ctx, deliveryId, reached.length > 0 ? 'SENT' : 'FAILED')
         if (gone.length > 0) ctx.emit('notifications.changed', {}, { userIds: [parcel.userId] })

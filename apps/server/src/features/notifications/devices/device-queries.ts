@@ -61,7 +61,7 @@ export async function removeDevice(ctx: Context, userId: string, which: Which): 
 }
 
 /** Notes which devices were reached, and forgets those that are gone. */
-export async function noteDevices(
+export async function recordDevices(
   ctx: Context,
   reached: readonly string[],
   gone: readonly string[],

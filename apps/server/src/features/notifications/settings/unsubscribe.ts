@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { notifications } from '@coverline/contract/notifications/endpoints'
 import type { Change } from '../../../platform/context.ts'
-import { outsideFirst } from '../../../platform/before-transaction.ts'
+import { beforeTransaction } from '../../../platform/before-transaction.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { StoredSettings } from '../rules.ts'
@@ -33,7 +33,7 @@ export async function endMails(services: Services, token: string): Promise<Unsub
 }
 
 /** Ends the mails of a kind, or the digest, for whoever holds the link of such a mail; no session is needed. */
-export const unsubscribe = outsideFirst<typeof notifications.unsubscribe>(
+export const unsubscribe = beforeTransaction<typeof notifications.unsubscribe>(
   async (
     outside,
     { token }: InputOf<typeof notifications.unsubscribe>,

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { AiError } from '../../../platform/ai/ai-error.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
-import { orGiveUp, WorkCanceled } from '../../../platform/jobs/retry-or-fail.ts'
+import { retryOrFail, WorkCanceled } from '../../../platform/jobs/retry-or-fail.ts'
 import { keepDrafts } from './keep-drafts.ts'
 import { endGeneration, findGeneration } from './queries.ts'
 import type { Reading } from './read-calls.ts'
@@ -12,7 +12,7 @@ import { readPdf } from './read-pdf.ts'
 import { readWithAi } from './read-with-ai.ts'
 import type { Proposal } from './reading/proposal.ts'
 import { UnreadablePdf } from './reading/unreadable-pdf.ts'
-import { tellEnd } from './notify-end.ts'
+import { notifyEnd } from './notify-end.ts'
 
 const payload = z.strictObject({ providerId: z.uuid(), generationId: z.uuid() })
 type Payload = z.output<typeof payload>
@@ -105,7 +105,7 @@ async function fail(ctx: JobContext, given: Payload, fault: GenerationFault): Pr
     const row = await findGeneration(tx, given.generationId)
     if (!row || !(await endGeneration(tx, row, 'IN_PROCESS', { status: 'FAILED', fault }))) return
     tx.emit('plans.changed', { packageId: row.planId })
-    tellEnd(tx, row, 'FAILED')
+    notifyEnd(tx, row, 'FAILED')
   })
 }
 
@@ -135,7 +135,7 @@ export const generateJob = defineJob<Payload>({
   retries,
   timeoutSeconds: 660,
   handler: (ctx, given) =>
-    orGiveUp(ctx, {
+    retryOrFail(ctx, {
       retries,
       work: () => work(ctx, given),
       giveUp: (error) => {

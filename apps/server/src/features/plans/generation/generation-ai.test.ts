@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { freshDatabase, dropDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { generateJob } from './generate-job.ts'
 import { insertGeneration } from './queries.ts'
-import { GenerationWorld } from '../../../testing/fixtures/generation-fixture.ts'
+import { GenerationFixture } from '../../../testing/fixtures/generation-fixture.ts'
 import { PdfWriter } from './testing/pdf-writer.ts'
 import { sampleGuides } from './testing/sample-guides.ts'
 
@@ -27,7 +27,7 @@ const answer = (...services: unknown[]) => ({ json: { planNames: ['Harbour Famil
 let ai: AiServer
 let database: TestDatabase
 let app: TestApp
-let world: GenerationWorld
+let world: GenerationFixture
 
 async function appWith(provider: string): Promise<TestApp> {
   return startTestApp(database, {
@@ -60,7 +60,7 @@ function sentBy({ body }: AiCall): { instructions: string; data: string } {
 describe.each(['anthropic', 'openai', 'openai-compatible'])('%s', (provider) => {
   beforeAll(async () => {
     app = await appWith(provider)
-    world = await GenerationWorld.make(app)
+    world = await GenerationFixture.make(app)
     return () => app.stop()
   })
   beforeEach(() => void (ai.calls.length = 0))
@@ -161,7 +161,7 @@ describe.each(['anthropic', 'openai', 'openai-compatible'])('%s', (provider) => 
 describe('a reading that is going on', () => {
   beforeAll(async () => {
     app = await appWith('openai-compatible')
-    world = await GenerationWorld.make(app)
+    world = await GenerationFixture.make(app)
     return () => app.stop()
   })
   beforeEach(() => void (ai.calls.length = 0))

@@ -7,16 +7,16 @@ import type { Caller } from '../../../testing/caller.ts'
 import { freshProvider } from '../../../testing/provider.ts'
 import { makeInsurer } from '../../insurers/factory.ts'
 import { faultyGuides } from './testing/faulty-guides.ts'
-import { GenerationWorld } from '../../../testing/fixtures/generation-fixture.ts'
+import { GenerationFixture } from '../../../testing/fixtures/generation-fixture.ts'
 import { PdfWriter } from './testing/pdf-writer.ts'
 import { sampleGuides } from './testing/sample-guides.ts'
 
-let world: GenerationWorld
+let world: GenerationFixture
 let stranger: Caller
 const guide = sampleGuides['leads']?.pdf ?? new Uint8Array()
 
 beforeAll(async () => {
-  world = await GenerationWorld.make()
+  world = await GenerationFixture.make()
   stranger = await (await freshProvider()).as('ADMIN')
 })
 
@@ -199,7 +199,7 @@ describe('starting', () => {
   test('takes a PDF of this provider for a plan of this provider', async () => {
     const packageId = await world.plan()
     const fileId = await world.upload(guide)
-    const other = await GenerationWorld.make()
+    const other = await GenerationFixture.make()
     await start(world.admin, packageId, await other.upload(guide)).fails('common.not-found')
     await start(world.admin, packageId, newId()).fails('common.not-found')
     await start(stranger, packageId, fileId).fails('common.not-found')

@@ -5,9 +5,9 @@ import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { lockPlan } from '../queries.ts'
 import { replaceTexts, writeService } from '../services/queries.ts'
-import { endGeneration, findGeneration, nextSort, noteSource } from './queries.ts'
+import { endGeneration, findGeneration, nextSort, recordSource } from './queries.ts'
 import type { Proposal } from './reading/proposal.ts'
-import { tellEnd } from './notify-end.ts'
+import { notifyEnd } from './notify-end.ts'
 
 type Found = Pick<Generation, 'reader' | 'aiFailure'> & {
   proposals: readonly Proposal[]
@@ -31,7 +31,7 @@ export async function keepDrafts(ctx: Context<never>, generationId: string, foun
     const values = { status: 'DRAFT' as const, kind, type: typeOfKind[kind], phone }
     await writeService(ctx.db, { providerId, planId: plan.id, id }, values)
     await replaceTexts(ctx.db, providerId, id, [{ language, title, description, sort: first + index }])
-    await noteSource(ctx.db, { providerId, id }, { source: sources, generationId })
+    await recordSource(ctx.db, { providerId, id }, { source: sources, generationId })
   }
   ctx.audit({
     action: 'generation.finished',
@@ -40,7 +40,7 @@ export async function keepDrafts(ctx: Context<never>, generationId: string, foun
     changes: [{ field: 'drafts', before: null, after: found.proposals.length }],
   })
   ctx.emit('plans.changed', { packageId: plan.id })
-  tellEnd(ctx, seen, 'REVIEW')
+  notifyEnd(ctx, seen, 'REVIEW')
 }
 
 const languageOr = (locale: string | null): Language =>

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { GenerationRow } from './queries.ts'
 
 /** Refreshes the screens of all, and tells the one who started the reading that it has ended. */
-export function tellEnd(
+export function notifyEnd(
   ctx: Context<never>,
   { id, planId, createdBy }: GenerationRow,
   status: 'REVIEW' | 'FAILED',

@@ -166,7 +166,7 @@ export async function nextSort(ctx: Context, planId: string): Promise<number> {
 }
 
 /** Notes with a service where it was read; without a generation it is a draft no more. */
-export async function noteSource(
+export async function recordSource(
   db: Db,
   key: { providerId: string; id: string },
   note: { source: ServiceSource; generationId: string | null },

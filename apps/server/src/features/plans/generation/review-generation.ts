@@ -5,7 +5,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { lockPlan } from '../queries.ts'
 import { removeServices, replaceTexts, writeService } from '../services/queries.ts'
 import { wrongFields } from '../services/rules.ts'
-import { type DraftRow, endGeneration, findDrafts, findGeneration, noteSource } from './queries.ts'
+import { type DraftRow, endGeneration, findDrafts, findGeneration, recordSource } from './queries.ts'
 
 type Ctx = CtxOf<typeof generation.review>
 type Accepted = InputOf<typeof generation.review>['accept'][number]
@@ -50,7 +50,7 @@ async function accept(
   await writeService(ctx.db, { providerId, planId, id }, values)
   const { title, description } = accepted
   await replaceTexts(ctx.db, providerId, id, [{ language, title, description, sort }])
-  await noteSource(ctx.db, { providerId, id }, { source: sourceLeft(draft, accepted), generationId: null })
+  await recordSource(ctx.db, { providerId, id }, { source: sourceLeft(draft, accepted), generationId: null })
   ctx.audit({
     action: 'services.created',
     entity: 'plans',

@@ -8,7 +8,7 @@ import { copyServices as copyRows, setServicesStatus } from './bulk-queries.ts'
 import { lockPlansOf } from './lock-plans.ts'
 import { lockServices } from './queries.ts'
 import { missingOf } from './rules.ts'
-import { tellOfServices } from './notify-services.ts'
+import { notifyServices } from './notify-services.ts'
 import type { ServiceRow } from './view.ts'
 
 type Ctx = CtxOf<typeof services.copy>
@@ -54,7 +54,7 @@ async function copyInto(ctx: Ctx, planId: string, isPlanActive: boolean, group: 
   const made = group.map((row) => ({ ...row, from: row.id, id: copies.get(row.id) ?? '', planId }))
   const notActiveOfferIds = isPlanActive ? missingOf(made).offerIds : []
   if (notActiveOfferIds.length > 0) await setServicesStatus(ctx, notActiveOfferIds, 'NOT_ACTIVE')
-  tellOfServices(ctx, 'services.copied', made, ({ id, from }) => [
+  notifyServices(ctx, 'services.copied', made, ({ id, from }) => [
     { field: 'offerId', before: null, after: id },
     { field: 'copiedFrom', before: null, after: from },
   ])

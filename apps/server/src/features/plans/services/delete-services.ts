@@ -3,7 +3,7 @@ import type { services } from '@coverline/contract/services/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { setServicesDeleted } from './bulk-queries.ts'
 import { lockServices } from './queries.ts'
-import { tellOfServices } from './notify-services.ts'
+import { notifyServices } from './notify-services.ts'
 
 /** Deletes services; all of them or, when one isn't there, none. It can be taken back for 30 days. */
 export async function deleteServices(
@@ -14,7 +14,7 @@ export async function deleteServices(
   const found = await lockServices(ctx, wanted)
   if (found.length !== wanted.length) ctx.fail('common.not-found')
   await setServicesDeleted(ctx, wanted, ctx.now)
-  tellOfServices(ctx, 'services.deleted', found, ({ id, localizations }) => [
+  notifyServices(ctx, 'services.deleted', found, ({ id, localizations }) => [
     { field: 'offerId', before: id, after: null },
     { field: 'localizations', before: localizations, after: null },
   ])

@@ -5,7 +5,7 @@ import type { ServiceRow } from './view.ts'
 type Touched = Pick<ServiceRow, 'id' | 'planId'>
 
 /** Notes what was done with many services, each under the one event of the command, and tells open pages. */
-export function tellOfServices<Row extends Touched>(
+export function notifyServices<Row extends Touched>(
   ctx: Context,
   action: string,
   rows: readonly Row[],

@@ -6,7 +6,7 @@ import { setServicesDeleted, setServicesStatus } from './bulk-queries.ts'
 import { lockPlansOf } from './lock-plans.ts'
 import { deletedSince, lockServices } from './queries.ts'
 import { missingOf } from './rules.ts'
-import { tellOfServices } from './notify-services.ts'
+import { notifyServices } from './notify-services.ts'
 import type { ServiceRow } from './view.ts'
 
 type Ctx = CtxOf<typeof services.saveBulk>
@@ -42,7 +42,7 @@ async function setStatus(
   if (changed.length > 0) {
     const ids = changed.map((row) => row.id)
     await setServicesStatus(ctx, ids, status)
-    tellOfServices(ctx, 'services.updated', changed, (row) => statusChange(row, status))
+    notifyServices(ctx, 'services.updated', changed, (row) => statusChange(row, status))
   }
   return { changed: changed.length, notActiveOfferIds: [] }
 }
@@ -55,7 +55,7 @@ async function restore(ctx: Ctx, wanted: readonly string[], active: ReadonlySet<
   const unfit = new Set(missingOf(found.filter((row) => active.has(row.planId))).offerIds)
   await setServicesDeleted(ctx, wanted, null)
   if (unfit.size > 0) await setServicesStatus(ctx, [...unfit], 'NOT_ACTIVE')
-  tellOfServices(ctx, 'services.restored', found, (row) => [
+  notifyServices(ctx, 'services.restored', found, (row) => [
     { field: 'offerId', before: null, after: row.id },
     ...(unfit.has(row.id) ? [{ field: 'status' as const, before: row.status, after: 'NOT_ACTIVE' }] : []),
   ])

@@ -4,14 +4,14 @@ import { mostDocuments, policies } from '@coverline/contract/policies/endpoints'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { day, inDays } from '../../../testing/insured.ts'
-import { type PolicyStage, policyStage } from '../../../testing/fixtures/policy-fixture.ts'
+import { type PolicyFixture, policyFixture } from '../../../testing/fixtures/policy-fixture.ts'
 import { freshProvider } from '../../../testing/provider.ts'
 
-let stage: PolicyStage
+let stage: PolicyFixture
 let policyId: string
 
 beforeEach(async () => {
-  stage = await policyStage()
+  stage = await policyFixture()
   policyId = await stage.provider.policy(await stage.provider.person(), { startDate: day(-5) })
 })
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type Archive, defineArchive } from '../../../platform/exports/define-archive.ts'
 import { paymentColumns, policyColumns } from './export-columns.ts'
 import { findDocumentsOf, findExportRows } from './export-queries.ts'
-import { figuresOf } from '../performance/policy-performance.ts'
+import { performanceOf } from '../performance/policy-performance.ts'
 import { findPaymentPage } from '../payments/queries.ts'
 import { findPolicyIds } from '../queries.ts'
 
@@ -36,7 +36,7 @@ async function policyArchive(ctx: Context, input: Input): Promise<Archive> {
   const rows = async function* () {
     for (let from = 0; from < ids.length; from += slice) {
       const found = await findExportRows(ctx, ids.slice(from, from + slice))
-      const figures = withFigures ? await figuresOf(ctx, found) : undefined
+      const figures = withFigures ? await performanceOf(ctx, found) : undefined
       for (const row of found) yield cells.map((cell) => cell(row, figures?.get(row.id)))
     }
   }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { day, inDays } from '../../../testing/insured.ts'
-import { type PaymentStage, paymentStage } from '../../../testing/fixtures/payment-fixture.ts'
+import { type PaymentFixture, paymentFixture } from '../../../testing/fixtures/payment-fixture.ts'
 import { seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
 import { hasPaymentStatus, statusOn } from './status-queries.ts'
@@ -61,7 +61,7 @@ function expected(model: Model): string {
   return model.due - model.now > 3 ? 'UPCOMING' : 'NOT_SENT'
 }
 
-async function play(stage: PaymentStage, paymentId: string, model: Model, step: Command): Promise<void> {
+async function play(stage: PaymentFixture, paymentId: string, model: Model, step: Command): Promise<void> {
   const { admin } = stage
   const statusOf = async (answer: Promise<{ status: number; body: unknown }>) => (await answer).status
   switch (step.do) {
@@ -111,7 +111,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 40, maxLength: 40, size: 'max' }), async (steps) => {
-        const stage = await paymentStage()
+        const stage = await paymentFixture()
         const [payment] = await stage.schedule({
           premiumSave: '100',
           paymentFormatSave: 'ANNUAL',
@@ -142,7 +142,7 @@ test(
 )
 
 test('the rule of the database, its filters and the rule of the contract say the same of every payment and day', async () => {
-  const { provider, policyId } = await paymentStage()
+  const { provider, policyId } = await paymentFixture()
   const due = [-40, -6, -5, -1, 0, 1, 3, 4, 29, 30, 31, 400]
   await provider.inDatabase(async (db) => {
     const base = { provider_id: provider.providerId, policy_id: policyId, amount: '10', currency: 'EUR' }
@@ -175,7 +175,7 @@ test('the rule of the database, its filters and the rule of the contract say the
 
 describe('the tables', () => {
   test('refuse what no payment can be, whoever writes it', async () => {
-    const stage = await paymentStage()
+    const stage = await paymentFixture()
     const [payment] = await stage.schedule()
     const paymentId = payment?.paymentId ?? ''
     const { providerId, inDatabase } = stage.provider

@@ -1,12 +1,12 @@
 import { payments } from '@coverline/contract/payments/endpoints'
 import { beforeEach, expect, it } from 'vitest'
 import { day } from '../../../testing/insured.ts'
-import { type PaymentStage, paymentStage } from '../../../testing/fixtures/payment-fixture.ts'
+import { type PaymentFixture, paymentFixture } from '../../../testing/fixtures/payment-fixture.ts'
 import { makeCompany } from '../../companies/factory.ts'
 
-let stage: PaymentStage
+let stage: PaymentFixture
 beforeEach(async () => {
-  stage = await paymentStage()
+  stage = await paymentFixture()
 })
 
 it('what is overdue is summed by its age, by company and by plan', async () => {
@@ -59,7 +59,7 @@ it('what is overdue is summed by its age, by company and by plan', async () => {
   const agent = await provider.as('AGENT')
   expect((await agent.ok(payments.overdue, {})).groups).toEqual([])
   await (await provider.as('DOCTOR')).fails(payments.overdue, {}, 'common.forbidden')
-  expect((await (await paymentStage()).admin.ok(payments.overdue, {})).groups).toEqual([])
+  expect((await (await paymentFixture()).admin.ok(payments.overdue, {})).groups).toEqual([])
 })
 
 it('payments are downloaded as the list has them, and never as formulas', async () => {
@@ -83,7 +83,7 @@ it('payments are downloaded as the list has them, and never as formulas', async 
   expect(rows[4]).toContain('250.00,0.00,0.00,EUR,Canceled')
   expect(await read({ statuses: ['CANCELED'] })).toHaveLength(2)
   await (await provider.as('AGENT')).fails(payments.listInCsv, {}, 'common.forbidden')
-  const stranger = (await paymentStage()).admin
+  const stranger = (await paymentFixture()).admin
   expect(
     String((await stranger.send(payments.listInCsv, {})).body)
       .trim()

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { visiblePolicies } from '../access.ts'
 import { hasPaymentStatus } from './status-queries.ts'
 
-export type PaymentsInShort = {
+export type PaymentSummary = {
   policyId: string
   overdueCount: number
   overdueAmount: string
@@ -13,10 +13,10 @@ export type PaymentsInShort = {
 }
 
 /** What is overdue of policies, and what is due next; nothing of those without payments. */
-export async function findPaymentsInShort(
+export async function findPaymentSummary(
   ctx: Context,
   policyIds: readonly string[],
-): Promise<PaymentsInShort[]> {
+): Promise<PaymentSummary[]> {
   if (policyIds.length === 0) return []
   const isOverdue = hasPaymentStatus(['OVERDUE'], ctx.today)
   const isAhead = sql`y.canceled_at is null and y.completed_at is null and y.due_date >= ${ctx.today}::date`

@@ -3,13 +3,13 @@ import { payments } from '@coverline/contract/payments/endpoints'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { day, inDays, nowhere } from '../../../testing/insured.ts'
-import { type PaymentStage, paymentStage } from '../../../testing/fixtures/payment-fixture.ts'
+import { type PaymentFixture, paymentFixture } from '../../../testing/fixtures/payment-fixture.ts'
 
-let stage: PaymentStage
+let stage: PaymentFixture
 const terms = { premiumSave: '1000', paymentFormatSave: 'QUARTERLY' as const }
 
 beforeEach(async () => {
-  stage = await paymentStage()
+  stage = await paymentFixture()
 })
 
 const first = async (given: object = {}): Promise<string> => {
@@ -236,7 +236,7 @@ describe('payments', () => {
     for (const endpoint of [payments.list, payments.totals])
       await doctor.fails(endpoint, {}, 'common.forbidden')
     await doctor.fails(payments.receipts, { paymentId }, 'common.forbidden')
-    const stranger = (await paymentStage()).admin
+    const stranger = (await paymentFixture()).admin
     for (const [endpoint, input] of [...changes, [payments.receipts, { paymentId }] as const])
       await stranger.fails(endpoint, input, 'common.not-found')
     expect(await stranger.ok(payments.list, { policyIds: [policyId] })).toMatchObject({ totalCount: 0 })

@@ -6,7 +6,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { type ListPage, listPage } from '../../../platform/db/lists/list.ts'
 import { agentScope, visiblePolicies } from '../access.ts'
-import type { PolicyHeadRow } from '../policy-summary-view.ts'
+import type { PolicySummaryRow } from '../policy-summary-view.ts'
 import { planFacts, wantedPlans } from '../queries.ts'
 import { hasPaymentStatus, statusOn } from './status-queries.ts'
 
@@ -17,7 +17,7 @@ type Filters = Pick<
 >
 
 /** A payment with its policy, typed by the tables' check constraints. */
-export type PaymentRow = PolicyHeadRow & {
+export type PaymentRow = PolicySummaryRow & {
   id: string
   dueDate: string
   lastDay: string

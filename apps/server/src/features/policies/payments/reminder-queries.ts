@@ -57,7 +57,7 @@ export async function findReminders(ctx: Context, most: number): Promise<Reminde
 type Sent = Pick<Reminder, 'paymentId' | 'dueDate' | 'kind'>
 
 /** Notes a reminder that went out; its payment is sent, unless it was put to another day meanwhile. */
-export async function noteReminder(ctx: Context, { paymentId, dueDate, kind }: Sent): Promise<void> {
+export async function recordReminder(ctx: Context, { paymentId, dueDate, kind }: Sent): Promise<void> {
   const { providerId } = ctx.actor
   await sql`insert into payment_reminders (provider_id, payment_id, due_date, kind, sent_at)
     values (${providerId}, ${paymentId}, ${dueDate}::date, ${kind}, ${ctx.now}) on conflict do nothing`.execute(

@@ -8,15 +8,15 @@ import { newId } from '../../../platform/id.ts'
 import type { Mail } from '../../../platform/mail/mailer.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import { day, inDays } from '../../../testing/insured.ts'
-import { type PaymentStage, paymentStage } from '../../../testing/fixtures/payment-fixture.ts'
+import { type PaymentFixture, paymentFixture } from '../../../testing/fixtures/payment-fixture.ts'
 import { remindIn } from './send-reminders.ts'
 
-let stage: PaymentStage
+let stage: PaymentFixture
 let sent: Mail[]
 let fails: boolean
 
 beforeEach(async () => {
-  stage = await paymentStage()
+  stage = await paymentFixture()
   sent = []
   fails = false
 })

@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { inEveryProvider } from '../../../platform/jobs/in-every-provider.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import { reminderMail } from './reminder-mail.ts'
-import { findReminders, noteReminder, type Reminder } from './reminder-queries.ts'
+import { findReminders, recordReminder, type Reminder } from './reminder-queries.ts'
 
 const AT_ONCE = 200
 
@@ -20,7 +20,7 @@ async function remind(ctx: JobContext, providerId: string, reminder: Reminder): 
     return null
   })
   await ctx.inProvider(providerId, async (context) => {
-    await noteReminder(context, reminder)
+    await recordReminder(context, reminder)
     context.emit('payments.changed', { policyId, paymentId })
   })
 }

@@ -3,7 +3,7 @@ import { type PaymentStatus, paymentStatus } from '@coverline/contract/payments/
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { reversalView } from '../../../platform/reversal.ts'
-import { headView } from '../policy-summary-view.ts'
+import { policySummaryView } from '../policy-summary-view.ts'
 import type { PaymentRow } from './queries.ts'
 import type { ReceiptRow } from './receipt-queries.ts'
 
@@ -28,7 +28,7 @@ export function paymentView(ctx: Context, row: PaymentRow): Payment {
   const mayChange = isOpen(row) && ctx.actor.permissions.has('POLICIES_UPDATE')
   return {
     paymentId: row.id,
-    ...headView(row),
+    ...policySummaryView(row),
     dueDate: row.dueDate,
     lastDay: row.lastDay,
     amount: row.amount,

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { benefits } from '@coverline/contract/benefits/endpoints'
 import { services } from '@coverline/contract/services/endpoints'
 import { day, nowhere } from '../../../testing/insured.ts'
-import { policyStage } from '../../../testing/fixtures/policy-fixture.ts'
+import { policyFixture } from '../../../testing/fixtures/policy-fixture.ts'
 
 test('the figures of a policy: earned by the day, paid, due, overdue, credit and used benefits', async () => {
-  const { provider, admin } = await policyStage()
+  const { provider, admin } = await policyFixture()
   const policyId = await provider.policy(await provider.person(), { startDate: day(-100), endDate: day(264) })
   const figures = () => admin.ok(policies.performance, { policyId })
   expect(await figures()).toMatchObject({ premium: null, earned: '0.00', paid: '0.00', lossRatio: null })
@@ -66,11 +66,11 @@ test('the figures of a policy: earned by the day, paid, due, overdue, credit and
   const agent = await provider.as('AGENT')
   await agent.fails(policies.performance, { policyId }, 'common.not-found')
   await (await provider.as('DOCTOR')).fails(policies.performance, { policyId }, 'common.forbidden')
-  await (await policyStage()).admin.fails(policies.performance, { policyId }, 'common.not-found')
+  await (await policyFixture()).admin.fails(policies.performance, { policyId }, 'common.not-found')
 })
 
 test('the list’s figures are those of each policy’s page, and come only when asked for', async () => {
-  const { provider, admin } = await policyStage()
+  const { provider, admin } = await policyFixture()
   const person = await provider.person()
   const ids = [
     await provider.policy(person, { startDate: day(-100), endDate: day(264) }),

@@ -15,7 +15,10 @@ export function lossRatio(used: string, earned: bigint | null): number | null {
 type Facts = Pick<PolicyRow, 'id' | 'planId' | 'premium' | 'startDate' | 'endDate'>
 
 /** The figures of many policies by their ids, in three reads. */
-export async function figuresOf(ctx: Context, rows: readonly Facts[]): Promise<Map<string, PolicyFigures>> {
+export async function performanceOf(
+  ctx: Context,
+  rows: readonly Facts[],
+): Promise<Map<string, PolicyFigures>> {
   const ids = rows.map(({ id }) => id)
   const currency = ctx.actor.workspace?.currency ?? 'EUR'
   const [sums, recorded] = [await findFigures(ctx, ids, currency), await findChangesOf(ctx, ids)]

@@ -62,7 +62,7 @@ export async function reachedDeactivations(ctx: Context, most: number): Promise<
 }
 
 /** Of locked policies, those whose deactivation nobody has noted yet: notes it. */
-export async function noteDeactivations(
+export async function recordDeactivations(
   ctx: Context,
   ids: readonly string[],
 ): Promise<{ id: string; day: string }[]> {

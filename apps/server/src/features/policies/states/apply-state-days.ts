@@ -6,7 +6,7 @@ import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { inEveryProvider } from '../../../platform/jobs/in-every-provider.ts'
 import type { JobContext } from '../../../platform/jobs/job-context.ts'
 import {
-  noteDeactivations,
+  recordDeactivations,
   plansOfPolicies,
   reachedActivations,
   reachedDeactivations,
@@ -23,7 +23,7 @@ async function reachDeactivations(ctx: Context): Promise<number> {
   const ids = await reachedDeactivations(ctx, AT_ONCE)
   if (ids.length === 0) return 0
   await lockPolicies(ctx, ids)
-  const noted = await noteDeactivations(ctx, ids)
+  const noted = await recordDeactivations(ctx, ids)
   const parentId = newId()
   if (noted.length === 0) return ids.length
   ctx.audit({ id: parentId, action: 'policies.deactivation-reached-many', entity: 'policies' })

@@ -2,7 +2,7 @@ import { policies } from '@coverline/contract/policies/endpoints'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { day, inDays } from '../../../testing/insured.ts'
-import { type PolicyStage, policyStage } from '../../../testing/fixtures/policy-fixture.ts'
+import { type PolicyFixture, policyFixture } from '../../../testing/fixtures/policy-fixture.ts'
 import { seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
 
@@ -83,7 +83,13 @@ function runJob(model: Model, fault: Fault): void {
   else model.on = null
 }
 
-async function play(stage: PolicyStage, ids: Ids, model: Model, step: Command, fault: Fault): Promise<void> {
+async function play(
+  stage: PolicyFixture,
+  ids: Ids,
+  model: Model,
+  step: Command,
+  fault: Fault,
+): Promise<void> {
   const { admin, provider } = stage
   const { policyId, personId } = ids
   const bulk = async (change: object): Promise<string | null> => {
@@ -158,7 +164,7 @@ async function play(stage: PolicyStage, ids: Ids, model: Model, step: Command, f
 
 type Ids = { policyId: string; personId: string; planId: string }
 
-async function check(stage: PolicyStage, run: readonly Command[], fault: Fault = 'none'): Promise<void> {
+async function check(stage: PolicyFixture, run: readonly Command[], fault: Fault = 'none'): Promise<void> {
   const { provider, admin } = stage
   const personId = await provider.person()
   const policyId = await provider.policy(personId, { startDate: day(starts), endDate: day(ends) })
@@ -210,7 +216,7 @@ test(
   `${sequences} random sequences of ${steps} changes and days leave the state of the model`,
   { timeout: 1_800_000 },
   async () => {
-    const stage = await policyStage()
+    const stage = await policyFixture()
     await fc.assert(
       fc.asyncProperty(runs, (run) => check(stage, run)),
       { numRuns: sequences, seed: seedOfRun() },
@@ -222,7 +228,7 @@ test.each(['plan ignored', 'period ignored', 'activation survives', 'job sleeps'
   'the comparison finds the fault: %s',
   { timeout: 300_000 },
   async (fault) => {
-    const stage = await policyStage()
+    const stage = await policyFixture()
     const found = await fc.check(
       fc.asyncProperty(runs, (run) => check(stage, run, fault)),
       { numRuns: 60, seed: seedOfRun(), endOnFailure: true },

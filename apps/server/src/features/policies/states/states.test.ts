@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { day, inDays, provideInsured } from '../../../testing/insured.ts'
-import { activatePlan, type PolicyStage, policyStage } from '../../../testing/fixtures/policy-fixture.ts'
+import { activatePlan, type PolicyFixture, policyFixture } from '../../../testing/fixtures/policy-fixture.ts'
 
-let stage: PolicyStage
+let stage: PolicyFixture
 let policyId: string
 
 beforeEach(async () => {
-  stage = await policyStage()
+  stage = await policyFixture()
   const person = await stage.provider.person({ firstName: 'Ana', lastName: 'Peña' })
   policyId = await stage.provider.policy(person, { number: 'S-1', startDate: day(-30), endDate: day(300) })
 })

@@ -1,7 +1,7 @@
 import type { Change, Context } from '../../../platform/context.ts'
 import { lockForChange } from '../lock-for-change.ts'
 import { findReached } from './queries.ts'
-import { retimePolicy } from './reprice-timeline.ts'
+import { repriceTimeline } from './reprice-timeline.ts'
 import { forgetNextVersion } from './write-queries.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function reachVersions(ctx: Context, most: number): Promise<number>
   const locked = await lockForChange(ctx, ids)
   for (const { id, deletedAt } of locked) {
     if (deletedAt !== null) continue
-    if (!(await retimePolicy(ctx, id))) {
+    if (!(await repriceTimeline(ctx, id))) {
       await forgetNextVersion(ctx, id)
       continue
     }

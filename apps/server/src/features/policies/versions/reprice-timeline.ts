@@ -13,7 +13,7 @@ import { insertChange } from './write-queries.ts'
  * Brings the row of a locked policy to what its timeline says today; prices the timeline anew when the policy's first or last day was
  * changed since the last recorded change. Answers whether there is still a term: without a first day there is none.
  */
-export async function retimePolicy(ctx: Context, policyId: string): Promise<boolean> {
+export async function repriceTimeline(ctx: Context, policyId: string): Promise<boolean> {
   const rows = await findChanges(ctx, policyId)
   const last = rows.at(-1)
   const policy = await findPolicy(ctx, policyId)

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { day } from '../../../testing/insured.ts'
-import { type PolicyStage, policyStage } from '../../../testing/fixtures/policy-fixture.ts'
+import { type PolicyFixture, policyFixture } from '../../../testing/fixtures/policy-fixture.ts'
 
-let stage: PolicyStage
+let stage: PolicyFixture
 let policyId: string
 
 beforeEach(async () => {
-  stage = await policyStage()
+  stage = await policyFixture()
   policyId = await stage.provider.policy(await stage.provider.person(), {
     startDate: day(-100),
     endDate: day(264),

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { day } from '../../../testing/insured.ts'
-import { activatePlan, type PolicyStage, policyStage } from '../../../testing/fixtures/policy-fixture.ts'
+import { activatePlan, type PolicyFixture, policyFixture } from '../../../testing/fixtures/policy-fixture.ts'
 import { seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
 
@@ -57,7 +57,13 @@ const totalOf = (days: readonly Day[]): bigint => {
 
 type Ids = { policyId: string; plans: [string, string] }
 
-async function play(stage: PolicyStage, ids: Ids, model: Model, step: Command, begin: number): Promise<void> {
+async function play(
+  stage: PolicyFixture,
+  ids: Ids,
+  model: Model,
+  step: Command,
+  begin: number,
+): Promise<void> {
   const { admin } = stage
   const { policyId, plans } = ids
   if (step.do === 'pay') {
@@ -104,7 +110,7 @@ async function play(stage: PolicyStage, ids: Ids, model: Model, step: Command, b
   model.said.push(step)
 }
 
-async function compare(stage: PolicyStage, ids: Ids, model: Model, begin: number): Promise<void> {
+async function compare(stage: PolicyFixture, ids: Ids, model: Model, begin: number): Promise<void> {
   const { admin, provider } = stage
   const { policyId, plans } = ids
   const days = daysOf(model, begin)
@@ -166,8 +172,8 @@ const run = fc.record({
 })
 type Run = typeof run extends fc.Arbitrary<infer R> ? R : never
 
-async function begins(): Promise<{ stage: PolicyStage; other: string }> {
-  const stage = await policyStage()
+async function begins(): Promise<{ stage: PolicyFixture; other: string }> {
+  const stage = await policyFixture()
   const other = await stage.provider.plan()
   await activatePlan(stage.provider, other)
   return { stage, other }

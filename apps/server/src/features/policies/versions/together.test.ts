@@ -2,13 +2,17 @@ import { policies } from '@coverline/contract/policies/endpoints'
 import { versions } from '@coverline/contract/versions/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { day, inDays } from '../../../testing/insured.ts'
-import { centsOfAll, type TimelineStage, timelineStage } from '../../../testing/fixtures/timeline-fixture.ts'
+import {
+  centsOfAll,
+  type TimelineFixture,
+  timelineFixture,
+} from '../../../testing/fixtures/timeline-fixture.ts'
 
-let stage: TimelineStage
+let stage: TimelineFixture
 let policyId: string
 
 beforeEach(async () => {
-  stage = await timelineStage()
+  stage = await timelineFixture()
   policyId = stage.policyId
 })
 

@@ -6,14 +6,18 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { day, inDays, nowhere } from '../../../testing/insured.ts'
-import { activatePlan, policyStage } from '../../../testing/fixtures/policy-fixture.ts'
-import { centsOfAll, type TimelineStage, timelineStage } from '../../../testing/fixtures/timeline-fixture.ts'
+import { activatePlan, policyFixture } from '../../../testing/fixtures/policy-fixture.ts'
+import {
+  centsOfAll,
+  type TimelineFixture,
+  timelineFixture,
+} from '../../../testing/fixtures/timeline-fixture.ts'
 
-let stage: TimelineStage
+let stage: TimelineFixture
 let policyId: string
 
 beforeEach(async () => {
-  stage = await timelineStage()
+  stage = await timelineFixture()
   policyId = stage.policyId
 })
 
@@ -156,7 +160,7 @@ describe('another plan', () => {
 
 describe('a change', () => {
   const ask = (change: object) => ({ policyId, kind: 'CHANGE', validFrom: day(0), edition: 0, ...change })
-  const refused = async (change: object, error: Parameters<TimelineStage['admin']['fails']>[2]) => {
+  const refused = async (change: object, error: Parameters<TimelineFixture['admin']['fails']>[2]) => {
     const { edition: _edition, ...preview } = ask(change)
     await stage.admin.fails(versions.preview, preview, error)
     const { edition } = await stage.timeline()
@@ -202,7 +206,7 @@ describe('a change', () => {
     await agent.fails(versions.preview, preview, 'common.forbidden')
     await agent.fails(versions.save, ask({ premiumSave: '1' }), 'common.forbidden')
     await agent.fails(versions.list, { policyId }, 'common.not-found')
-    const stranger = (await policyStage()).admin
+    const stranger = (await policyFixture()).admin
     await stranger.fails(versions.list, { policyId }, 'common.not-found')
     await stranger.fails(versions.preview, preview, 'common.not-found')
     await stranger.fails(versions.save, ask({ premiumSave: '1' }), 'common.not-found')

@@ -9,13 +9,13 @@ import {
   exact,
   statementCsv,
   type StatementStage,
-  statementStage,
+  statementFixture,
 } from '../../../testing/fixtures/statement-fixture.ts'
 
 let stage: StatementStage
 
 beforeEach(async () => {
-  stage = await statementStage()
+  stage = await statementFixture()
 })
 
 describe('all certain lines', () => {

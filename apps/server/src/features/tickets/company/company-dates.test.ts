@@ -1,13 +1,13 @@
 import { dayAfter } from '@coverline/contract/calendar'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, test } from 'vitest'
-import { inboxStage } from '../../../testing/fixtures/inbox-fixture.ts'
+import { inboxFixture } from '../../../testing/fixtures/inbox-fixture.ts'
 import { makeCompany } from '../../companies/factory.ts'
 import { makeInsurer } from '../../insurers/factory.ts'
 import { makePlan } from '../../plans/factory.ts'
 
 test('a company adds and removes people on the days when an active plan of it is valid', async () => {
-  const { provider, admin } = await inboxStage()
+  const { provider, admin } = await inboxFixture()
   const { providerId, inDatabase } = provider
   const [own, other, insurerId] = await inDatabase(async (db) => [
     await makeCompany(db, providerId),

@@ -1,11 +1,11 @@
 import { jobs } from '@coverline/contract/jobs/endpoints'
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { expect, it } from 'vitest'
-import { type InboxStage, inboxStage } from '../../../testing/fixtures/inbox-fixture.ts'
+import { type InboxFixture, inboxFixture } from '../../../testing/fixtures/inbox-fixture.ts'
 import { unzip } from '../../../testing/unzip.ts'
 
 async function exported(
-  { admin, provider }: InboxStage,
+  { admin, provider }: InboxFixture,
   input: object,
 ): Promise<Map<string, { content: Buffer }>> {
   const { status, body } = await admin.send(tickets.export, input)
@@ -24,7 +24,7 @@ async function exported(
 }
 
 it('requests of the filters are exported as a zip, in the caller’s words; nothing in it runs as a formula', async () => {
-  const stage = await inboxStage()
+  const stage = await inboxFixture()
   await stage.ticket({ description: '=1+1', tagIds: [await stage.tag('VIP')] })
   await stage.ticket({ status: 'DONE', description: 'Hidden' })
   const csv = await exported(stage, { status: ['NEW'], format: 'CSV' })

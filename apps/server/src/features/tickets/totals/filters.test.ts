@@ -1,7 +1,7 @@
 import { tickets } from '@coverline/contract/tickets/endpoints'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { chatStage } from '../../../testing/fixtures/chat-fixture.ts'
-import { type InboxStage, inboxStage } from '../../../testing/fixtures/inbox-fixture.ts'
+import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
+import { type InboxFixture, inboxFixture } from '../../../testing/fixtures/inbox-fixture.ts'
 import { nowhere } from '../../../testing/insured.ts'
 import { makeCompany } from '../../companies/factory.ts'
 import { makePlan } from '../../plans/factory.ts'
@@ -14,9 +14,9 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' }).format(new Date(Date.now() + days * day))
 
-let stage: InboxStage
+let stage: InboxFixture
 beforeEach(async () => {
-  stage = await inboxStage({ timeZone: 'Europe/Madrid' })
+  stage = await inboxFixture({ timeZone: 'Europe/Madrid' })
 })
 
 describe('the list of requests', () => {
@@ -69,7 +69,7 @@ describe('the list of requests', () => {
   })
 
   it('is of one person alone, whatever way the requests came, as far as the caller sees them', async () => {
-    const chats = await chatStage()
+    const chats = await chatFixture()
     const { provider, operator, personId: personProfileId } = chats
     await chats.receive({ text: 'Where is my card?' })
     const { ticketId: made } = await operator.ok(tickets.save, { personProfileId, businessTypeSave: 'CALL' })

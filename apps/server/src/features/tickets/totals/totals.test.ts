@@ -4,14 +4,14 @@ import { tickets } from '@coverline/contract/tickets/endpoints'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { makeConversations, makeMessages } from '../../conversations/factory.ts'
-import { type InboxStage, inboxStage } from '../../../testing/fixtures/inbox-fixture.ts'
+import { type InboxFixture, inboxFixture } from '../../../testing/fixtures/inbox-fixture.ts'
 
 const day = 24 * 60 * 60_000
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 
-let stage: InboxStage
+let stage: InboxFixture
 beforeEach(async () => {
-  stage = await inboxStage()
+  stage = await inboxFixture()
 })
 
 const newest = async (caller = stage.admin) =>

@@ -7,7 +7,7 @@ const held = new Map<string, Adapter>()
 export function deviceAdapter(linkId: string): Adapter | null {
   return held.get(linkId) ?? null
 }
-export function holdLink(linkId: string, adapter: Adapter): () => void {
+export function registerLink(linkId: string, adapter: Adapter): () => void {
   held.set(linkId, adapter)
   return () => {
     if (held.get(linkId) === adapter) held.delete(linkId)

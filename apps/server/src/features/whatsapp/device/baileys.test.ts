@@ -8,14 +8,14 @@ import { describe, expect, it } from 'vitest'
 import { setClockOffset } from '../../../platform/clock.ts'
 import { onDevices } from '../../../testing/fixtures/device-fixture.ts'
 import { FakeBaileys } from '../../../testing/servers/fake-baileys.ts'
-import type { WhatsappStage } from '../../../testing/fixtures/whatsapp-fixture.ts'
+import type { WhatsappFixture } from '../../../testing/fixtures/whatsapp-fixture.ts'
 import { baileysFolder, baileysVersion, findBaileys, installLine } from './baileys.ts'
 import { mediaOf, readMessages } from './baileys-read.ts'
 import { messageIdOf, openBaileys } from './baileys-session.ts'
-import type { DeviceHost } from './device-worker.ts'
+import type { DeviceWorker } from './device-worker.ts'
 import { provideDevices } from './session.ts'
 
-let stage: WhatsappStage
+let stage: WhatsappFixture
 let library: FakeBaileys
 
 const { host } = onDevices((given) => {
@@ -31,7 +31,7 @@ const downReason = async () => (await stage.operator.ok(whatsapp.state, {})).dow
 const qr = () => stage.admin.ok(whatsapp.qr, {})
 
 /** A telephone that has scanned the code. */
-async function linked(one = host()): Promise<DeviceHost> {
+async function linked(one = host()): Promise<DeviceWorker> {
   await stage.admin.ok(whatsapp.linkDevice, {})
   await one.round()
   library.last().show('code one')

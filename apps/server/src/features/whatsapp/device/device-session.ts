@@ -5,12 +5,12 @@ import type { InProvider } from '../../../platform/jobs/job-context.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { Adapter } from '../adapter.ts'
 import { expireQr, writeQr, writeSeen, writeSession } from '../link/device-queries.ts'
-import { markDown, markUp, sendAgain, tellChange } from '../link/health.ts'
+import { markDown, markUp, sendAgain, notifyChange } from '../link/health.ts'
 import { openLinkSecret, sealLinkSecret } from '../link/link-secrets.ts'
 import { findLink, type LinkRow } from '../queries.ts'
 import { awaitsCode } from '../rules.ts'
 import { storeEvents } from '../inbound/store-events.ts'
-import { holdLink } from './active-links.ts'
+import { registerLink } from './active-links.ts'
 import type { DeviceSession, OpenDevice } from './session.ts'
 
 type Parts = { services: Services; inProvider: InProvider; open: OpenDevice }
@@ -37,7 +37,11 @@ const logOutWithin = 10_000
 const askedAtOf = (link: LinkRow): number => link.qrAskedAt?.getTime() ?? 0
 
 /** Holds a link for this process; the caller has the lock on it. */
-export function holdDevice({ services, inProvider, open }: Parts, providerId: string, linkId: string): Held {
+export function runDeviceSession(
+  { services, inProvider, open }: Parts,
+  providerId: string,
+  linkId: string,
+): Held {
   const { keys, log } = services
   const of = { providerId, linkId }
   const time = () => now().getTime()
@@ -91,7 +95,7 @@ export function holdDevice({ services, inProvider, open }: Parts, providerId: st
       onQr: (code, expiresAt) =>
         void ofSession(asked, async (ctx) => {
           await writeQr(ctx, linkId, sealLinkSecret(keys, of, 'qr', code), expiresAt)
-          tellChange(ctx, linkId)
+          notifyChange(ctx, linkId)
         }),
       onOpen: (as) => {
         losses = 0
@@ -152,7 +156,7 @@ export function holdDevice({ services, inProvider, open }: Parts, providerId: st
     fetchMedia: (media, signal) => session?.fetchMedia(media, signal) ?? Promise.resolve({ kind: 'later' }),
     listTemplates: () => Promise.resolve(null),
   }
-  const letGo = holdLink(linkId, adapter)
+  const letGo = registerLink(linkId, adapter)
 
   return {
     ...of,

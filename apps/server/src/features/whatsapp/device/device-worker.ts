@@ -9,10 +9,10 @@ import { markDown } from '../link/health.ts'
 import { findLink, type LinkRow } from '../queries.ts'
 import { sendIn } from '../sending/send-waiting.ts'
 import { takeIn } from '../inbound/take-events.ts'
-import { type Held, holdDevice } from './device-session.ts'
+import { type Held, runDeviceSession } from './device-session.ts'
 import type { OpenDevice } from './session.ts'
 
-export type DeviceHost = {
+export type DeviceWorker = {
   /** One look: takes links that nobody holds, looks after those that are held here, and has what waits sent and taken in beside it. */
   look(): Promise<void>
   /** One look, and the end of what it has begun. */
@@ -38,7 +38,7 @@ const endsWithin = 5_000
  * Holds the linked telephones. One process at a time holds a link, by a lock that ends with its connection: when the process dies, another
  * one takes the link over with the next look.
  */
-export function startDeviceHost(options: Options): DeviceHost {
+export function startDeviceWorker(options: Options): DeviceWorker {
   const { services, inProvider, lockUrl, open, everyMilliseconds = 5_000 } = options
   const held = new Map<string, Held>()
   /** What is sent and taken in by a link: never waited for by a look, so that a long sending hides no sign of life. */
@@ -107,7 +107,7 @@ export function startDeviceHost(options: Options): DeviceHost {
     if (!own) {
       if (!(await locks.tryLock(lockOf(link.id)))) return noticeSilence(providerId, link)
       watched.delete(link.id)
-      own = holdDevice({ services, inProvider, open }, providerId, link.id)
+      own = runDeviceSession({ services, inProvider, open }, providerId, link.id)
       held.set(link.id, own)
     }
     await own.tend(link)

@@ -7,12 +7,12 @@ import { describe, expect, it } from 'vitest'
 import { largestOf } from '../../../platform/files/file-kinds.ts'
 import { onDevices } from '../../../testing/fixtures/device-fixture.ts'
 import { FakeBaileys } from '../../../testing/servers/fake-baileys.ts'
-import type { Whatsapp, WhatsappStage } from '../../../testing/fixtures/whatsapp-fixture.ts'
+import type { Whatsapp, WhatsappFixture } from '../../../testing/fixtures/whatsapp-fixture.ts'
 import { openBaileys } from './baileys-session.ts'
-import type { DeviceHost } from './device-worker.ts'
+import type { DeviceWorker } from './device-worker.ts'
 
 let world: Whatsapp
-let stage: WhatsappStage
+let stage: WhatsappFixture
 let library: FakeBaileys
 
 const { host } = onDevices((given) => {
@@ -23,7 +23,7 @@ const { host } = onDevices((given) => {
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 
-async function linked(): Promise<DeviceHost> {
+async function linked(): Promise<DeviceWorker> {
   const one = host()
   await stage.admin.ok(whatsapp.linkDevice, {})
   await one.round()

@@ -1,6 +1,6 @@
 import type { InProvider } from '../../../platform/jobs/job-context.ts'
 import type { Services } from '../../../platform/services.ts'
-import { type DeviceHost, startDeviceHost } from './device-worker.ts'
+import { type DeviceWorker, startDeviceWorker } from './device-worker.ts'
 import { findBaileys } from './baileys.ts'
 import { openBaileys } from './baileys-session.ts'
 import { openDevices, provideDevices } from './session.ts'
@@ -10,9 +10,9 @@ export async function startDevices(
   services: Services,
   inProvider: InProvider,
   lockUrl: string,
-): Promise<DeviceHost | null> {
+): Promise<DeviceWorker | null> {
   const library = openDevices() ? null : await findBaileys(services.config.dataDir)
   if (library) provideDevices(openBaileys(library))
   const open = openDevices()
-  return open ? startDeviceHost({ services, inProvider, lockUrl, open }) : null
+  return open ? startDeviceWorker({ services, inProvider, lockUrl, open }) : null
 }

@@ -50,7 +50,7 @@ export async function peopleWithPhone(ctx: Context, phones: readonly string[]): 
 }
 
 /** Notes when the client of a conversation wrote last, as WhatsApp dates it. */
-export async function noteInbound(ctx: Context, conversationId: string, at: Date): Promise<void> {
+export async function recordInbound(ctx: Context, conversationId: string, at: Date): Promise<void> {
   await sql`insert into whatsapp_chats (provider_id, conversation_id, last_inbound_at)
     values (${ctx.actor.providerId}, ${conversationId}, ${at})
     on conflict (provider_id, conversation_id) do update set last_inbound_at = greatest(whatsapp_chats.last_inbound_at, excluded.last_inbound_at)`.execute(

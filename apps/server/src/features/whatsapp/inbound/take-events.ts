@@ -10,7 +10,7 @@ import type { Adapter, InboundContent, InboundEvent } from '../adapter.ts'
 import { adapterOf } from '../adapters.ts'
 import {
   countFailure,
-  noteInbound,
+  recordInbound,
   oldestEvent,
   peopleWithPhone,
   removeEvent,
@@ -117,7 +117,7 @@ async function takeMessage(
     externalId,
     ...(await wordsAndFiles(ctx, content, bytes)),
   })
-  await noteInbound(ctx, conversationId, at.getTime() > ctx.now.getTime() ? ctx.now : at)
+  await recordInbound(ctx, conversationId, at.getTime() > ctx.now.getTime() ? ctx.now : at)
 }
 
 async function take(

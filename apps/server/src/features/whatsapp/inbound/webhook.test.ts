@@ -9,8 +9,8 @@ import { bodyOf, inboundOf, signed } from '../../../testing/fixtures/whatsapp-sa
 import {
   onWhatsapp,
   type Whatsapp,
-  type WhatsappStage,
-  whatsappStage,
+  type WhatsappFixture,
+  whatsappFixture,
 } from '../../../testing/fixtures/whatsapp-fixture.ts'
 
 /** The beginnings of recordings, as file-type tells them. */
@@ -30,7 +30,7 @@ const recordings = {
 }
 
 let world: Whatsapp
-let stage: WhatsappStage
+let stage: WhatsappFixture
 
 onWhatsapp((givenWorld, givenStage) => {
   world = givenWorld
@@ -68,7 +68,7 @@ describe('the webhook', () => {
     await stage.link()
     const body = bodyOf(stage.account, inboundOf(stage.phone, { text: { body: 'Hello' } }))
     const own = signed(stage.account.appSecret, body)
-    const other = await whatsappStage(world)
+    const other = await whatsappFixture(world)
     const { webhookUrl } = await other.link()
     const foreign = webhookUrl?.replace(/^https?:\/\/[^/]+/, world.app.url) ?? ''
     world.server.webhook = {
@@ -141,7 +141,7 @@ describe('a client who writes', () => {
       person: { personProfileId: stage.personId },
       conversationChannel: 'WHATSAPP',
     })
-    const twin = await whatsappStage(world)
+    const twin = await whatsappFixture(world)
     await twin.link()
     const { provider, phone } = twin
     await provider.inDatabase((db) => makePerson(db, provider.providerId, { phone }))

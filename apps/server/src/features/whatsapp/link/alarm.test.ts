@@ -9,7 +9,7 @@ import { openEvents } from '../../../platform/realtime/testing/event-client.ts'
 import { startTestApp } from '../../../testing/app.ts'
 import { dropDatabase, freshDatabase } from '../../../testing/database.ts'
 import { type WhatsappFault, WhatsappServer } from '../../../testing/servers/whatsapp-server.ts'
-import { whatsappStage } from '../../../testing/fixtures/whatsapp-fixture.ts'
+import { whatsappFixture } from '../../../testing/fixtures/whatsapp-fixture.ts'
 import { watchLinks } from './check-link.ts'
 
 const minute = 60_000
@@ -22,7 +22,7 @@ test.each<WhatsappFault>([{ kind: 'drops' }, { kind: 'hangs' }])(
     const server = await WhatsappServer.start()
     const database = await freshDatabase()
     const app = await startTestApp(database, { WHATSAPP_API_URL: server.url })
-    const stage = await whatsappStage({ server, app })
+    const stage = await whatsappFixture({ server, app })
     await stage.link()
     const { email } = await stage.admin.ok(notifications.settings, {})
     const page = await openEvents(app.url, stage.operator.headers['authorization'] ?? '', undefined, {

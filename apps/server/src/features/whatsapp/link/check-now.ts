@@ -1,12 +1,12 @@
 import type { whatsapp } from '@coverline/contract/whatsapp/endpoints'
-import { outsideFirst } from '../../../platform/before-transaction.ts'
+import { beforeTransaction } from '../../../platform/before-transaction.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import { checkIn } from './check-link.ts'
 import { findLink } from '../queries.ts'
 import { linkView } from '../view.ts'
 
 /** Looks now whether the link stands. */
-export const checkNow = outsideFirst<typeof whatsapp.check>(async ({ services, actor }) => {
+export const checkNow = beforeTransaction<typeof whatsapp.check>(async ({ services, actor }) => {
   const run = runAsSystem(services)
   await checkIn(
     {

@@ -9,11 +9,11 @@ import { createPools } from '../../../platform/db/connection/pools.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import { onPhones } from '../../../testing/fixtures/device-fixture.ts'
 import type { FakePhones } from '../../../testing/servers/fake-phones.ts'
-import type { Whatsapp, WhatsappStage } from '../../../testing/fixtures/whatsapp-fixture.ts'
-import { type DeviceHost, startDeviceHost } from '../device/device-worker.ts'
+import type { Whatsapp, WhatsappFixture } from '../../../testing/fixtures/whatsapp-fixture.ts'
+import { type DeviceWorker, startDeviceWorker } from '../device/device-worker.ts'
 
 let world: Whatsapp
-let stage: WhatsappStage
+let stage: WhatsappFixture
 let phones: FakePhones
 
 const { host } = onPhones((given) => {
@@ -43,7 +43,7 @@ const mailsToGo = async () => {
 }
 
 /** A linked telephone whose client has written, and the conversation. */
-async function linked(one: DeviceHost): Promise<string> {
+async function linked(one: DeviceWorker): Promise<string> {
   await stage.admin.ok(whatsapp.linkDevice, {})
   await one.round()
   phones.last().scan('+34999')
@@ -153,7 +153,7 @@ describe('the life of a linked telephone', () => {
     await linked(holder)
     const away = createPools({ url: 'postgres://nobody@127.0.0.1:1/none', max: 1, log: silentLog })
     const pools = { ...services.pools }
-    const other = startDeviceHost({
+    const other = startDeviceWorker({
       services: { ...services, pools },
       inProvider: runAsSystem(services),
       lockUrl: database.serverUrl,

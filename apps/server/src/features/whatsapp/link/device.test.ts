@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { setClockOffset } from '../../../platform/clock.ts'
 import { onPhones } from '../../../testing/fixtures/device-fixture.ts'
 import type { FakePhones } from '../../../testing/servers/fake-phones.ts'
-import type { Whatsapp, WhatsappStage } from '../../../testing/fixtures/whatsapp-fixture.ts'
+import type { Whatsapp, WhatsappFixture } from '../../../testing/fixtures/whatsapp-fixture.ts'
 import { provideDevices } from '../device/session.ts'
 
 let world: Whatsapp
-let stage: WhatsappStage
+let stage: WhatsappFixture
 let phones: FakePhones
 
 const { host } = onPhones((given) => {

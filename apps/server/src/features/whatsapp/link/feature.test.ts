@@ -6,14 +6,14 @@ import { setClockOffset } from '../../../platform/clock.ts'
 import { onPhones } from '../../../testing/fixtures/device-fixture.ts'
 import type { FakePhones } from '../../../testing/servers/fake-phones.ts'
 import { bodyOf, inboundOf, signed } from '../../../testing/fixtures/whatsapp-samples.ts'
-import type { Whatsapp, WhatsappStage } from '../../../testing/fixtures/whatsapp-fixture.ts'
+import type { Whatsapp, WhatsappFixture } from '../../../testing/fixtures/whatsapp-fixture.ts'
 import type { Adapter } from '../adapter.ts'
 import { watchLinks } from './check-link.ts'
 import { readTemplates } from '../templates/read-templates.ts'
 import { sendIn } from '../sending/send-waiting.ts'
 
 let world: Whatsapp
-let stage: WhatsappStage
+let stage: WhatsappFixture
 let phones: FakePhones
 
 const { host } = onPhones((given) => {

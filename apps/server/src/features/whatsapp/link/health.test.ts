@@ -3,11 +3,15 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { withProvider } from '../../../platform/db/connection/transaction.ts'
 import { jobContextOf } from '../../../testing/job-context.ts'
-import { onWhatsapp, type Whatsapp, type WhatsappStage } from '../../../testing/fixtures/whatsapp-fixture.ts'
+import {
+  onWhatsapp,
+  type Whatsapp,
+  type WhatsappFixture,
+} from '../../../testing/fixtures/whatsapp-fixture.ts'
 import { sendIn } from '../sending/send-waiting.ts'
 
 let world: Whatsapp
-let stage: WhatsappStage
+let stage: WhatsappFixture
 
 onWhatsapp((givenWorld, givenStage) => {
   world = givenWorld

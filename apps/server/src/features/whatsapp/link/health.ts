@@ -8,20 +8,21 @@ import { type LinkRow, writeDown, writeUp } from '../queries.ts'
 import { makeDue } from '../sending/send-queries.ts'
 
 /** The word to the administrators about a drop, or that it is over; `since` names the drop. */
-export const tellRef: JobRef<{ providerId: string; linkId: string; kind: 'DOWN' | 'BACK'; since: string }> = {
-  name: 'whatsapp.tell',
-  payload: z.strictObject({
-    providerId: z.uuid(),
-    linkId: z.uuid(),
-    kind: z.enum(['DOWN', 'BACK']),
-    since: z.iso.datetime(),
-  }),
-}
+export const notifyRef: JobRef<{ providerId: string; linkId: string; kind: 'DOWN' | 'BACK'; since: string }> =
+  {
+    name: 'whatsapp.tell',
+    payload: z.strictObject({
+      providerId: z.uuid(),
+      linkId: z.uuid(),
+      kind: z.enum(['DOWN', 'BACK']),
+      since: z.iso.datetime(),
+    }),
+  }
 
 const audience = { anyOf: ['REQUESTS_VIEW', 'INTEGRATIONS_VIEW'] }
 
 /** Tells open pages that the link has changed. */
-export function tellChange(
+export function notifyChange(
   ctx: Context,
   linkId: string,
   event: 'changed' | 'down' | 'back' = 'changed',
@@ -40,8 +41,8 @@ export async function markDown(
   const { providerId } = ctx.actor
   const changes: Change[] = [{ field: 'state', before: 'LINKED', after: 'DOWN' }]
   ctx.audit({ action: 'whatsapp.went-down', entity: 'whatsapp', entityId: link.id, changes })
-  tellChange(ctx, link.id, 'down')
-  await ctx.enqueue(tellRef, { providerId, linkId: link.id, kind: 'DOWN', since: ctx.now.toISOString() })
+  notifyChange(ctx, link.id, 'down')
+  await ctx.enqueue(notifyRef, { providerId, linkId: link.id, kind: 'DOWN', since: ctx.now.toISOString() })
   return true
 }
 
@@ -61,10 +62,10 @@ export async function markUp(
     entityId: link.id,
     changes,
   })
-  tellChange(ctx, link.id, 'back')
+  notifyChange(ctx, link.id, 'back')
   const since = link.downSince?.toISOString()
   if (before === 'DOWN' && since)
-    await ctx.enqueue(tellRef, { providerId, linkId: link.id, kind: 'BACK', since })
+    await ctx.enqueue(notifyRef, { providerId, linkId: link.id, kind: 'BACK', since })
   await sendAgain(ctx)
 }
 

@@ -1,19 +1,19 @@
 import type { whatsapp } from '@coverline/contract/whatsapp/endpoints'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
-import { outsideFirst } from '../../../platform/before-transaction.ts'
+import { beforeTransaction } from '../../../platform/before-transaction.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import { cloudAccount } from '../adapters.ts'
 import { graphCall } from '../cloud/graph.ts'
 import { cloudAdapter } from '../cloud/cloud-adapter.ts'
 import { sealLinkSecret, type SecretColumn } from './link-secrets.ts'
-import { sendAgain, tellChange } from './health.ts'
+import { sendAgain, notifyChange } from './health.ts'
 import { findLink, saveCloudLink } from '../queries.ts'
 import { readTemplatesRef } from '../templates/read-templates.ts'
 import { linkView } from '../view.ts'
 
 /** Links a number of the Cloud API after its secrets have been tried; the linked one gets new secrets and keeps its webhook's address. */
-export const linkCloud = outsideFirst<typeof whatsapp.link>(async (outside, input) => {
+export const linkCloud = beforeTransaction<typeof whatsapp.link>(async (outside, input) => {
   const { phoneNumberId, businessAccountId, accessToken, appSecret, verifyToken } = input
   // A telephone is not given up by a slip; nobody outside is asked then.
   const before = await runAsSystem(outside.services)(outside.actor.providerId, 'whatsapp.link', (ctx) =>
@@ -55,7 +55,7 @@ export const linkCloud = outsideFirst<typeof whatsapp.link>(async (outside, inpu
       entityId: linkId,
       changes: [{ field: 'phoneNumberId', before: present?.phoneNumberId ?? null, after: phoneNumberId }],
     })
-    tellChange(ctx, linkId)
+    notifyChange(ctx, linkId)
     await sendAgain(ctx)
     await ctx.enqueue(readTemplatesRef, { providerId }, { singletonKey: providerId })
     return linkView(ctx, await linked(ctx))

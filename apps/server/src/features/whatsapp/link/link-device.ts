@@ -3,7 +3,7 @@ import type { whatsapp } from '@coverline/contract/whatsapp/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { canLinkDevice } from '../device/session.ts'
 import { askForQr, insertDeviceLink } from './device-queries.ts'
-import { tellChange } from './health.ts'
+import { notifyChange } from './health.ts'
 import { findLink } from '../queries.ts'
 
 /** Begins to link a telephone, or makes a new code after one that nobody scanned in time. */
@@ -18,6 +18,6 @@ export async function linkDevice(
   const linkId = present?.id ?? (await insertDeviceLink(ctx))
   if (present) await askForQr(ctx, linkId)
   ctx.audit({ action: 'whatsapp.code-asked', entity: 'whatsapp', entityId: linkId })
-  tellChange(ctx, linkId)
+  notifyChange(ctx, linkId)
   return { linkId }
 }

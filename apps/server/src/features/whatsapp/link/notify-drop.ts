@@ -2,7 +2,7 @@ import { languages } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { renderMail } from '../../../platform/mail/layout.ts'
-import { tellRef } from './health.ts'
+import { notifyRef } from './health.ts'
 import { findAdministrators, findLink } from '../queries.ts'
 
 type Told = {
@@ -36,8 +36,8 @@ function mailOf(locale: (typeof languages)[number], { kind, provider, phone, at,
 }
 
 /** Mails the administrators that the link dropped, or that it is back: once a drop and person, however often the job runs. */
-export const tellDrop = defineJob({
-  ...tellRef,
+export const notifyDrop = defineJob({
+  ...notifyRef,
   handler: async (ctx, { providerId, linkId, kind, since }) => {
     const { people, provider, timeZone, link } = await ctx.inProvider(providerId, async (context) => ({
       people: await findAdministrators(context),

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { whatsapp } from '@coverline/contract/whatsapp/endpoints'
 import type { Change, CtxOf } from '../../../platform/context.ts'
-import { tellChange } from './health.ts'
+import { notifyChange } from './health.ts'
 import { endLink, findLink } from '../queries.ts'
 
 /** Ends the link and forgets its secrets; what could not go out waits for the next one. */
@@ -11,6 +11,6 @@ export async function unlink(ctx: CtxOf<typeof whatsapp.unlink>): Promise<Output
   await endLink(ctx, link.id)
   const changes: Change[] = [{ field: 'state', before: link.state, after: 'UNLINKED' }]
   ctx.audit({ action: 'whatsapp.unlinked', entity: 'whatsapp', entityId: link.id, changes })
-  tellChange(ctx, link.id)
+  notifyChange(ctx, link.id)
   return { ok: true }
 }

@@ -6,7 +6,11 @@ import { runAsSystem } from '../../../platform/run-as-system.ts'
 import { setClockOffset } from '../../../platform/clock.ts'
 import { randomOf } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
-import { onWhatsapp, type Whatsapp, type WhatsappStage } from '../../../testing/fixtures/whatsapp-fixture.ts'
+import {
+  onWhatsapp,
+  type Whatsapp,
+  type WhatsappFixture,
+} from '../../../testing/fixtures/whatsapp-fixture.ts'
 import { conversationService } from '../../conversations/service.ts'
 import type { Adapter } from '../adapter.ts'
 import { adapterOf } from '../adapters.ts'
@@ -14,7 +18,7 @@ import { findLink } from '../queries.ts'
 import { sendIn } from './send-waiting.ts'
 
 let world: Whatsapp
-let stage: WhatsappStage
+let stage: WhatsappFixture
 const minute = 60_000
 
 onWhatsapp((givenWorld, givenStage) => {

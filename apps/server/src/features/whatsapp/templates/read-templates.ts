@@ -3,14 +3,14 @@ import * as z from 'zod'
 import type { Context } from '../../../platform/context.ts'
 import { defineJob } from '../../../platform/jobs/define-job.ts'
 import type { JobRef } from '../../../platform/jobs/job-ref.ts'
-import { outsideFirst } from '../../../platform/before-transaction.ts'
+import { beforeTransaction } from '../../../platform/before-transaction.ts'
 import { runAsSystem } from '../../../platform/run-as-system.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { ApprovedTemplate } from '../adapter.ts'
 import { adapterOf } from '../adapters.ts'
 import { TemplatesUnreadError } from '../cloud/templates.ts'
 import { findWorkingLink } from '../link/feature.ts'
-import { tellChange } from '../link/health.ts'
+import { notifyChange } from '../link/health.ts'
 import { findLink } from '../queries.ts'
 import { saveTemplates } from './template-queries.ts'
 
@@ -33,7 +33,7 @@ async function keep(ctx: Context, { linkId, templates }: Read): Promise<void> {
   const link = await findLink(ctx, { lock: true })
   if (link?.id !== linkId) return
   await saveTemplates(ctx, linkId, templates)
-  tellChange(ctx, linkId)
+  notifyChange(ctx, linkId)
 }
 
 export const readTemplates = defineJob({
@@ -47,7 +47,7 @@ export const readTemplates = defineJob({
 })
 
 /** Reads the approved templates anew for somebody who waits for a new one. */
-export const refreshTemplates = outsideFirst<typeof whatsapp.refreshTemplates>(
+export const refreshTemplates = beforeTransaction<typeof whatsapp.refreshTemplates>(
   async ({ services, actor, fail }) => {
     const read = await askFor(services, actor.providerId, AbortSignal.timeout(45_000)).catch(
       (error: unknown) => {

@@ -5,7 +5,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { htmlOfText } from '../../../platform/rich-text.ts'
 import { conversationService } from '../../conversations/service.ts'
 import { findLink } from '../queries.ts'
-import { findTemplate, noteTemplate } from './template-queries.ts'
+import { findTemplate, recordTemplate } from './template-queries.ts'
 
 /** Sends an approved template, which is taken at any time; in the thread it stands as the client reads it. */
 export async function sendTemplate(
@@ -45,6 +45,6 @@ export async function sendTemplate(
     channelType: 'WHATSAPP',
     clientKey,
   })
-  await noteTemplate(ctx, sent.messageId, { name, language, headerValues, bodyValues })
+  await recordTemplate(ctx, sent.messageId, { name, language, headerValues, bodyValues })
   return sent
 }

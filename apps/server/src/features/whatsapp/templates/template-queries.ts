@@ -48,7 +48,7 @@ export async function saveTemplates(
 export type TemplateMessage = { name: string; language: string; headerValues: string[]; bodyValues: string[] }
 
 /** Notes that a message goes out as a template. */
-export async function noteTemplate(ctx: Context, messageId: string, sent: TemplateMessage): Promise<void> {
+export async function recordTemplate(ctx: Context, messageId: string, sent: TemplateMessage): Promise<void> {
   await sql`insert into whatsapp_template_messages (provider_id, message_id, name, language, header_values, body_values)
     values (${ctx.actor.providerId}, ${messageId}, ${sent.name}, ${sent.language}, ${sent.headerValues}::text[], ${sent.bodyValues}::text[])
     on conflict (provider_id, message_id) do nothing`.execute(ctx.db)

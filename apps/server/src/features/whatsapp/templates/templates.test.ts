@@ -2,11 +2,15 @@ import { whatsapp } from '@coverline/contract/whatsapp/endpoints'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { setClockOffset } from '../../../platform/clock.ts'
-import { onWhatsapp, type Whatsapp, type WhatsappStage } from '../../../testing/fixtures/whatsapp-fixture.ts'
+import {
+  onWhatsapp,
+  type Whatsapp,
+  type WhatsappFixture,
+} from '../../../testing/fixtures/whatsapp-fixture.ts'
 import { readTemplates } from './read-templates.ts'
 
 let world: Whatsapp
-let stage: WhatsappStage
+let stage: WhatsappFixture
 const minute = 60_000
 
 onWhatsapp((givenWorld, givenStage) => {

@@ -231,7 +231,7 @@ export function withProviderPlain<T>(
 }
 
 /** As withUnscoped, on a connection that may COPY and stream. */
-export function withUnscopedPlain<T>(
+export function withSystemConnection<T>(
   pools: Pools,
   reason: string,
   work: (client: PoolClient, db: Db) => Promise<T>,

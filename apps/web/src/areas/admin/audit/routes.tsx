@@ -13,7 +13,7 @@ const historyRoute = createRoute({
     menu: { group: 'administration', order: 95, icon: IconHistory },
   },
   validateSearch: historySearch,
-  component: lazyRouteComponent(() => import('./history-page.tsx'), 'HistoryPage'),
+  component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
 })
 
 export const historyRoutes = [historyRoute] as const

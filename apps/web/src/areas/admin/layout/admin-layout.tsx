@@ -11,7 +11,7 @@ import { Sidebar } from './sidebar/sidebar.tsx'
 import { SkipLink } from '../../../kit/frame/skip-link.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 import { TopNavigation } from './top-bar/top-navigation.tsx'
-import { WriteToManyHost } from './write-to-many-host.tsx'
+import { BroadcastHost } from './broadcast-host.tsx'
 
 const InboxNotices = lazy(async () => ({
   default: (await import('./notices/inbox-notices.tsx')).InboxNotices,
@@ -77,7 +77,7 @@ export function AdminLayout() {
           <InboxNotices />
         </Suspense>
       ) : null}
-      <WriteToManyHost />
+      <BroadcastHost />
       <CommandPaletteHost />
     </>
   )

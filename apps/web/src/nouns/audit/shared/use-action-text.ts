@@ -4,7 +4,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 /** What was done, in the reader's language: of an action of any record. */
 export function useActionText(): (action: string) => string {
-  const { t } = useTranslation('history')
+  const { t } = useTranslation('audit')
   return useCallback(
     (action) => {
       const known = auditedActions.find((one) => one === action)

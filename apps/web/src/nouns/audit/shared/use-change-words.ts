@@ -75,7 +75,7 @@ const nounsOf = (entity: string): Noun[] => [
  * rules; `change` is undefined for such a value of a record that is new.
  */
 export function useChangeWords(entity: string) {
-  const { t, i18n } = useTranslation(['common', 'history'])
+  const { t, i18n } = useTranslation(['common', 'audit'])
   // They may come later: a page that is there does not go away for them.
   const { t: coded } = useTranslation(['common', ...nounsOf(entity)], { useSuspense: false })
   const format = useFormat()
@@ -83,7 +83,7 @@ export function useChangeWords(entity: string) {
     const currency = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.currency
     const field = (name: string): string => {
       const known = auditedFields.find((one) => one === name)
-      return known ? t(`history:fields.${known}`) : name
+      return known ? t(`audit:fields.${known}`) : name
     }
     const word = (name: string, value: string): string | null => {
       if (identifier.test(value) || value.length > longest) return null

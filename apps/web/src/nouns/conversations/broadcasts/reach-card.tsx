@@ -3,18 +3,18 @@ import { ErrorState } from '@coverline/ui/display/error-state'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { ChannelIcon } from '../channel-icon.tsx'
-import classes from './many.module.css'
-import type { ManyMessage } from './use-message.ts'
+import classes from './broadcasts.module.css'
+import type { BroadcastMessage } from './use-message.ts'
 import { useReasonText } from './use-reason-text.ts'
 
 /** How many a message would reach and how, and who would not get it and why. */
-export function ReachCard({ reach, channel }: Pick<ManyMessage, 'reach' | 'channel'>) {
-  const { t } = useTranslation(['sendings', 'conversations'])
+export function ReachCard({ reach, channel }: Pick<BroadcastMessage, 'reach' | 'channel'>) {
+  const { t } = useTranslation(['broadcasts', 'conversations'])
   const format = useFormat()
   const reasonOf = useReasonText()
   const { data, error } = reach
   if (error && !data) return <ErrorState onRetry={() => void reach.refetch()} />
-  if (!data) return <Skeleton height={64} radius="lg" aria-label={t('sendings:reach.checking')} />
+  if (!data) return <Skeleton height={64} radius="lg" aria-label={t('broadcasts:reach.checking')} />
   const missed = data.total - data.reachable
   const more = missed - data.unreachable.length
   const shown = format.number(data.reachable)
@@ -22,7 +22,7 @@ export function ReachCard({ reach, channel }: Pick<ManyMessage, 'reach' | 'chann
     <section className={classes.reach} aria-live="polite" data-testid="reach">
       <div className={classes.figures}>
         <span className={classes.reached}>
-          {t('sendings:reach.reached', { shown, total: format.number(data.total) })}
+          {t('broadcasts:reach.reached', { shown, total: format.number(data.total) })}
         </span>
         {data.channels.map(({ channelType, count }) => (
           <span key={channelType} className={classes.channel}>
@@ -31,10 +31,10 @@ export function ReachCard({ reach, channel }: Pick<ManyMessage, 'reach' | 'chann
           </span>
         ))}
       </div>
-      {data.reachable === 0 ? <p className={classes.fault}>{t('sendings:reach.none')}</p> : null}
+      {data.reachable === 0 ? <p className={classes.fault}>{t('broadcasts:reach.none')}</p> : null}
       {missed > 0 ? (
         <details>
-          <summary className={classes.missed}>{t('sendings:reach.missed', { count: missed })}</summary>
+          <summary className={classes.missed}>{t('broadcasts:reach.missed', { count: missed })}</summary>
           <ul className={classes.people}>
             {data.unreachable.map(({ personProfileId, name, code }) => (
               <li key={personProfileId} className={classes.person}>
@@ -42,12 +42,12 @@ export function ReachCard({ reach, channel }: Pick<ManyMessage, 'reach' | 'chann
                 <span className={classes.why}>{reasonOf(code)}</span>
               </li>
             ))}
-            {more > 0 ? <li className={classes.why}>{t('sendings:reach.more', { count: more })}</li> : null}
+            {more > 0 ? <li className={classes.why}>{t('broadcasts:reach.more', { count: more })}</li> : null}
           </ul>
         </details>
       ) : null}
       {channel === 'WHATSAPP' || data.channels.some(({ channelType }) => channelType === 'WHATSAPP') ? (
-        <p className={classes.note}>{t('sendings:whatsappNote')}</p>
+        <p className={classes.note}>{t('broadcasts:whatsappNote')}</p>
       ) : null}
     </section>
   )

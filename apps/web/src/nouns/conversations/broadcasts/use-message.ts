@@ -1,13 +1,13 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import type { RequestOf } from '@coverline/contract/endpoint'
 import { gapsIn, variablesIn, withoutVariables } from '@coverline/contract/conversations/reply-variables'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import type { Audience } from '../shared/write-to-many.ts'
+import type { Audience } from '../shared/write-broadcast.ts'
 import { textOf } from '../bubble/plain-text.ts'
 
-export type ManyChannel = NonNullable<RequestOf<typeof bulkMessages.send>['channelType']>
+export type ManyChannel = NonNullable<RequestOf<typeof broadcasts.send>['channelType']>
 
 export const audienceOf = (audience: Audience) =>
   'personProfileIds' in audience
@@ -24,7 +24,7 @@ export function useMessage(audience: Audience) {
   const needs = variablesIn(settled)
     .map((name) => `{{${name}}}`)
     .join(' ')
-  const reach = useQueryCall('bulkReach', bulkMessages.check, {
+  const reach = useQueryCall('bulkReach', broadcasts.check, {
     ...audienceOf(audience),
     ...(needs ? { text: needs } : {}),
     ...(channel ? { channelType: channel } : {}),
@@ -42,4 +42,4 @@ export function useMessage(audience: Audience) {
   }
 }
 
-export type ManyMessage = ReturnType<typeof useMessage>
+export type BroadcastMessage = ReturnType<typeof useMessage>

@@ -6,10 +6,10 @@ const mailFailures = ['BOUNCED', 'MAIL_REFUSED', 'MAIL_NOT_SENT'] as const
 
 /** Why somebody did not get a message, in words. */
 export function useReasonText(): (code: string) => string {
-  const { t } = useTranslation(['sendings', 'conversations', 'whatsapp'])
+  const { t } = useTranslation(['broadcasts', 'conversations', 'whatsapp'])
   return (code) => {
     const reason = unreachableReasons.find((one) => one === code)
-    if (reason) return t(`sendings:reasons.${reason}`)
+    if (reason) return t(`broadcasts:reasons.${reason}`)
     const ofMail = mailFailures.find((one) => one === code)
     if (ofMail) return t(`conversations:failures.${ofMail}`)
     const ofWhatsapp = whatsappFailure(code)

@@ -11,7 +11,7 @@ interface WhenChoiceProps {
 
 /** Now, or at a moment of the provider's time. */
 export function WhenChoice({ sendAt, onChange }: WhenChoiceProps) {
-  const { t } = useTranslation('sendings')
+  const { t } = useTranslation('broadcasts')
   const timeZone = useTimeZone()
   return (
     <Stack gap="xs">

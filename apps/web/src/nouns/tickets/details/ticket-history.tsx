@@ -5,7 +5,7 @@ import { useFilterChoices } from '../queries.ts'
 
 /** Who did what to the request. */
 export function TicketHistory({ ticketId }: { ticketId: string }) {
-  const { t } = useTranslation(['tickets', 'history'])
+  const { t } = useTranslation(['tickets', 'audit'])
   const choices = useFilterChoices()
   const allowed = useAllowed({ permissions: ['INSURED_VIEW'], roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   if (!allowed) return null
@@ -17,7 +17,7 @@ export function TicketHistory({ ticketId }: { ticketId: string }) {
     <RecordHistory
       entity="tickets"
       entityId={ticketId}
-      actionText={(action) => t([`history:actions.${action as 'tickets.created'}`, 'history:other'])}
+      actionText={(action) => t([`audit:actions.${action as 'tickets.created'}`, 'audit:other'])}
       valueText={valueOf}
     />
   )

@@ -10,7 +10,7 @@ import { IconCheck, IconMessages, IconX } from '@tabler/icons-react'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import { writesToMany, writeToMany } from '../../conversations/shared/write-to-many.ts'
+import { writesToMany, writeBroadcast } from '../../conversations/shared/write-broadcast.ts'
 import classes from '../inbox.module.css'
 import { touchedByTickets, useFilterChoices, useTags } from '../queries.ts'
 
@@ -23,7 +23,7 @@ interface BulkBarProps {
 
 /** What is done with all chosen requests at once. */
 export function BulkBar({ chosen, items, onDone }: BulkBarProps) {
-  const { t } = useTranslation(['tickets', 'sendings'])
+  const { t } = useTranslation(['tickets', 'broadcasts'])
   const fail = useFailure()
   const choices = useFilterChoices()
   const tags = useTags()
@@ -46,9 +46,9 @@ export function BulkBar({ chosen, items, onDone }: BulkBarProps) {
       .filter(({ ticketId }) => chosen.has(ticketId))
       .map(({ author }) => author.personProfileId)
     const personProfileIds = [...new Set(people.filter((id) => id !== null))]
-    if (personProfileIds.length === 0) return toast.notice({ title: t('sendings:nobodyChosen') })
+    if (personProfileIds.length === 0) return toast.notice({ title: t('broadcasts:nobodyChosen') })
     const withoutPerson = people.filter((id) => id === null).length
-    return writeToMany({ personProfileIds, withoutPerson, onSent: onDone })
+    return writeBroadcast({ personProfileIds, withoutPerson, onSent: onDone })
   }
   const close = async () => {
     const agreed = await confirm({
@@ -89,7 +89,7 @@ export function BulkBar({ chosen, items, onDone }: BulkBarProps) {
             disabled={count === 0}
             onClick={write}
           >
-            {t('sendings:write')}
+            {t('broadcasts:write')}
           </Button>
         ) : null}
         <Button

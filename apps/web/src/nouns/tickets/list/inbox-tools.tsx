@@ -14,7 +14,7 @@ import { session } from '../../../session/session.ts'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useDownload } from '../../../kit/files/use-download.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import { writesToMany } from '../../conversations/shared/write-to-many.ts'
+import { writesToMany } from '../../conversations/shared/write-broadcast.ts'
 import { filtersOf } from '../queries.ts'
 import type { TicketSearch } from '../search.ts'
 
@@ -27,7 +27,7 @@ interface InboxToolsProps {
 
 /** What is done with the list as a whole. */
 export function InboxTools({ search, onChoose, onTags, onHelp }: InboxToolsProps) {
-  const { t } = useTranslation(['tickets', 'sendings'])
+  const { t } = useTranslation(['tickets', 'broadcasts'])
   const navigate = useNavigate()
   const writes = useAllowed(writesToMany)
   const download = useDownload()
@@ -69,7 +69,7 @@ export function InboxTools({ search, onChoose, onTags, onHelp }: InboxToolsProps
               leftSection={<IconMessages size={16} />}
               onClick={() => void navigate({ to: '/admin/sendings' })}
             >
-              {t('sendings:title')}
+              {t('broadcasts:title')}
             </Menu.Item>
           ) : null}
           {mayExport ? (

@@ -10,36 +10,36 @@ import { listTable } from '../../../kit/lists/list-table.ts'
 import { withChanges } from '../../../kit/lists/read-search.ts'
 import { useDownload } from '../../../kit/files/use-download.ts'
 import { EventDrawer } from '../../../nouns/audit/event-drawer.tsx'
-import { useHistoryColumns } from '../../../nouns/audit/history-columns.tsx'
-import { HistoryFilters } from '../../../nouns/audit/history-filters.tsx'
+import { useAuditColumns } from '../../../nouns/audit/audit-columns.tsx'
+import { AuditFilters } from '../../../nouns/audit/audit-filters.tsx'
 import { filtersOf, pageSize, useHistory } from '../../../nouns/audit/queries.ts'
 import { recordPath } from '../../../nouns/audit/record-path.ts'
-import type { ChangedSearch, HistorySearch } from '../../../nouns/audit/search.ts'
+import type { ChangedSearch, AuditSearch } from '../../../nouns/audit/search.ts'
 import { useEventText } from '../../../nouns/audit/use-event-text.ts'
 
 const route = getRouteApi('/admin/history')
 const idOf = (event: FoundEvent) => event.id
 
 /** Who did, read or was refused what in the whole provider. */
-export function HistoryPage() {
-  const { t } = useTranslation('history')
+export function AuditPage() {
+  const { t } = useTranslation('audit')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const query = useHistory(search)
-  const columns = useHistoryColumns()
+  const columns = useAuditColumns()
   const text = useEventText()
   const download = useDownload()
 
   const change = (changed: ChangedSearch) =>
     void navigate({
-      search: (old: HistorySearch) => withChanges(old, { page: undefined, event: undefined, ...changed }),
+      search: (old: AuditSearch) => withChanges(old, { page: undefined, event: undefined, ...changed }),
       replace: true,
     })
   const reset = () => void navigate({ search: {} })
-  const only = (changed: HistorySearch) =>
-    void navigate({ search: withChanges<HistorySearch>({ outcomes: ['DONE', 'READ', 'REFUSED'] }, changed) })
+  const only = (changed: AuditSearch) =>
+    void navigate({ search: withChanges<AuditSearch>({ outcomes: ['DONE', 'READ', 'REFUSED'] }, changed) })
   const { sortBy: _, sortDirection, page, event: openId, ...narrowing } = search
-  const sorted: HistorySearch = { ...search, sortBy: 'createdAt', sortDirection: sortDirection ?? 'DESC' }
+  const sorted: AuditSearch = { ...search, sortBy: 'createdAt', sortDirection: sortDirection ?? 'DESC' }
 
   const actionsOf = ({ entity, entityId, userId }: FoundEvent): UiAction[] => {
     const path = recordPath(entity, entityId)
@@ -105,7 +105,7 @@ export function HistoryPage() {
         onResetFilters={reset}
         empty={{ title: t('empty.title'), text: t('empty.text') }}
         storageKey="history"
-        toolbar={<HistoryFilters search={search} onChange={change} onReset={reset} />}
+        toolbar={<AuditFilters search={search} onChange={change} onReset={reset} />}
       />
       <EventDrawer
         event={query.data?.items.find(({ id }) => id === openId)}

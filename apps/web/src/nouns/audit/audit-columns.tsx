@@ -14,8 +14,8 @@ export const outcomeTone: Record<FoundEvent['outcome'], StatusTone> = {
 }
 
 /** The columns of the history. */
-export function useHistoryColumns(): DataColumn<FoundEvent>[] {
-  const { t } = useTranslation('history')
+export function useAuditColumns(): DataColumn<FoundEvent>[] {
+  const { t } = useTranslation('audit')
   const format = useFormat()
   const text = useEventText()
   return useMemo(

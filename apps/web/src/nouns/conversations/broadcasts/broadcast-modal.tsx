@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import { Button } from '@coverline/ui/actions/button'
 import { confirm } from '@coverline/ui/overlays/confirm'
 import { Notice } from '@coverline/ui/overlays/notice'
@@ -11,11 +11,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import type { Audience } from '../shared/write-to-many.ts'
+import type { Audience } from '../shared/write-broadcast.ts'
 import { useAttachments } from '../files/use-attachments.ts'
-import { ManyEditor } from './many-editor.tsx'
-import { ManyPreview } from './many-preview.tsx'
-import classes from './many.module.css'
+import { BroadcastEditor } from './broadcast-editor.tsx'
+import { BroadcastPreview } from './broadcast-preview.tsx'
+import classes from './broadcasts.module.css'
 import { ReachCard } from './reach-card.tsx'
 import { audienceOf, type ManyChannel, useMessage } from './use-message.ts'
 import { WhenChoice } from './when-choice.tsx'
@@ -28,8 +28,8 @@ interface ManyModalProps {
 }
 
 /** Writes one message to many people: to whom, by what, the words, how one of them reads it, and when. */
-export function ManyModal({ audience, onClose }: ManyModalProps) {
-  const { t } = useTranslation(['sendings', 'conversations'])
+export function BroadcastModal({ audience, onClose }: ManyModalProps) {
+  const { t } = useTranslation(['broadcasts', 'conversations'])
   const attachments = useAttachments()
   const message = useMessage(audience)
   const { text, channel, sendAt, reach, strange } = message
@@ -47,7 +47,7 @@ export function ManyModal({ audience, onClose }: ManyModalProps) {
       opened
       onClose={onClose}
       width={800}
-      title={t('sendings:new')}
+      title={t('broadcasts:new')}
       dirty={text !== '' || attachments.items.length > 0}
       footer={(close) => (
         <>
@@ -55,22 +55,22 @@ export function ManyModal({ audience, onClose }: ManyModalProps) {
             {t('common:cancel')}
           </Button>
           <Button loading={isPending} disabled={!isReady} onClick={send}>
-            {t(sendAt ? 'sendings:schedule' : 'sendings:send', { count })}
+            {t(sendAt ? 'broadcasts:schedule' : 'broadcasts:send', { count })}
           </Button>
         </>
       )}
     >
       <Stack>
         {audience.withoutPerson ? (
-          <Notice tone="info">{t('sendings:withoutPerson', { count: audience.withoutPerson })}</Notice>
+          <Notice tone="info">{t('broadcasts:withoutPerson', { count: audience.withoutPerson })}</Notice>
         ) : null}
         <ReachCard reach={reach} channel={channel} />
         <Select
-          label={t('sendings:channel')}
+          label={t('broadcasts:channel')}
           maw={320}
           allowDeselect={false}
           data={[
-            { value: '', label: t('sendings:fitting') },
+            { value: '', label: t('broadcasts:fitting') },
             ...channels.map((value) => ({ value, label: t(`conversations:channels.${value}`) })),
           ]}
           value={channel ?? ''}
@@ -78,14 +78,14 @@ export function ManyModal({ audience, onClose }: ManyModalProps) {
         />
         <div className={classes.form}>
           <div className={classes.editor}>
-            <ManyEditor attachments={attachments} onChange={message.setText} onSend={send} />
+            <BroadcastEditor attachments={attachments} onChange={message.setText} onSend={send} />
             {strange.length > 0 ? (
               <p className={classes.fault} role="alert">
-                {t('sendings:strange', { gaps: strange.join(', ') })}
+                {t('broadcasts:strange', { gaps: strange.join(', ') })}
               </p>
             ) : null}
           </div>
-          <ManyPreview reach={reach} settled={message.settled} />
+          <BroadcastPreview reach={reach} settled={message.settled} />
         </div>
         <WhenChoice sendAt={sendAt} onChange={message.setSendAt} />
       </Stack>
@@ -103,11 +103,11 @@ type Ready = {
 
 /** Asks once more with the number, hands the message over, and leads to where it can be watched. */
 function useSubmit(audience: Audience, onClose: () => void) {
-  const { t } = useTranslation('sendings')
+  const { t } = useTranslation('broadcasts')
   const format = useFormat()
   const fail = useFailure()
   const navigate = useNavigate()
-  const { mutateAsync, isPending } = useCommand(bulkMessages.send, { refresh: ['bulkMessages', 'audit'] })
+  const { mutateAsync, isPending } = useCommand(broadcasts.send, { refresh: ['broadcasts', 'audit'] })
   const submit = async ({ text, channel, sendAt, files, count }: Ready) => {
     const agreed = await confirm({
       title: t(sendAt ? 'confirm.later' : 'confirm.now', { count }),

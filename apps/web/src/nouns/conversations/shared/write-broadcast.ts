@@ -1,8 +1,8 @@
-import type { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import type { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { useSyncExternalStore } from 'react'
 
-type Filters = NonNullable<InputOf<typeof bulkMessages.send>['personFilters']>
+type Filters = NonNullable<InputOf<typeof broadcasts.send>['personFilters']>
 
 /** Whom a message to many is for; `withoutPerson` counts the chosen records that no insured person stands behind. */
 export type Audience = ({ personProfileIds: string[] } | { personFilters: Filters }) & {
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Opens the dialog in which a message to these people is written, or closes it; it stands in the shell. */
-export function writeToMany(audience: Audience | null): void {
+export function writeBroadcast(audience: Audience | null): void {
   opened = audience
   for (const listener of listeners) listener()
 }

@@ -10,7 +10,7 @@ import composer from '../composer/composer.module.css'
 import type { useAttachments } from '../files/use-attachments.ts'
 import { useEditorLabels } from '../composer/use-editor-labels.ts'
 import { useKeptReplies } from '../replies/use-kept-replies.tsx'
-import classes from './many.module.css'
+import classes from './broadcasts.module.css'
 
 const MessageEditor = lazy(async () => ({
   default: (await import('@coverline/ui/editor/message-editor')).MessageEditor,
@@ -23,8 +23,8 @@ interface ManyEditorProps {
 }
 
 /** Where a message to many is written: variables and kept replies are filled for each person, not here. */
-export function ManyEditor({ attachments, onChange, onSend }: ManyEditorProps) {
-  const { t } = useTranslation('sendings')
+export function BroadcastEditor({ attachments, onChange, onSend }: ManyEditorProps) {
+  const { t } = useTranslation('broadcasts')
   const labels = useEditorLabels()
   const editor = useRef<EditorHandle>(null)
   const replies = useKeptReplies(editor, ({ text }) => text)

@@ -1,4 +1,4 @@
-import type { bulkMessages, Receipt } from '@coverline/contract/broadcasts/endpoints'
+import type { broadcasts, Receipt } from '@coverline/contract/broadcasts/endpoints'
 import { type ReceiptState, receiptStates } from '@coverline/contract/broadcasts/terms'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
@@ -9,8 +9,8 @@ import { useMemo } from 'react'
 import { withChanges } from '../../../kit/lists/read-search.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { peopleSize, useReceipts } from './queries.ts'
-import type { SendingSearch } from './search.ts'
-import { ReceiptBadge } from './sending-badge.tsx'
+import type { BroadcastSearch } from './search.ts'
+import { ReceiptBadge } from './broadcast-badge.tsx'
 import { useReasonText } from './use-reason-text.ts'
 
 const route = getRouteApi('/admin/sendings/$jobId')
@@ -19,13 +19,13 @@ const nameOf = (receipt: Receipt) => receipt.name
 const hrefOf = (receipt: Receipt) => `/admin/users/${receipt.personProfileId}`
 
 function useColumns(): DataColumn<Receipt>[] {
-  const { t } = useTranslation(['sendings', 'conversations'])
+  const { t } = useTranslation(['broadcasts', 'conversations'])
   const reasonOf = useReasonText()
   return useMemo(
     () => [
       {
         id: 'person',
-        header: t('sendings:columns.person'),
+        header: t('broadcasts:columns.person'),
         minWidth: 200,
         cell: ({ name, channelType }) => (
           <PersonCell name={name} note={channelType ? t(`conversations:channels.${channelType}`) : ''} />
@@ -33,14 +33,14 @@ function useColumns(): DataColumn<Receipt>[] {
       },
       {
         id: 'state',
-        header: t('sendings:columns.state'),
+        header: t('broadcasts:columns.state'),
         priority: 0,
         card: 'badge',
         cell: ({ state }) => <ReceiptBadge state={state} />,
       },
       {
         id: 'reason',
-        header: t('sendings:columns.reason'),
+        header: t('broadcasts:columns.reason'),
         minWidth: 220,
         cell: ({ code }) => (code ? reasonOf(code) : '—'),
       },
@@ -50,8 +50,8 @@ function useColumns(): DataColumn<Receipt>[] {
 }
 
 /** Whom it went to, by how it stands with each. */
-export function SendingPeople({ sending }: { sending: OutputOf<typeof bulkMessages.detail> }) {
-  const { t } = useTranslation('sendings')
+export function BroadcastPeople({ sending }: { sending: OutputOf<typeof broadcasts.detail> }) {
+  const { t } = useTranslation('broadcasts')
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const query = useReceipts(sending.jobId, search, sending.status === 'RUNNING')
@@ -65,8 +65,8 @@ export function SendingPeople({ sending }: { sending: OutputOf<typeof bulkMessag
     CANCELED: counts.canceled,
   }
   const shown = receiptStates.filter((state) => countOf[state] > 0 || state === search.state)
-  const change = (changed: { [K in keyof SendingSearch]?: SendingSearch[K] | undefined }) =>
-    void navigate({ search: (old: SendingSearch) => withChanges(old, changed), replace: true })
+  const change = (changed: { [K in keyof BroadcastSearch]?: BroadcastSearch[K] | undefined }) =>
+    void navigate({ search: (old: BroadcastSearch) => withChanges(old, changed), replace: true })
   return (
     <Tabs<ReceiptState | 'ALL'>
       label={t('columns.state')}

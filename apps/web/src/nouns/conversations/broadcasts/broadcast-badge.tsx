@@ -17,12 +17,12 @@ const ofReceipt: Record<ReceiptState, StatusTone> = {
   CANCELED: 'neutral',
 }
 
-export function SendingBadge({ status }: { status: SendingStatus }) {
-  const { t } = useTranslation('sendings')
+export function BroadcastBadge({ status }: { status: SendingStatus }) {
+  const { t } = useTranslation('broadcasts')
   return <StatusBadge tone={ofSending[status]}>{t(`statuses.${status}`)}</StatusBadge>
 }
 
 export function ReceiptBadge({ state }: { state: ReceiptState }) {
-  const { t } = useTranslation('sendings')
+  const { t } = useTranslation('broadcasts')
   return <StatusBadge tone={ofReceipt[state]}>{t(`states.${state}`)}</StatusBadge>
 }

@@ -1,5 +1,5 @@
 import { useCommand } from '@coverline/client/hooks'
-import { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import { Button } from '@coverline/ui/actions/button'
 import { Card } from '@coverline/ui/display/card'
@@ -14,21 +14,21 @@ import { RecordState } from '../../../../kit/forms/record-state.tsx'
 import { useFailure } from '../../../../kit/text/use-failure.ts'
 import { useFormat } from '../../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
-import classes from '../../../../nouns/conversations/broadcasts/many.module.css'
-import { useSending } from '../../../../nouns/conversations/broadcasts/queries.ts'
-import { SendingBadge } from '../../../../nouns/conversations/broadcasts/sending-badge.tsx'
-import { SendingPeople } from '../../../../nouns/conversations/broadcasts/sending-people.tsx'
+import classes from '../../../../nouns/conversations/broadcasts/broadcasts.module.css'
+import { useBroadcast } from '../../../../nouns/conversations/broadcasts/queries.ts'
+import { BroadcastBadge } from '../../../../nouns/conversations/broadcasts/broadcast-badge.tsx'
+import { BroadcastPeople } from '../../../../nouns/conversations/broadcasts/broadcast-people.tsx'
 
-type Detail = OutputOf<typeof bulkMessages.detail>
+type Detail = OutputOf<typeof broadcasts.detail>
 const route = getRouteApi('/admin/sendings/$jobId')
 
 /** One message to many: its words, how far it is, and what became of it with each person. */
-export function SendingPage() {
-  const { t } = useTranslation('sendings')
+export function BroadcastPage() {
+  const { t } = useTranslation('broadcasts')
   const { jobId } = route.useParams()
   const navigate = useNavigate()
   const [isGoing, setIsGoing] = useState(true)
-  const query = useSending(jobId, isGoing)
+  const query = useBroadcast(jobId, isGoing)
   const goes = query.data?.status === 'RUNNING'
   if (query.data && goes !== isGoing) setIsGoing(goes)
   if (query.data?.jobId !== jobId)
@@ -43,27 +43,27 @@ export function SendingPage() {
 }
 
 function Sending({ sending }: { sending: Detail }) {
-  const { t } = useTranslation(['sendings', 'conversations'])
+  const { t } = useTranslation(['broadcasts', 'conversations'])
   const format = useFormat()
   const { status, counts, channelType, authorName, createdAt, sendAt, fileCount } = sending
   const facts = [
     authorName,
     format.moment(createdAt),
-    channelType ? t(`conversations:channels.${channelType}`) : t('sendings:fitting'),
-    fileCount > 0 ? t('sendings:files', { count: fileCount }) : null,
-    status === 'SCHEDULED' && sendAt ? t('sendings:goesAt', { moment: format.moment(sendAt) }) : null,
+    channelType ? t(`conversations:channels.${channelType}`) : t('broadcasts:fitting'),
+    fileCount > 0 ? t('broadcasts:files', { count: fileCount }) : null,
+    status === 'SCHEDULED' && sendAt ? t('broadcasts:goesAt', { moment: format.moment(sendAt) }) : null,
   ]
   const handed = counts.total - counts.waiting
-  const progress = t('sendings:progress', {
+  const progress = t('broadcasts:progress', {
     done: format.number(handed),
     total: format.number(counts.total),
   })
   return (
     <Stack gap="md">
       <PageHeader
-        title={t('sendings:sending')}
+        title={t('broadcasts:sending')}
         subtitle={facts.filter(Boolean).join(' · ')}
-        badge={<SendingBadge status={status} />}
+        badge={<BroadcastBadge status={status} />}
         actions={sending.can.cancel ? <CancelButton jobId={sending.jobId} /> : null}
       />
       {status === 'RUNNING' ? (
@@ -73,8 +73,8 @@ function Sending({ sending }: { sending: Detail }) {
         </Stack>
       ) : null}
       <div className={classes.columns}>
-        <SendingPeople sending={sending} />
-        <Card title={t('sendings:text')} className={classes.words}>
+        <BroadcastPeople sending={sending} />
+        <Card title={t('broadcasts:text')} className={classes.words}>
           <RichText html={sending.text} />
         </Card>
       </div>
@@ -83,9 +83,9 @@ function Sending({ sending }: { sending: Detail }) {
 }
 
 function CancelButton({ jobId }: { jobId: string }) {
-  const { t } = useTranslation('sendings')
+  const { t } = useTranslation('broadcasts')
   const fail = useFailure()
-  const cancel = useCommand(bulkMessages.cancel, { refresh: ['bulkMessages', 'audit'] })
+  const cancel = useCommand(broadcasts.cancel, { refresh: ['broadcasts', 'audit'] })
   const run = async () => {
     const agreed = await confirm({
       title: t('cancel.title'),

@@ -1,4 +1,4 @@
-import type { Sending } from '@coverline/contract/broadcasts/endpoints'
+import type { Broadcast } from '@coverline/contract/broadcasts/endpoints'
 import { type DataColumn, DataTable } from '@coverline/ui/table/data-table'
 import { PageHeader } from '@coverline/ui/display/page-header'
 import { getRouteApi } from '@tanstack/react-router'
@@ -7,16 +7,16 @@ import { listTable } from '../../../../kit/lists/list-table.ts'
 import { withChanges } from '../../../../kit/lists/read-search.ts'
 import { useFormat } from '../../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
-import { pageSize, useSendings } from '../../../../nouns/conversations/broadcasts/queries.ts'
-import type { SendingListSearch } from '../../../../nouns/conversations/broadcasts/search.ts'
-import { SendingBadge } from '../../../../nouns/conversations/broadcasts/sending-badge.tsx'
+import { pageSize, useBroadcasts } from '../../../../nouns/conversations/broadcasts/queries.ts'
+import type { BroadcastListSearch } from '../../../../nouns/conversations/broadcasts/search.ts'
+import { BroadcastBadge } from '../../../../nouns/conversations/broadcasts/broadcast-badge.tsx'
 
 const route = getRouteApi('/admin/sendings')
-const idOf = (sending: Sending) => sending.jobId
-const hrefOf = (sending: Sending) => `/admin/sendings/${sending.jobId}`
+const idOf = (sending: Broadcast) => sending.jobId
+const hrefOf = (sending: Broadcast) => `/admin/sendings/${sending.jobId}`
 
-function useColumns(): DataColumn<Sending>[] {
-  const { t } = useTranslation('sendings')
+function useColumns(): DataColumn<Broadcast>[] {
+  const { t } = useTranslation('broadcasts')
   const format = useFormat()
   return useMemo(
     () => [
@@ -32,7 +32,7 @@ function useColumns(): DataColumn<Sending>[] {
         header: t('columns.status'),
         priority: 0,
         card: 'badge',
-        cell: ({ status }) => <SendingBadge status={status} />,
+        cell: ({ status }) => <BroadcastBadge status={status} />,
       },
       {
         id: 'people',
@@ -67,11 +67,11 @@ function useColumns(): DataColumn<Sending>[] {
 }
 
 /** Messages that went or go to many people, the newest first. */
-export function SendingListPage() {
-  const { t } = useTranslation('sendings')
+export function BroadcastListPage() {
+  const { t } = useTranslation('broadcasts')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useSendings(search)
+  const query = useBroadcasts(search)
   const columns = useColumns()
   return (
     <>
@@ -81,7 +81,7 @@ export function SendingListPage() {
         columns={columns}
         {...listTable(search, query, pageSize, (changed) =>
           navigate({
-            search: (old: SendingListSearch) => withChanges(old, { page: changed.page }),
+            search: (old: BroadcastListSearch) => withChanges(old, { page: changed.page }),
             replace: true,
           }),
         )}

@@ -3,17 +3,17 @@ import { type Filter, FilterBar } from '@coverline/ui/table/filter-bar'
 import { dayRangeFilter, recordsFilter, wordsFilter } from '../../kit/lists/list-filters.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useAuthorOptions } from './queries.ts'
-import type { ChangedSearch, HistorySearch } from './search.ts'
+import type { ChangedSearch, AuditSearch } from './search.ts'
 
 interface HistoryFiltersProps {
-  search: HistorySearch
+  search: AuditSearch
   onChange: (changed: ChangedSearch) => void
   onReset: () => void
 }
 
 /** Who, what, when, and the id of a record. */
-export function HistoryFilters({ search, onChange, onReset }: HistoryFiltersProps) {
-  const { t } = useTranslation('history')
+export function AuditFilters({ search, onChange, onReset }: HistoryFiltersProps) {
+  const { t } = useTranslation('audit')
   const authors = useAuthorOptions()
   const filters: Filter[] = [
     dayRangeFilter({

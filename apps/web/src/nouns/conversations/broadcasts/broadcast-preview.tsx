@@ -1,21 +1,21 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { bulkMessages } from '@coverline/contract/broadcasts/endpoints'
+import { broadcasts } from '@coverline/contract/broadcasts/endpoints'
 import { RichText } from '@coverline/ui/editor/rich-text'
 import { Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import classes from './many.module.css'
-import type { ManyMessage } from './use-message.ts'
+import classes from './broadcasts.module.css'
+import type { BroadcastMessage } from './use-message.ts'
 
 /** The message as one of those whom it reaches will read it. */
-export function ManyPreview({ reach, settled }: Pick<ManyMessage, 'reach' | 'settled'>) {
-  const { t } = useTranslation('sendings')
+export function BroadcastPreview({ reach, settled }: Pick<BroadcastMessage, 'reach' | 'settled'>) {
+  const { t } = useTranslation('broadcasts')
   const [chosen, setChosen] = useState<string | null>(null)
   const samples = reach.data?.samples ?? []
   const person = samples.find(({ personProfileId }) => personProfileId === chosen) ?? samples[0]
   const { data } = useQueryCall(
     'bulkReach',
-    bulkMessages.preview,
+    broadcasts.preview,
     { personProfileId: person?.personProfileId ?? '', text: settled },
     { enabled: person !== undefined && settled !== '' },
   )
