@@ -8,7 +8,7 @@ const hellos: Record<Language, string> = {
   pt: 'ola, oi, oie, bom dia, bon dia, boa tarde, boa noite, bomdia, boatarde, boanoite, alo, saudacoes',
 }
 
-/** How one is: a greeting too when nothing else is said. */
+/** "How are you": also a greeting when it is the whole text. */
 const courtesies: Record<Language, string> = {
   en: 'how are you, how are you doing, how do you do',
   ru: 'как дела, как поживаете, как вы',
@@ -16,7 +16,7 @@ const courtesies: Record<Language, string> = {
   pt: 'tudo bem, tudo bom, como vai, como esta, como voce esta, como voces estao',
 }
 
-/** Who is greeted. */
+/** Words for the people who are greeted. */
 const others: Record<Language, string> = {
   en: 'there, everyone, everybody, all, team, dear, sir, madam, again, guys',
   ru: 'всем, вам, уважаемые, коллеги, друзья, ещё раз, снова',
@@ -26,7 +26,7 @@ const others: Record<Language, string> = {
 
 type Phrase = { language: Language; words: readonly string[] }
 
-// Letters held down (helloooo, holaaa) are one; phones leave accents out.
+// Collapses repeated letters (helloooo, holaaa) and drops accents, which phones often leave out.
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -61,20 +61,21 @@ const phraseAt = (
 
 export type Greeting = {
   language: Language | null
-  /** What was said besides. */
+  /** The rest of the text without the greeting. */
   rest: string
 }
 
 const wave = /^[\s\p{P}]*\p{Emoji_Presentation}*\u{1f44b}/u
 
-/** What a text that begins with a greeting, in any language, says besides; undefined when it doesn't. */
+/** Returns the rest of a text that begins with a greeting in any language; undefined without a greeting. */
 export function greetingOf(text: string): Greeting | undefined {
   const written = [...text.matchAll(/[\p{L}\p{M}]+/gu)]
   const words = written.map(([word]) => folded(word))
   let at = 0
   let language: Language | null = null
   for (let found = true; found;) {
-    // What is exact before what is mistyped. The little words after a greeting may be a question's own: they are taken as they are.
+    // Tries exact matches before mistyped ones. The small words after a greeting may belong to a question, so
+    // they must match exactly.
     const phrase: Phrase | undefined =
       phraseAt(words, at, opening, isSame) ??
       (at > 0 ? phraseAt(words, at, following, isSame) : undefined) ??

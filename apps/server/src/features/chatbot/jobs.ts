@@ -5,7 +5,7 @@ import { answerMessage } from './answer-message.ts'
 const answer = defineJob({
   ...conversationService.received,
   handler: answerMessage,
-  // Somebody waits in the chat.
+  // Few retries: the client waits in the chat.
   retries: 2,
   timeoutSeconds: 60,
 })

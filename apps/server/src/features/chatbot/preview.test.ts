@@ -48,7 +48,7 @@ it.each([
   expect(replies.at(-1)).toEqual({ kind: 'SILENT' })
 })
 
-it('the preview takes the words that are being edited, and keeps nothing', async () => {
+it('the preview uses the unsaved texts and stores nothing', async () => {
   const stage = await botFixture()
   await stage.setUp(settings, [card])
   const { chatBot } = await stage.operator.ok(chatbot.config, {})

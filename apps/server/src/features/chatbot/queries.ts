@@ -7,7 +7,7 @@ import type { Knowledge } from './language/rules.ts'
 export type AnswerText = { language: Language; question: string; phrasings: string[]; answer: string }
 export type AnswerRow = { id: string; isActive: boolean; texts: AnswerText[]; givenCount: number }
 
-/** The stored configuration with its version; undefined before the first save. */
+/** Returns the stored configuration with its version; undefined before the first save. */
 export async function findConfig(
   ctx: Context,
 ): Promise<{ settings: ChatbotSettings; version: number } | undefined> {
@@ -16,11 +16,11 @@ export async function findConfig(
     .select(['settings', 'version'])
     .where('provider_id', '=', ctx.actor.providerId)
     .executeTakeFirst()
-  // Written by saveConfig alone, from an input of the contract.
+  // Only saveConfig writes it, from validated contract input.
   return row && { settings: row.settings as unknown as ChatbotSettings, version: row.version }
 }
 
-/** Stores the configuration over the version that it was made from; answers whether it still was that one. */
+/** Stores the configuration if `version` is still current; returns false otherwise. */
 export async function storeConfig(
   ctx: Context,
   settings: ChatbotSettings,
@@ -34,7 +34,6 @@ export async function storeConfig(
   return rows.length === 1
 }
 
-/** All answers in their order, with their texts. */
 export async function findAnswers(ctx: Context): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`select a.id, a.is_active as "isActive",
       (select json_agg(json_build_object('language', t.language, 'question', t.question, 'phrasings', t.phrasings, 'answer', t.answer)
@@ -47,7 +46,7 @@ export async function findAnswers(ctx: Context): Promise<AnswerRow[]> {
   return rows
 }
 
-/** Answers in use, in some languages: what is matched. */
+/** Returns the active answers in the given languages, used for matching. */
 export async function findKnowledge(ctx: Context, languages: readonly Language[]): Promise<Knowledge> {
   const rows = await ctx.db
     .selectFrom('chatbot_answers as a')
@@ -64,7 +63,7 @@ export async function findKnowledge(ctx: Context, languages: readonly Language[]
   return Object.groupBy(rows, ({ language }) => language as Language)
 }
 
-/** Holds the provider's answers: two people who add at once do it one after the other. */
+/** Locks the provider's answers, so that concurrent additions run one after the other. */
 export async function lockAnswers(ctx: Context): Promise<{ id: string }[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended('chatbot_answers:' || ${ctx.actor.providerId}::text, 0))`.execute(
     ctx.db,
@@ -90,7 +89,7 @@ export async function setActive(ctx: Context, id: string, isActive: boolean): Pr
     .execute()
 }
 
-/** Writes the texts of an answer; languages that are not among them go. */
+/** Replaces the texts of an answer; languages that are not given are removed. */
 export async function replaceTexts(
   ctx: Context,
   answerId: string,

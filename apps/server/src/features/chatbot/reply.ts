@@ -6,23 +6,23 @@ import type { Grounded } from './ground.ts'
 import { languageOf } from './language/language.ts'
 import { type Knowledge, type Known, type Said, say } from './language/rules.ts'
 
-/** All that decides what the bot says to a client's words: the preview makes one up and gets what a client would. */
+/** Everything that decides the bot's reply. The preview builds one and gets the same reply as a client. */
 export type Situation = {
   settings: ChatbotSettings
-  /** What the bot was taught. */
+  /** The bot's questions and answers. */
   knowledge: Knowledge
   text: string
-  /** The client's, when it is known. */
+  /** The client's language, if known. */
   language: Language | null
-  /** Where nothing tells which it is. */
+  /** Language to use when none can be detected. */
   fallback: Language
-  /** What the client wrote before in this request, the newest first. */
+  /** The client's earlier messages in this request, newest first. */
   earlier: readonly string[]
-  /** The bot has said something in this request. */
+  /** True if the bot has already written in this request. */
   isGreeted: boolean
-  /** How often it has greeted back in this request. */
+  /** Number of times the bot has returned a greeting in this request. */
   greetings: number
-  /** Whether people answer at this moment. */
+  /** True if people are answering at this time. */
   isOpen: boolean
 }
 
@@ -34,15 +34,15 @@ export type Outcome = {
 }
 
 export type Reply = Outcome & {
-  /** Lines as they were written. */
+  /** Plain text with line breaks. */
   text: string
   quickReplies: string[]
 }
 
-/** Whoever greets a third time in a request is not getting on with a machine. */
+/** A client who greets a third time in one request needs a person. */
 const mostGreetings = 2
 
-/** What a client's words mean to the bot, and in which language it answers. */
+/** Interprets a client's message and chooses the language of the reply. */
 export function understand(situation: Situation): Understood {
   const { settings, knowledge, text, greetings } = situation
   const tapped = pressed(settings, text)
@@ -56,16 +56,19 @@ export function understand(situation: Situation): Understood {
   return { language, said: { kind: 'HAND_OFF', reason: 'ONLY_GREETINGS', nearest: [] } }
 }
 
-/** The bot's answer to what it understood; `grounded` is what the AI made of the client's own insurance, if it was asked. */
+/**
+ * Builds the bot's reply to an understood message. `grounded` is the AI's answer from the client's own
+ * insurance data, if it was asked.
+ */
 export function replyOf(situation: Situation, understood: Understood, grounded?: Grounded): Reply {
   const { settings, knowledge, isGreeted } = situation
   const { language, said } = understood
   const { text, ...outcome } = wordsOf(situation, understood, grounded)
-  // A person is one tap away, until one is called.
+  // Offers the button that calls a person until one is called.
   if (outcome.outcome === 'HANDED_OFF') return { ...outcome, text, quickReplies: [] }
   const known: readonly Known[] = knowledge[language] ?? []
   const of = { settings, language, known }
-  // Buttons stand under the first answer, and again for somebody who greets and asks nothing.
+  // Buttons follow the first reply, and again a greeting without a question.
   const hasButtons = !isGreeted || said.kind === 'GREETING'
   const greeting = isGreeted || said.kind === 'GREETING' ? '' : settings.greetings[language]
   const lines = [greeting, text, ...(isGreeted ? [] : linksUnder(of))]
@@ -93,7 +96,7 @@ const greetingText = ({ settings, isGreeted }: Situation, language: Language): s
     ? translate(language, 'chatbot:said.listening')
     : settings.greetings[language] || translate(language, 'chatbot:said.greeting')
 
-/** What a client hears when a person takes over: the provider's own words or the product's, and when people are there. */
+/** Returns the hand-over text, the provider's own or the default one, with the office hours. */
 function handOffText({ settings, isOpen }: Situation, language: Language): string {
   const own = settings.handOffs[language] || translate(language, 'chatbot:said.handOff')
   return isOpen ? own : `${own}\n${translate(language, 'chatbot:said.closed')}`

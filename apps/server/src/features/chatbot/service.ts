@@ -1,7 +1,7 @@
 import { factsOf } from './facts.ts'
 
-/** What other features need of the chatbot. */
+/** Chatbot functions for other features. */
 export const chatbotService = {
-  /** What is known about a person's insurance today, as sentences with their source. */
+  /** Returns what is known about a person's insurance today, as sentences with their source. */
   factsOf,
 }

@@ -8,8 +8,9 @@ import { type Reply, replyOf, type Situation, understand, type Understood } from
 import { noSettings } from './language/rules.ts'
 
 /**
- * What the bot would say to each message of a client, for the preview: by the same decisions as to a real one, so that both can't differ; nothing
- * is kept. What the AI would say of a client's own insurance can't be shown without a client.
+ * Returns the bot's reply to each message of a client, for the preview. It uses the same decisions as a real
+ * reply, so the two cannot differ; nothing is stored. AI answers about a client's own insurance cannot be
+ * shown without a client.
  */
 export async function tryChatbot(
   ctx: CtxOf<typeof chatbot.ask>,
@@ -19,7 +20,7 @@ export async function tryChatbot(
   const begin = { text: '', language, providerLanguage: null, earlier: [], isGreeted: false, greetings: 0 }
   let situation: Situation = {
     ...(await situationOf(ctx, settings, begin)),
-    // A button's words are understood in whatever language.
+    // Button texts are understood in every language.
     knowledge: await findKnowledge(ctx, languages),
   }
   const replies: ChatbotReply[] = []

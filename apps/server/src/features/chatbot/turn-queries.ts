@@ -2,14 +2,14 @@ import { chatbotChannels } from '@coverline/contract/chatbot/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/** A turn that lasted so long was left by a worker that has died: the AI is waited for less. */
+/** A turn older than this belongs to a dead worker: the AI timeout is shorter. */
 const turnSeconds = 45
-/** A message that the bot has not dealt with by then is no neighbour of the next one. */
+/** Messages further apart than this are handled separately. */
 const minutesBetween = 15
 
 export type Turn = { conversationId: string; holder: string }
 
-/** The conversation of a client's message. */
+/** Returns the conversation of a client's message. */
 export async function findConversationOf(ctx: Context, messageId: string): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('messages')
@@ -21,8 +21,8 @@ export async function findConversationOf(ctx: Context, messageId: string): Promi
 }
 
 /**
- * Holds a conversation against other workers, of whatever process, until the transaction ends. Answers until when somebody else keeps it
- * besides, or undefined: it is free or the holder's own.
+ * Locks a conversation against other workers in all processes until the transaction ends. Returns the end of
+ * another holder's turn; undefined if the conversation is free or held by this holder.
  */
 export async function holdConversation(
   ctx: Context,
@@ -31,14 +31,14 @@ export async function holdConversation(
   await sql`select pg_advisory_xact_lock(hashtextextended('chatbot_turn:' || ${conversationId}::text, 0))`.execute(
     ctx.db,
   )
-  // A statement of its own: it sees what was committed while the lock was waited for.
+  // A separate statement, so that it sees what was committed while the lock was awaited.
   const { rows } = await sql<{ until: Date; isOurs: boolean }>`select until, holder = ${holder} as "isOurs"
     from chatbot_turns where provider_id = ${ctx.actor.providerId} and conversation_id = ${conversationId}
       and (until > clock_timestamp() or holder = ${holder})`.execute(ctx.db)
   return rows[0]
 }
 
-/** Keeps the turn over the end of the transaction that holds the conversation. */
+/** Keeps the turn beyond the end of the transaction that locks the conversation. */
 export async function keepTurn(ctx: Context, { conversationId, holder }: Turn): Promise<void> {
   await sql`insert into chatbot_turns (provider_id, conversation_id, holder, until)
     values (${ctx.actor.providerId}, ${conversationId}, ${holder}, clock_timestamp() + make_interval(secs => ${turnSeconds}))
@@ -53,8 +53,9 @@ export async function endTurn(ctx: Context, { conversationId, holder }: Turn): P
 }
 
 /**
- * The next message of a conversation that the bot has done nothing about: from the given one's neighbours on, after the one that was looked at
- * last. Messages are numbered as they are committed, so that none comes later with a lower number.
+ * Returns the next message of a conversation that the bot has not handled, starting near the given message
+ * and after the last one checked. Messages are numbered in commit order, so no later commit has a lower
+ * number.
  */
 export async function findWaiting(
   ctx: Context,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await stage.setUp({ greetings: { ...blank, en: greeting } })
 })
 
-/** The person has a policy: something for the AI to look at. */
+/** Gives the person a policy, so that the AI has facts to use. */
 const withPolicy = async () => {
   const planId = await stage.provider.plan({ name: 'Family Care' })
   const dates = { startDate: '2020-01-01', endDate: '2099-06-30' }
@@ -30,7 +30,7 @@ const withPolicy = async () => {
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-/** What the AI says, after a while. */
+/** An AI response that arrives after a delay. */
 const slowly = (after: Promise<unknown>) => ({ json: { isSure: true, answer: 'Yes.', facts: [1] }, after })
 
 const receiveAll = async (texts: readonly string[]) => {
@@ -44,8 +44,8 @@ const receiveAll = async (texts: readonly string[]) => {
 const greetingsIn = async (conversationId: string) =>
   (await stage.saidIn(conversationId)).filter(({ text }) => text.includes(greeting)).length
 
-describe('messages that come at once', () => {
-  it('are answered one after the other in their order, by two workers with a slow AI', async () => {
+describe('messages that arrive together', () => {
+  it('are answered one by one in order, by two workers with a slow AI', async () => {
     await withPolicy()
     await stage.setFeatures([])
     const { conversationId, ids } = await receiveAll(
@@ -56,16 +56,16 @@ describe('messages that come at once', () => {
     await stage.setFeatures(['CHATBOT'])
     const ai = () => slowly(wait(Math.random() * 60))
     const calls = aiServer.calls.length
-    // Each is a job of both workers, and none begins with the first message.
+    // Each message is a job in both workers, and none starts with the first message.
     const jobs = [...ids.toReversed(), ...ids]
     await Promise.all(jobs.map((id) => stage.answer(id, ai)))
     expect(await stage.answered(conversationId)).toEqual(ids)
     expect(await greetingsIn(conversationId)).toBe(1)
-    // Nobody else has asked for the same meanwhile.
+    // No other call asked the AI for the same in the meantime.
     expect(aiServer.calls).toHaveLength(calls + 8)
   })
 
-  it('are so by the queues of two processes', async () => {
+  it('are answered in order by the queues of two processes', async () => {
     const { app } = stage.provider
     const second = await startJobs({
       url: app.database.serverUrl,
@@ -86,7 +86,7 @@ describe('messages that come at once', () => {
     }
   })
 
-  it('are not answered after the one that calls a person, which waits for those before it', async () => {
+  it('stay unanswered after the one that calls a person, which waits for those before it', async () => {
     await withPolicy()
     const first = await stage.receiveUnheard('Is my parrot insured?')
     const second = await stage.receiveUnheard('operator please')
@@ -95,7 +95,7 @@ describe('messages that come at once', () => {
     const calls = aiServer.calls.length
     const answering = stage.answer(first.messageId, slowly(after))
     await expect.poll(() => aiServer.calls.length).toBeGreaterThan(calls)
-    // Other workers find the conversation taken and leave it.
+    // Other workers find the conversation locked and leave it.
     await Promise.all([stage.answer(third.messageId), stage.answer(second.messageId)])
     expect(await stage.answered(first.conversationId)).toEqual([])
     release(undefined)
@@ -104,7 +104,7 @@ describe('messages that come at once', () => {
     expect(await stage.outcomes()).toEqual(['ANSWERED_BY_AI', 'HANDED_OFF'])
   })
 
-  it('of two clients do not wait for each other', async () => {
+  it('from two clients do not wait for each other', async () => {
     await withPolicy()
     const slow = await stage.receiveUnheard('Is my parrot insured?')
     const party = { address: '+34600111222' }
@@ -121,7 +121,7 @@ describe('messages that come at once', () => {
 })
 
 describe('a turn', () => {
-  it('that a dead worker has left is taken when it has run out', async () => {
+  it('left by a dead worker is taken over when it expires', async () => {
     const { messageId, conversationId } = await stage.receiveUnheard(known)
     const { providerId, inDatabase } = stage.provider
     await inDatabase((db) =>
@@ -135,7 +135,7 @@ describe('a turn', () => {
     await expect.poll(() => stage.answered(conversationId), { timeout: 15_000 }).toEqual([messageId])
   })
 
-  it('ends with a try that was given up, and the next one answers', async () => {
+  it('ends when its attempt was given up, and the next job answers', async () => {
     await withPolicy()
     const { messageId, conversationId } = await stage.receiveUnheard('Is my parrot insured?')
     const given = new AbortController()

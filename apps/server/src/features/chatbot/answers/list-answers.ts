@@ -4,7 +4,7 @@ import { fold } from '@coverline/contract/fold'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findAnswers } from '../queries.ts'
 
-/** What the chatbot answers, in its order; found by any word of question or answer. */
+/** Returns the chatbot's answers in their order; the search matches any word of question or answer. */
 export async function listAnswers(
   ctx: CtxOf<typeof chatbot.answers>,
   { searchQuery, language }: InputOf<typeof chatbot.answers>,

@@ -3,7 +3,9 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { lockAnswers, setOrder } from '../queries.ts'
 
-/** Puts the answers in order: all of them have to be named, so that nobody's new one is lost between. */
+/**
+ * Reorders the answers. The input must name all of them, so that an answer added concurrently is not lost.
+ */
 export async function orderAnswers(
   ctx: CtxOf<typeof chatbot.orderAnswers>,
   { answerIds }: InputOf<typeof chatbot.orderAnswers>,

@@ -15,7 +15,10 @@ import {
   setActive,
 } from '../queries.ts'
 
-/** Adds or changes an answer. A question stands in one answer alone: with two the bot would have to guess. */
+/**
+ * Creates or updates an answer. A question may belong to one answer only: with two the bot would have to
+ * guess.
+ */
 export async function saveAnswer(
   ctx: CtxOf<typeof chatbot.saveAnswer>,
   { answerId, isActive, localizations }: InputOf<typeof chatbot.saveAnswer>,
@@ -57,7 +60,7 @@ const questionsOf = (texts: readonly AnswerText[]) => ({
 const textsOf = (row: AnswerRow | undefined) =>
   row ? { isActive: row.isActive, ...questionsOf(row.texts) } : null
 
-/** The first question that another answer of the same language has already. */
+/** Returns the first question that another answer in the same language already has. */
 function takenBy(
   texts: readonly AnswerText[],
   others: readonly AnswerRow[],

@@ -6,7 +6,10 @@ import { findConfig, lockAnswers, storeConfig } from '../queries.ts'
 import { noSettings } from '../language/rules.ts'
 import { configView } from './show-config.ts'
 
-/** Sets the chatbot up; over a change that somebody else made meanwhile it is refused, so that nothing of theirs is lost. */
+/**
+ * Saves the chatbot configuration. Rejects the save if another user changed it in the meantime, so that no
+ * change is lost.
+ */
 export async function saveConfig(
   ctx: CtxOf<typeof chatbot.saveConfig>,
   { chatBot: { version, ...settings } }: InputOf<typeof chatbot.saveConfig>,

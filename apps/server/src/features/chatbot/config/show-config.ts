@@ -11,7 +11,7 @@ export function configView(
   return { chatBot: { ...settings, version, can: { update: ctx.actor.permissions.has('SETTINGS_UPDATE') } } }
 }
 
-/** How the chatbot is set up; switched off as long as nobody has done it. */
+/** Returns the chatbot configuration; switched off until it is first saved. */
 export async function showConfig(
   ctx: CtxOf<typeof chatbot.config>,
 ): Promise<OutputOf<typeof chatbot.config>> {

@@ -16,19 +16,19 @@ const asked = languages.flatMap((language) =>
   })),
 )
 
-/** Of the sample questions, the ones whose language is told wrongly. */
+/** Sample questions whose language is detected wrongly. */
 const wrong = (knowledge: Knowledge, among: typeof asked) =>
   among.filter(
     ({ text, language }) => languageOf(text, { knowledge, earlier: [], fallback: 'en' }) !== language,
   )
 
 describe('the language of a question', () => {
-  it('is told from its words alone in nineteen of twenty, however few they are', () => {
+  it('is detected from the words of a single question in 19 of 20 cases', () => {
     expect(asked).toHaveLength(640)
     expect(wrong({}, asked).length).toBeLessThanOrEqual(32)
   })
 
-  it('is hardly ever told wrongly by a bot that was taught something', () => {
+  it('is hardly ever detected wrongly when the bot has knowledge', () => {
     const knowledge = Object.fromEntries(
       languages.map((language) => [
         language,
@@ -51,14 +51,14 @@ it.each([
   expect(languageOf(text, { knowledge: {}, earlier, fallback })).toBe(language),
 )
 
-describe('somebody of whom no language is known', () => {
+describe('a client with an unknown language', () => {
   let stage: BotFixture
   const own = (text: string) => ({ en: `${text} en`, ru: `${text} ru`, es: `${text} es`, pt: `${text} pt` })
   const settings: Partial<ChatbotSettings> = {
     greetings: own('greeting'),
     handOffs: own('person'),
     buttons: [{ key: 'a', labels: own('button'), action: { kind: 'HAND_OFF' } }],
-    // A minute of a day that is not today.
+    // A minute on a day other than today.
     officeHours: [
       {
         weekday:
@@ -114,7 +114,7 @@ describe('somebody of whom no language is known', () => {
         `<p>${own('person')[language]}<br />${closed}</p>`,
       ])
       expect(offered).toEqual([[own('button')[language]], [translate(language, 'chatbot:said.person')], []])
-      // And so when the question is the first thing said.
+      // The same when the question is the first message.
       const first = await write(question, somebody())
       expect(first.said).toEqual([`<p>${greeting}<br />${cards[language][1]}</p>`])
       const called = await write(unknown, somebody())
@@ -122,7 +122,7 @@ describe('somebody of whom no language is known', () => {
     },
   )
 
-  it('hears the language of the provider’s plans where nothing tells, else English', async () => {
+  it('gets the language of the provider’s plans when no message shows one, else English', async () => {
     const said = async (): Promise<string | undefined> => (await write('12345 ???', somebody())).said[0]
     expect(await said()).toContain('person en')
     for (const [name, locale] of [
@@ -138,7 +138,7 @@ describe('somebody of whom no language is known', () => {
     expect(await said()).toContain('person pt')
   })
 
-  it('is not taken for a speaker of a language in which one word of a question is known', async () => {
+  it('is not assigned a language in which only one word of the question is known', async () => {
     const { said } = await write('¿La tarjeta insurance card sirve en Portugal?', somebody())
     expect(said[0]).toContain(' es')
   })

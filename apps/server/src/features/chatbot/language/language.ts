@@ -6,7 +6,10 @@ import { isLittleWord } from './words.ts'
 
 type Weights = Record<Language, number>
 
-/** Letters, sounds and endings that one of the languages has and the others hardly: all that a few words without small ones show. */
+/**
+ * Letters, sounds and endings of one language that the others rarely have. They decide when a short text has
+ * no small words.
+ */
 const marks: readonly [RegExp, Language, number][] = [
   [/[ñ¿¡]/iu, 'es', 1.5],
   [/\p{L}ci[oó]n(?:es)?(?!\p{L})/iu, 'es', 1],
@@ -15,14 +18,17 @@ const marks: readonly [RegExp, Language, number][] = [
   [/[çâêôà]|\p{L}(?:cao|coes)(?!\p{L})/iu, 'pt', 1],
   [/[nl]h[aeiouáéíóú]|\p{L}(?:mentos?|ag[eé]ns?|dades?)(?!\p{L})/iu, 'pt', 0.7],
   [/\p{L}[aeiou](?:m|ns)(?!\p{L})|[aeiou]ss[aeiou]|\p{L}(?:ou|ei)(?!\p{L})/iu, 'pt', 0.4],
-  // An article there, a rare “or” in Spanish.
+  // An article in Portuguese, a rare "or" in Spanish.
   [/(?<!\p{L})o(?!\p{L})/iu, 'pt', 0.7],
   [/w|k(?=\p{L})|\p{L}{2}k|th|sh|gh|ph|(?:ing|ed|ly|['’]s)(?!\p{L})/iu, 'en', 0.7],
 ]
 
-/** Languages that are less than this apart are about as likely. */
+/** Languages whose weights differ by less than this are equally likely. */
 const lead = 0.2
-/** What was written before counts less than what is written now: people change to the language that they are answered in, or back. */
+/**
+ * Earlier messages weigh less than the current one, because people switch to the language of the answers or
+ * back.
+ */
 const memory = 0.6
 
 const isCyrillic = (text: string): boolean =>
@@ -37,22 +43,22 @@ function weightsOf(text: string, knowledge: Knowledge): Weights {
   for (const [pattern, language, weight] of marks) weights[language] += pattern.test(text) ? weight : 0
   for (const language of languages) {
     const known = knowledge[language] ?? []
-    // A language in which the very question is known is likelier than one in which a word of it is.
+    // A language that knows the whole question is likelier than one that knows a word of it.
     const [first] = known.length === 0 ? [] : rank(indexPhrasings(language, phrasingsOf(known)), text)
     weights[language] += (first?.score ?? 0) * 1.5
   }
   return weights
 }
 
-/** The language that leads, or those that are about as likely. */
+/** Returns the leading language, or all that are about equally likely. */
 function likeliest(weights: Weights): Language[] {
   const most = Math.max(...Object.values(weights))
   return most === 0 ? [] : languages.filter((language) => most - weights[language] < lead)
 }
 
 /**
- * The language of somebody whose is not known, from what is written: its script, its greeting and small words, its letters, the question that
- * it is most like, and what was written before in the request; where these don't tell, the one of the provider.
+ * Detects the language of a client whose language is unknown. It uses script, greeting, small words, letters,
+ * the most similar known question and earlier messages of the request. Falls back to the provider's language.
  */
 export function languageOf(
   text: string,

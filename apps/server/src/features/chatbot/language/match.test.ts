@@ -7,7 +7,7 @@ import { mistype } from '../testing/mistype.ts'
 
 const entries = Object.entries(questions)
 
-/** The question as it stands in the bot; then as people ask it: mistyped, and in other forms of its words. */
+/** The question as stored, then as people ask it: mistyped and with other word forms. */
 const indexIn = (language: (typeof languages)[number]) =>
   indexPhrasings(
     language,
@@ -17,7 +17,7 @@ const indexIn = (language: (typeof languages)[number]) =>
 describe.each(languages)('questions in %s', (language) => {
   const index = indexIn(language)
 
-  it('find their answer in nine of ten wordings, and never another one', () => {
+  it('find their answer in nine of ten wordings, and never a wrong one', () => {
     const asked = entries.flatMap(([answerId, texts]) => {
       const [question = '', ...forms] = texts[language]
       return [mistype(question, answerId), ...forms].map((text) => ({ answerId, text }))
@@ -31,19 +31,19 @@ describe.each(languages)('questions in %s', (language) => {
     expect(given.filter(({ reply }) => reply.kind === 'ANSWER').length).toBeGreaterThanOrEqual(135)
   })
 
-  it('without an answer go to a person', () => {
+  it('go to a person when they have no answer', () => {
     expect(unanswered[language]).toHaveLength(10)
     for (const text of unanswered[language]) expect(replyTo(index, text)).toMatchObject({ kind: 'HAND_OFF' })
   })
 
-  it('find the answer word for word', () => {
+  it('find the answer that has the exact wording', () => {
     for (const [answerId, texts] of entries)
       expect(replyTo(index, texts[language][0] ?? '')).toMatchObject({ kind: 'ANSWER', answerId })
   })
 })
 
-describe('a bot that was taught little', () => {
-  it('leaves the questions of all others to people', () => {
+describe('a bot with little knowledge', () => {
+  it('leaves all unknown questions to people', () => {
     const keys = entries.map(([answerId]) => answerId)
     let asked = 0
     let given = 0
@@ -62,11 +62,11 @@ describe('a bot that was taught little', () => {
           }
       }
     expect(asked).toBe(5400)
-    // A card and a map are one word in Russian; such pairs are all that is left.
+    // "Card" and "map" are the same word in Russian; only such pairs remain.
     expect(given).toBeLessThanOrEqual(5)
   })
 
-  it('gives no answer for the one word that every question of the trade holds', () => {
+  it('gives no answer for a word that every insurance question contains', () => {
     const index = indexPhrasings('en', [{ answerId: 'card', text: 'Where is my insurance card?' }])
     for (const text of ['Until when am I insured?', 'insurance', 'my insurance'])
       expect(replyTo(index, text)).toMatchObject({ kind: 'HAND_OFF' })
@@ -79,7 +79,7 @@ describe('matching', () => {
     { answerId: 'cancel', text: 'How do I cancel an appointment?' },
   ])
 
-  it('says nothing to words that two answers share, and names both', () => {
+  it('returns no answer for words shared by two answers, and names both', () => {
     expect(replyTo(index, 'appointment')).toEqual({
       kind: 'HAND_OFF',
       nearest: [
@@ -89,13 +89,13 @@ describe('matching', () => {
     })
   })
 
-  it('says nothing to nothing', () => {
+  it('returns no answer for an empty text', () => {
     for (const text of ['', '???', 'the', '🙂', '  '])
       expect(replyTo(index, text)).toEqual({ kind: 'HAND_OFF', nearest: [] })
     expect(replyTo(indexPhrasings('ru', []), 'полис')).toEqual({ kind: 'HAND_OFF', nearest: [] })
   })
 
-  it('reads letters without accents, as phones write them', () => {
+  it('ignores missing accents, which phones often leave out', () => {
     const spanish = indexPhrasings('es', [{ answerId: 'end', text: '¿Cuándo vence mi póliza médica?' }])
     expect(replyTo(spanish, 'cuando vence mi poliza medica')).toMatchObject({
       kind: 'ANSWER',

@@ -1,17 +1,17 @@
 import type { Language } from '@coverline/contract/common'
 import { likeness, type Word, wordsOf } from './words.ts'
 
-/** One way of asking for an answer. */
+/** One wording of a question for an answer. */
 export type Phrasing = { answerId: string; text: string }
 
 export type Match = { answerId: string; score: number }
 
-/** How likely a phrasing is meant, and how much of it was asked: 0 to 1 each. */
+/** Likelihood that the phrasing is meant, and the share of it that was asked; 0 to 1 each. */
 type Score = { score: number; share: number }
 
 type Indexed = { answerId: string; words: readonly { word: Word; weight: number }[]; total: number }
 
-/** Questions of one language, ready to be matched. */
+/** Indexed questions of one language. */
 export type MatchIndex = {
   language: Language
   phrasings: readonly Indexed[]
@@ -19,7 +19,7 @@ export type MatchIndex = {
   weightOf(word: Word): number
 }
 
-/** What a phrasing's words are worth: a word that few answers are asked by says more than one that many are. */
+/** Weighs the words of phrasings: a word used by few answers counts more than a common one. */
 export function indexPhrasings(language: Language, phrasings: readonly Phrasing[]): MatchIndex {
   const read = phrasings.map(({ answerId, text }) => ({ answerId, words: wordsOf(text, language) }))
   const answersOf = new Map<string, Set<string>>()
@@ -30,7 +30,7 @@ export function indexPhrasings(language: Language, phrasings: readonly Phrasing[
   const rarest = Math.log(1 + answers)
   const weightOf = (word: Word): number => {
     const known = answersOf.get(word.stems[0] ?? '')?.size
-    // A word that no question holds: it may be a synonym, or what the question is really about.
+    // A word that no question contains may be a synonym or the real subject of the question.
     const rarity = known === undefined ? rarest * 0.8 : Math.log(1 + answers / known)
     return word.isCommon ? rarity * 0.4 : rarity
   }
@@ -41,7 +41,7 @@ export function indexPhrasings(language: Language, phrasings: readonly Phrasing[
   return { language, phrasings: indexed, rarest, weightOf }
 }
 
-/** Answers to what was asked, the likeliest first, with 0 to 1 each. */
+/** Ranks answers by likelihood, best first; scores are 0 to 1. */
 export function rank(index: MatchIndex, asked: string): (Match & Score)[] {
   const words = wordsOf(asked, index.language)
   const best = new Map<string, Score>()
@@ -54,7 +54,10 @@ export function rank(index: MatchIndex, asked: string): (Match & Score)[] {
     .toSorted((a, b) => b.score - a.score || (a.answerId < b.answerId ? -1 : 1))
 }
 
-/** The share of what was asked that the phrasing holds, and the share of the phrasing that was asked. */
+/**
+ * Returns the share of the asked words that the phrasing contains, and the share of the phrasing that was
+ * asked.
+ */
 function scoreOf(asked: readonly Word[], { words, total }: Indexed, index: MatchIndex): Score {
   let meant = 0
   let held = 0
@@ -78,18 +81,19 @@ function scoreOf(asked: readonly Word[], { words, total }: Indexed, index: Match
   return { score: (held / meant) * 0.6 + (covered / total) * 0.4, share: covered / total }
 }
 
-// Set on the sample questions: the likeliest wrong answer to a question without one has 0.45 there.
+// Calibrated on the sample questions: there, the likeliest wrong answer to a question without an answer
+// scores 0.45.
 const sure = 0.5
-// The one word that both share may be all that was asked, and little of what the answer is about.
+// One shared word may be the whole question but only a small part of the answer's subject.
 const part = 0.35
-/** No other answer is about as likely. */
+/** Required lead over the second-best answer. */
 const lead = 0.1
 
 export type Reply =
   | { kind: 'ANSWER'; answerId: string; score: number }
   | { kind: 'HAND_OFF'; nearest: Match[] }
 
-/** The answer to a question, or none: a wrong one is worse than a person. */
+/** Returns the answer to a question, or none: a wrong answer is worse than a hand-over to a person. */
 export function replyTo(index: MatchIndex, asked: string): Reply {
   const ranked = rank(index, asked)
   const [first, second] = ranked

@@ -8,7 +8,10 @@ import { findConfig, findKnowledge } from '../queries.ts'
 import type { Situation } from '../reply.ts'
 import { isOpenAt } from './rules.ts'
 
-/** A client's message with all that decides about the answer; undefined where the bot is off, or a person is at work on the request. */
+/**
+ * Loads a client's message with everything that decides the reply. Returns undefined if the bot is off or a
+ * person handles the request.
+ */
 export async function readMessage(
   ctx: Context,
   messageId: string,
@@ -24,7 +27,7 @@ export async function readMessage(
 type About = Pick<Situation, 'text' | 'language' | 'earlier' | 'isGreeted' | 'greetings'> &
   Pick<Asked, 'providerLanguage'>
 
-/** What decides about the answer to some words, besides the words themselves. */
+/** Loads everything that decides the reply except the text itself. */
 export async function situationOf(
   ctx: Context,
   settings: ChatbotSettings,

@@ -24,7 +24,7 @@ describe('asking for a person', () => {
   ])('is not heard in: %s', (text) => expect(asksForPerson(text)).toBe(false))
 })
 
-it.each(languages)('the button that calls a person says so, and fits WhatsApp: %s', (language) => {
+it.each(languages)('the hand-over button asks for a person and fits WhatsApp: %s', (language) => {
   const label = translate(language, 'chatbot:said.person')
   expect(asksForPerson(label)).toBe(true)
   expect(label.length).toBeLessThanOrEqual(20)
@@ -46,13 +46,13 @@ describe('office hours', () => {
     ['2026-11-20T17:59:59Z', 'UTC', true],
     ['2026-11-20T18:00:00Z', 'UTC', false],
     ['2026-11-21T10:00:00Z', 'UTC', false],
-    // Nine in the morning in Moscow is six in Greenwich.
+    // 9:00 in Moscow is 6:00 UTC.
     ['2026-11-20T06:00:00Z', 'Europe/Moscow', true],
     ['2026-11-20T20:00:00Z', 'America/Mexico_City', true],
   ])('at %s in %s: open is %s', (moment, zone, open) =>
     expect(isOpenAt(settings, new Date(moment), zone)).toBe(open),
   )
 
-  it('are always when none are given', () =>
+  it('are unlimited when none are configured', () =>
     expect(isOpenAt(noSettings, new Date('2026-11-22T03:00:00Z'), 'UTC')).toBe(true))
 })

@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 
 const blank = { en: '', ru: '', es: '', pt: '' }
 
-/** Before anybody has configured it: off. */
+/** Default before the first configuration: off. */
 export const noSettings: ChatbotSettings = {
   isEnabled: false,
   channels: ['APP'],
@@ -18,7 +18,8 @@ export const noSettings: ChatbotSettings = {
   officeHours: [],
 }
 
-// The word alone, or with what people put around it: a question that mentions a doctor or an agent is none.
+// Matches the word alone or with the usual words around it. A question that mentions a doctor or an agent
+// does not match.
 const askedFor: Record<Language, RegExp> = {
   en: /^(?:(?:i|want|need|to|talk|speak|chat|with|connect|me|get|please|a|an|the|real|live)\s+)*(?:operator|human|person|agent|manager|someone|support)(?:\s+please)?$/,
   ru: /^(?:(?:позвать|позовите|соедините|переключите|мне|нужен|нужна|хочу|дайте|поговорить|связаться|с|со|на|живой|живого|живым|пожалуйста)\s+)*(?:оператор\p{L}*|человек\p{L}*|менеджер\p{L}*|специалист\p{L}*|поддержк\p{L}*)(?:\s+пожалуйста)?$/u,
@@ -26,7 +27,7 @@ const askedFor: Record<Language, RegExp> = {
   pt: /^(?:(?:quero|preciso|falar|com|um|uma|o|a|ao|de|por|favor)\s+)*(?:operador\p{L}*|humano|pessoa|atendente|agente|gestor\p{L}*|alguem)(?:\s+por favor)?$/u,
 }
 
-/** Whether a client asks for a person, in any language. */
+/** True if a client asks for a person, in any language. */
 export function asksForPerson(text: string): boolean {
   const said = text
     .normalize('NFKD')
@@ -41,10 +42,10 @@ export function asksForPerson(text: string): boolean {
 
 export type Known = { id: string; question: string; phrasings: readonly string[]; answer: string }
 
-/** What the bot was taught, by language; one that it was not taught anything in may be missing. */
+/** The bot's knowledge by language; languages without knowledge may be missing. */
 export type Knowledge = Partial<Record<Language, readonly Known[]>>
 
-/** Each way of asking for what is known. */
+/** Returns all phrasings of the known answers. */
 export const phrasingsOf = (known: readonly Known[]): Phrasing[] =>
   known.flatMap(({ id, question, phrasings }) =>
     [question, ...phrasings].map((text) => ({ answerId: id, text })),
@@ -55,16 +56,16 @@ export type Said =
   | { kind: 'ANSWER'; answer: Known }
   | { kind: 'HAND_OFF'; reason: HandOffReason; nearest: Known[] }
 
-/** What the bot makes of a client's words with what it knows in that language. */
+/** Interprets a client's message with the knowledge of one language. */
 export function say(known: readonly Known[], language: Language, text: string): Said {
   const greeting = greetingOf(text)
   const asked = greeting?.rest ?? text
   if (asksForPerson(text) || asksForPerson(asked))
     return { kind: 'HAND_OFF', reason: 'ASKED_FOR', nearest: [] }
-  // Word for word comes first: a provider may have an answer of its own to a greeting.
+  // An exact match comes first: a provider may have its own answer to a greeting.
   const exact = fold(text).trim() === '' ? undefined : known.find((one) => isAskedBy(one, text))
   if (exact) return { kind: 'ANSWER', answer: exact }
-  // “Hello, can you help me?” is about nothing yet.
+  // "Hello, can you help me?" has no subject yet.
   if (greeting && wordsOf(asked, language).length === 0) return { kind: 'GREETING' }
   const reply = replyTo(indexPhrasings(language, phrasingsOf(known)), asked)
   const byId = new Map(known.map((one) => [one.id, one]))
@@ -81,7 +82,7 @@ export function say(known: readonly Known[], language: Language, text: string): 
 const isAskedBy = ({ question, phrasings }: Known, text: string): boolean =>
   [question, ...phrasings].some((one) => fold(one) === fold(text))
 
-/** Whether people answer at a moment, by the hours of the provider's place. */
+/** True if the moment is within office hours, in the provider's time zone. */
 export function isOpenAt({ officeHours }: ChatbotSettings, moment: Date, timeZone: string): boolean {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -22,7 +22,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
 
-/** Words that ask for something and not about something. */
+/** Words that express asking but no subject. */
 const asking: Record<Language, string> = {
   en: 'please want need would like could get help tell know hello hi thanks thank what which where when how many much long',
   ru: 'пожалуйста хочу хотим хотел хотела нужно нужна нужен надо можно могу подскажите скажите здравствуйте добрый день спасибо какой какая какие сколько где когда как',
@@ -30,7 +30,7 @@ const asking: Record<Language, string> = {
   pt: 'por favor quero queria preciso posso podem poderia ola obrigado obrigada saber dizer ajuda que qual quais onde quando como quanto quantas',
 }
 
-/** Words of the general lists that mean something to an insured person: work, leaving it. */
+/** Words of the general stop lists that carry meaning in insurance, such as work or leaving it. */
 const telling: Record<Language, RegExp> = {
   en: /^$/,
   ru: /^$/,
@@ -50,10 +50,10 @@ const stops: Record<Language, ReadonlySet<string>> = {
   pt: stopWords('pt', portugueseStops),
 }
 
-/** Whether a word is one of those that hold a language together and say nothing of what it is about. */
+/** True for function words, which carry no meaning of their own. */
 export const isLittleWord = (word: string, language: Language): boolean => stops[language].has(plain(word))
 
-/** What every other question of an insured person holds: it says little about which one it is. */
+/** Words in every other insurance question, which hardly identify the question. */
 const common: Record<Language, RegExp> = {
   en: /^(?:insur|polic|plan|cover)/,
   ru: /^(?:страхов|застрахов|полис|программ|покры)/,
@@ -61,19 +61,19 @@ const common: Record<Language, RegExp> = {
   pt: /^(?:segur|apolic|plan|cobr|cober)/,
 }
 
-/** A word of a question: as it was written without accents, its stems, and whether it is one of the trade's own. */
+/** A word of a question: as written without accents, its stems, and whether it is a common insurance term. */
 export type Word = { plain: string; stems: readonly string[]; isCommon: boolean }
 
-/** The words of a text that say what it is about. */
+/** Returns the words of a text that carry its meaning. */
 export function wordsOf(text: string, language: Language): Word[] {
   const found = new Map<string, Word>()
-  // e-mail and email, co-payment and copayment are one word each.
+  // Joins hyphenated words: e-mail and email, co-payment and copayment are one word each.
   const joined = text.toLowerCase().replaceAll(/(?<=\p{L})-(?=\p{L})/gu, '')
   for (const written of joined.match(/[\p{L}\p{N}]+/gu) ?? []) {
     const word = plain(written)
     if (word.length < 2 || stops[language].has(word)) continue
     const stem = stemmers[language]
-    // Readers leave accents out, and stemmers need them: both ways of writing are looked at.
+    // Readers leave accents out but stemmers need them, so both spellings are tried.
     found.set(word, {
       plain: word,
       stems: [...new Set([plain(stem(written)), stem(word)])],
@@ -83,10 +83,10 @@ export function wordsOf(text: string, language: Language): Word[] {
   return [...found.values()]
 }
 
-/** Letters that may be wrong in a word of so many: none in a short one, where one letter makes another word. */
+/** Typos allowed for a word length; none in a short word, where one letter makes another word. */
 const slips = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2)
 
-/** Whether a word is another one mistyped. One pair of letters in the wrong order counts as one slip. */
+/** True if one word is a mistyped form of the other. Two swapped letters count as one typo. */
 export function isSlip(a: string, b: string): boolean {
   const allowed = slips(Math.min(a.length, b.length))
   if (allowed === 0 || (a[0] !== b[0] && a[1] !== b[1] && a[0] !== b[1])) return false
@@ -100,14 +100,14 @@ function isSwap(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
 }
 
-/** Words of one root: the stems begin alike for most of their length. */
+/** True if the stems share a prefix that covers most of their length. */
 function isKin(a: string, b: string): boolean {
   let shared = 0
   while (shared < a.length && a[shared] === b[shared]) shared += 1
   return shared >= 4 && shared >= Math.min(a.length, b.length) * 0.7
 }
 
-/** How alike two words are, 0 to 1: the same word, another form of it, a mistyped one. */
+/** Returns the similarity of two words, 0 to 1: same word, another form, a typo. */
 export function likeness(a: Word, b: Word): number {
   if (a.plain === b.plain) return 1
   if (a.stems.some((stem) => b.stems.includes(stem))) return 0.97

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Writes a text as somebody in a hurry does: a slip in each of up to three of its longer words, always the same for the same text. */
+/** Mistypes up to three of the longer words of a text. Deterministic: the same text gives the same typos. */
 export function mistype(text: string, seed: string): string {
   const dice = createHash('sha256').update(`${seed}|${text}`).digest()
   let slips = 0
