@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** Clinics that the caller may see: all of the provider that are not deleted. */
+/** Selects the clinics that the caller may see: all of the provider that are not deleted. */
 export function visibleClinics(ctx: Context) {
   return ctx.db
     .selectFrom('clinics as c')
@@ -9,7 +9,7 @@ export function visibleClinics(ctx: Context) {
     .where('c.deleted_at', 'is', null)
 }
 
-/** What the caller may do with a clinic that it sees. */
+/** Returns what the caller may do with a visible clinic. */
 export function clinicAbilities(actor: Actor) {
   return { update: actor.permissions.has('PLANS_UPDATE'), delete: actor.permissions.has('PLANS_DELETE') }
 }

@@ -39,7 +39,7 @@ const base = {
 }
 
 describe('a clinic', () => {
-  test('is created with the city and the point that its address names, and changed field by field', async () => {
+  test('takes city and point from its address when created, and changes field by field', async () => {
     const { clinicId } = await operator.ok(clinics.save, { ...base, description: 'By the river' })
     const seen = await operator.ok(clinics.detail, { clinicId })
     expect(seen).toMatchObject({
@@ -81,7 +81,7 @@ describe('a clinic', () => {
     expect((await admin.ok(audit.list, { entity: 'clinics', entityId: clinicId })).totalCount).toBe(3)
   })
 
-  test('takes the point of another city unless it has its own', async () => {
+  test('takes the point of a new city unless it has its own point', async () => {
     const [granada] = (await admin.ok(places.cities, { searchQuery: 'Granada', countryIds: ['ES'] })).items
     const cityId = granada!.cityId
     const { clinicId } = await admin.ok(clinics.save, base)
@@ -128,22 +128,22 @@ describe('a clinic', () => {
     expect((await admin.fails(clinics.save, input, 'common.validation')).fields).toEqual(fields)
   })
 
-  test('that people book keeps its phone', async () => {
+  test('keeps its phone while people can book it', async () => {
     const { clinicId } = await admin.ok(clinics.save, base)
     await admin.fails(clinics.save, { clinicId, phoneForService: null }, 'common.validation')
     await admin.ok(clinics.save, { clinicId, phoneForService: null, registrationType: 'SERVICE' })
     expect((await admin.ok(clinics.detail, { clinicId })).phoneForService).toBeNull()
   })
 
-  test('of a city that does not exist is not there', async () => {
+  test('returns not found for an unknown city', async () => {
     const { fields } = await admin.fails(clinics.save, { ...base, cityId: newId() }, 'common.not-found')
     expect(fields).toEqual({ cityId: 'NOT_FOUND' })
     await admin.fails(clinics.save, { clinicDelete: true }, 'common.validation')
   })
 })
 
-describe('the list', () => {
-  test('is searched, filtered and sorted, page by page', async () => {
+describe('the clinic list', () => {
+  test('searches, filters and sorts page by page', async () => {
     const own = await freshProvider()
     const caller = await own.as('AGENT')
     const sample = await own.inDatabase(async (db) => {
@@ -183,7 +183,7 @@ describe('the list', () => {
     expect(first.items[0]?.can).toEqual({ update: false, delete: false })
   })
 
-  test('is filtered by cities', async () => {
+  test('filters by cities', async () => {
     const { clinicId } = await admin.ok(clinics.save, {
       ...base,
       addressLine: 'Avenida de la Paz 1, Logroño, Spain',
@@ -198,7 +198,7 @@ describe('the list', () => {
   })
 })
 
-test('points are those of the filters; clinics without one are counted', async () => {
+test('the map returns the points of the filtered clinics and counts clinics without a point', async () => {
   const own = await freshProvider()
   const caller = await own.as('ADMIN')
   const here = await own.inDatabase(async (db) => {
@@ -214,7 +214,7 @@ test('points are those of the filters; clinics without one are counted', async (
   expect(await caller.ok(clinics.mapStyle, {})).toEqual({ styleUrl: null })
 })
 
-test('rights: an agent reads, an operator saves and does not delete, a doctor sees nothing', async () => {
+test('an agent reads clinics, an operator saves without deleting, a doctor sees none', async () => {
   const clinicId = await clinic()
   const agent = await provider.as('AGENT')
   await agent.ok(clinics.detail, { clinicId })
@@ -236,7 +236,7 @@ test('rights: an agent reads, an operator saves and does not delete, a doctor se
   await doctor.fails(clinics.detail, { clinicId }, 'common.forbidden')
 })
 
-test('another provider finds nothing and links nothing', async () => {
+test('another provider finds no clinics and links none', async () => {
   const offerId = await service(await plan())
   const clinicId = await clinic({ name: 'Secret place', offerIds: [offerId] })
   const pairs = [

@@ -4,8 +4,8 @@ import { assertServed, holdClinics } from './hold-clinics.ts'
 import { markDeleted } from './links/link-queries.ts'
 
 /**
- * Hides clinics, all of them or, when one isn't there, none. Their links stay for a deletion that is taken back; no active plan may lose its
- * last clinic by it.
+ * Soft-deletes clinics: all of them, or none if one does not exist. Links are kept for an undo. No active
+ * plan may lose its last clinic.
  */
 export async function deleteClinics(
   ctx: Context<'clinics.needed-by-active-plans'>,

@@ -3,7 +3,10 @@ import { importFormats } from '@coverline/contract/imports/formats'
 import { defineExport } from '../../platform/exports/define-export.ts'
 import { countClinics, eachClinic } from './queries.ts'
 
-/** Clinics in the format of their import: such a file can be imported again. A city's point is not the clinic's and stays out. */
+/**
+ * Exports clinics in the import format, so that the file can be imported again. A city's point is not the
+ * clinic's own and is left out.
+ */
 export const exportClinics = defineExport({
   name: 'clinics.export',
   input: clinics.listInCsv.input,

@@ -7,7 +7,7 @@ import { makeClinic } from './factory.ts'
 
 const heading = 'name,address_line,description,registration_type,phone_for_service,latitude,longitude'
 
-test('clinics are downloaded in the format of their import, by name, those of the filter alone', async () => {
+test('the export has the import format, sorted by name, with the filtered clinics only', async () => {
   const provider = await freshProvider()
   const operator = await provider.as('INSURANCE_OPERATOR')
   await provider.inDatabase(async (db) => {
@@ -41,7 +41,7 @@ test('clinics are downloaded in the format of their import, by name, those of th
   expect(String(some.body).trim().split('\r\n')).toHaveLength(2)
 })
 
-test('no text of a clinic runs as a formula', async () => {
+test('the export lets no clinic text run as a formula', async () => {
   const provider = await freshProvider()
   const admin = await provider.as('ADMIN')
   const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", '＝1']
@@ -55,7 +55,7 @@ test('no text of a clinic runs as a formula', async () => {
   for (const line of cells) expect(line).toMatch(/^"?'/)
 })
 
-test('above 5,000 clinics a job makes the file', { timeout: 60_000 }, async () => {
+test('a job creates the file above 5,000 clinics', { timeout: 60_000 }, async () => {
   const provider = await freshProvider()
   const admin = await provider.as('ADMIN')
   await provider.inDatabase((db) =>

@@ -7,7 +7,7 @@ let made = 0
 
 type Given = Partial<ClinicValues> & { offerIds?: readonly string[] }
 
-/** Puts a clinic into the database of a test or of the demo data, linked to services; answers its id. */
+/** Inserts a clinic with service links into a test or demo database. Returns its id. */
 export async function makeClinic(
   db: Db,
   providerId: string,

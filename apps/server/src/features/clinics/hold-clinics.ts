@@ -3,17 +3,17 @@ import { planService } from '../plans/service.ts'
 import { linksOf, type LockedClinic, lockClinics } from './links/link-queries.ts'
 
 export type Held = {
-  /** In the order of their ids; those that aren't there are missing. */
+  /** Sorted by id; clinics that do not exist are missing. */
   clinics: LockedClinic[]
-  /** The services that each is linked to. */
+  /** Service ids of each clinic. */
   links: Map<string, string[]>
-  /** The plans of those services, which nobody activates until the transaction ends. */
+  /** Plans of those services; they cannot be activated until the transaction ends. */
   planIds: string[]
 }
 
 /**
- * Locks clinics with the plans of their services, plans first as everywhere. A link that came meanwhile names a plan that is not locked yet:
- * it is locked then.
+ * Locks clinics and the plans of their services, plans first as everywhere. If a link was added in the
+ * meantime, its plan is locked too.
  */
 export async function holdClinics(ctx: Context, clinicIds: readonly string[]): Promise<Held> {
   const seen = await plansOf(ctx, await linksOf(ctx, clinicIds))
@@ -38,7 +38,7 @@ async function plansOf(ctx: Context, links: readonly { serviceId: string }[]): P
 
 type Failing = Context<'clinics.needed-by-active-plans'>
 
-/** Fails when a change has left a service by map of an active plan without a clinic; the plans are locked. */
+/** Fails if a change left a map service of an active plan without a clinic. The plans must be locked. */
 export async function assertServed(ctx: Failing, planIds: readonly string[]): Promise<void> {
   if (planIds.length === 0) return
   const packages = await planService.lackingClinic(ctx, planIds)

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findClinics } from './queries.ts'
 import { clinicView } from './view.ts'
 
-/** The clinics of the provider, searched, filtered and sorted. */
+/** Lists the provider's clinics with search, filters and sorting. */
 export async function listClinics(
   ctx: CtxOf<typeof clinics.list>,
   input: InputOf<typeof clinics.list>,

@@ -7,18 +7,18 @@ import { type ListPage, listPage, type SortColumn } from '../../platform/db/list
 import { visibleClinics } from './access.ts'
 import type { ClinicRow, PointRow } from './view.ts'
 
-/** The filters of the list, the map and the export. */
+/** Filters of the list, the map and the export. */
 export type ClinicFilter = Pick<
   InputOf<typeof clinics.list>,
   'searchQuery' | 'offerIds' | 'insuranceCompanyIds' | 'cityIds' | 'registrationTypes' | 'clinicIds'
 >
 
-/** A search looks at no more clinics than a list may hold. */
+/** Upper limit of clinics that a search inspects. */
 const mostFound = 100_000
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** Links of `c` to services that are there. */
+/** Links of `c` to services that are not deleted. */
 const links = sql`from service_clinics k
   join services s on s.provider_id = k.provider_id and s.id = k.service_id and s.deleted_at is null
   join plans p on p.provider_id = s.provider_id and p.id = s.plan_id and p.deleted_at is null
@@ -33,7 +33,7 @@ const sortColumns: Record<string, SortColumn> = {
   createdAt: { by: sql.ref('c.created_at'), type: 'timestamptz' },
 }
 
-/** Visible clinics that pass the filters. */
+/** Selects the visible clinics that match the filters. */
 function filtered(ctx: Context, filter: ClinicFilter) {
   const { offerIds, insuranceCompanyIds, cityIds, registrationTypes, clinicIds } = filter
   const words = searchWords(filter.searchQuery ?? '')
@@ -64,7 +64,7 @@ export const valueColumns = [
   'c.is_approximate as isApproximate',
 ] as const
 
-/** The check constraint of the table holds the type to the contract's terms, so the rows are typed by them. */
+/** The table's check constraint limits the type to the contract's terms, so the cast is safe. */
 function clinicRows(ctx: Context, filter: ClinicFilter) {
   return filtered(ctx, filter)
     .leftJoin('cities as ci', 'ci.id', 'c.city_id')
@@ -80,14 +80,13 @@ function clinicRows(ctx: Context, filter: ClinicFilter) {
     .$castTo<ClinicRow>()
 }
 
-/** The clinics that a search finds; looked for once, for the page and for the count. */
+/** Returns the ids of clinics that match the search; run once for the page and the count. */
 async function searched(ctx: Context, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select h.id from search_clinics(${[...words]}::text[], ${mostFound}::integer) h`.execute(ctx.db)
   return rows.map((row) => row.id)
 }
 
-/** One page of clinics. */
 export async function findClinics(
   ctx: Context,
   input: InputOf<typeof clinics.list>,
@@ -109,12 +108,12 @@ export async function findClinics(
   })
 }
 
-/** One clinic, or nothing when the caller can't see it. */
+/** Returns one clinic, or undefined if the caller cannot see it. */
 export function findClinic(ctx: Context, clinicId: string): Promise<ClinicRow | undefined> {
   return clinicRows(ctx, { clinicIds: [clinicId] }).executeTakeFirst()
 }
 
-/** Clinics by their ids, in no order. */
+/** Returns clinics by id, unordered. */
 export function clinicsOf(ctx: Context, clinicIds: readonly string[]): Promise<ClinicRow[]> {
   return clinicRows(ctx, { clinicIds: [...clinicIds] }).execute()
 }
@@ -128,7 +127,7 @@ export async function countClinics(ctx: Context, filter: ClinicFilter): Promise<
 
 const slice = 5000
 
-/** All clinics that pass, by name, slice by slice. */
+/** Yields all matching clinics by name, in batches. */
 export async function* eachClinic(ctx: Context, filter: ClinicFilter): AsyncGenerator<ClinicRow> {
   let last: { fold: string; id: string } | null = null
   for (;;) {
@@ -148,7 +147,7 @@ export async function* eachClinic(ctx: Context, filter: ClinicFilter): AsyncGene
   }
 }
 
-/** The points of clinics, at most so many, and how many have none. */
+/** Returns up to a limit of clinic points, and the number of clinics without a point. */
 export async function findPoints(
   ctx: Context,
   filter: ClinicFilter,

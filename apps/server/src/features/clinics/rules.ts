@@ -5,7 +5,7 @@ import { importFormats } from '@coverline/contract/imports/formats'
 
 export type ClinicInput = InputOf<typeof clinics.save>
 
-/** What a clinic consists of apart from its links; the fields' names are those of the audit. */
+/** Fields of a clinic without its links; the field names are those of the audit log. */
 export type ClinicValues = {
   name: string
   addressLine: string
@@ -15,15 +15,15 @@ export type ClinicValues = {
   cityId: string | null
   latitude: number | null
   longitude: number | null
-  /** The point is the city's. */
+  /** True if the point is the city's. */
   isApproximate: boolean
 }
 
 type Point = { latitude: number; longitude: number }
 type Given = {
-  /** The phone of the input in its normal form; undefined when none was given. */
+  /** Normalised phone of the input; undefined if not given. */
   phone: string | null | undefined
-  /** The city of the input, or the one that a new address names; undefined when the city stays. */
+  /** City of the input, or the city named by a new address; undefined if the city stays. */
   city: (Point & { id: string }) | null | undefined
 }
 
@@ -42,8 +42,8 @@ export const newClinic: ClinicValues = {
 const addressColumn = importFormats.clinics.columns.find((column) => column.key === 'address_line')
 
 /**
- * Where the clinic is: the point of the input; without one, its own stays; a city's point stands in where there is none, and goes with the
- * city. `cityPoint` is the point of the city that it has from now on, where that is known.
+ * Returns the position of a clinic: the point of the input, else its own point, else the city's point. A
+ * city's point changes with the city. `cityPoint` is the point of the clinic's new city, if known.
  */
 function placeOf(before: ClinicValues, input: ClinicInput, city: Given['city']) {
   const { latitude, longitude } = input
@@ -62,7 +62,7 @@ function placeOf(before: ClinicValues, input: ClinicInput, city: Given['city']) 
   return { latitude: city.latitude, longitude: city.longitude, isApproximate: true }
 }
 
-/** The clinic as the input leaves it; fields that are not present stay. */
+/** Applies the input to the clinic; omitted fields stay. */
 export function appliedTo(before: ClinicValues, input: ClinicInput, { phone, city }: Given): ClinicValues {
   return {
     name: input.name ?? before.name,
@@ -75,7 +75,7 @@ export function appliedTo(before: ClinicValues, input: ClinicInput, { phone, cit
   }
 }
 
-/** What is wrong with the fields of a form: the rules of the clinics file (IMPORT-FILES). */
+/** Validates the form fields by the rules of the clinics file (IMPORT-FILES). */
 export function wrongFields(input: ClinicInput, after: ClinicValues): Record<string, string> {
   const fields: Record<string, string> = {}
   if (after.name === '') fields['name'] = 'IS_REQUIRED'

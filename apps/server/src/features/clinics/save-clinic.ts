@@ -14,7 +14,7 @@ import { appliedTo, type ClinicInput, type ClinicValues, newClinic, wrongFields 
 
 type Ctx = CtxOf<typeof clinics.save>
 
-/** Creates a clinic, changes one with its links to services, or deletes it (CALLS-5). */
+/** Creates, updates or deletes a clinic, with its service links (CALLS-5). */
 export async function saveClinic(ctx: Ctx, input: ClinicInput): Promise<OutputOf<typeof clinics.save>> {
   const { clinicId, clinicDelete } = input
   if (clinicDelete) {
@@ -64,7 +64,10 @@ async function changed(ctx: Ctx, input: ClinicInput, before: ClinicValues): Prom
   return after
 }
 
-/** The city of the input; that of a new clinic's address when the input names none; its own where its point is asked for again. */
+/**
+ * Returns the input's city; for a new clinic without one, the city of its address. When the point is
+ * requested again, it returns the clinic's own city.
+ */
 async function cityOf(ctx: Ctx, input: ClinicInput, before: ClinicValues) {
   if (input.cityId === null) return null
   if (input.cityId !== undefined) {

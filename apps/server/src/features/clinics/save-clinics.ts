@@ -12,7 +12,7 @@ type Input = InputOf<typeof clinics.saveBulk>
 
 const undoDays = 30
 
-/** Deletes many clinics, takes that back, or links them to services and unlinks them; all of them or none. */
+/** Deletes many clinics, restores them, or links them to services and unlinks them; all or none. */
 export async function saveClinics(ctx: Ctx, input: Input): Promise<OutputOf<typeof clinics.saveBulk>> {
   const wanted = [...new Set(input.clinicIds)]
   if (input.clinicDelete) return { changed: await deleteClinics(ctx, wanted) }

@@ -7,7 +7,7 @@ import { clinicView } from './view.ts'
 
 const mostOffers = 10_000
 
-/** One clinic with the services that it is linked to. */
+/** Returns one clinic with its linked services. */
 export async function showClinic(
   ctx: CtxOf<typeof clinics.detail>,
   { clinicId }: InputOf<typeof clinics.detail>,

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { clinicAbilities } from './access.ts'
 import type { ClinicValues } from './rules.ts'
 
-/** A clinic as queries.ts reads it. */
+/** A clinic as read by queries.ts. */
 export type ClinicRow = ClinicValues & {
   id: string
   cityName: string | null
@@ -13,10 +13,10 @@ export type ClinicRow = ClinicValues & {
   createdAt: Date
 }
 
-/** A clinic on the map, as queries.ts reads it. */
+/** A clinic on the map as read by queries.ts. */
 export type PointRow = Omit<ClinicPoint, 'clinicId'> & { id: string }
 
-/** A clinic of the list. */
+/** Builds a clinic of the list. */
 export function clinicView(row: ClinicRow, actor: Actor): Clinic {
   return {
     clinicId: row.id,

@@ -1,20 +1,24 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 
-/** Two clinics that may be one. */
+/** Two clinics that may be duplicates. */
 export type Pair = { a: string; b: string }
 
 const metres = 200
 const alike = 0.6
-/** Among more clinics of one name than this, only those of one city are compared: pairs grow with the square. */
+/**
+ * Above this number of clinics with one name, only clinics of the same city are compared: pairs grow with the
+ * square.
+ */
 const mostOfName = 200
 const mostPairs = 100_000
-/** Metres of a degree of latitude. */
+/** Metres per degree of latitude. */
 const degree = 111_195
 
 /**
- * Clinics of one folded name that have the same address, one at least 60 % alike, or points of their own at most 200 m apart; a city's
- * point says nothing about the distance. Of clinics with one and the same address each is paired with the first alone.
+ * Finds clinics with the same folded name and either the same address, an address at least 60 % alike, or
+ * their own points at most 200 m apart. A city's point does not count for the distance. Clinics with an
+ * identical address are each paired with the first one only.
  */
 export async function findPairs(ctx: Context): Promise<Pair[]> {
   const { rows } = await sql<Pair>`

@@ -1,6 +1,6 @@
 import type { Pair } from './duplicate-queries.ts'
 
-/** Puts everything that pairs hold together into groups: whoever is like one of a group belongs to it. */
+/** Builds groups from pairs: a clinic paired with any member belongs to the group. */
 export function groupsOf(pairs: readonly Pair[]): string[][] {
   const parents = new Map<string, string>()
   const rootOf = (id: string): string => {

@@ -6,7 +6,7 @@ import { groupsOf } from './duplicates.ts'
 import { clinicsOf } from '../queries.ts'
 import { clinicView } from '../view.ts'
 
-/** Groups of clinics that may be one, the largest first. */
+/** Lists groups of possible duplicate clinics, largest first. */
 export async function listDuplicates(
   ctx: CtxOf<typeof clinics.duplicates>,
   { page, limit }: InputOf<typeof clinics.duplicates>,

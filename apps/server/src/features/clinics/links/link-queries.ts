@@ -9,7 +9,7 @@ export type LockedClinic = ClinicValues & { id: string }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** Clinics of the ids that the caller sees, held until the transaction ends. */
+/** Returns the visible clinics with these ids, locked until the transaction ends. */
 export function lockClinics(ctx: Context, clinicIds: readonly string[]): Promise<LockedClinic[]> {
   return visibleClinics(ctx)
     .select(valueColumns)
@@ -21,7 +21,7 @@ export function lockClinics(ctx: Context, clinicIds: readonly string[]): Promise
     .execute()
 }
 
-/** Clinics that were deleted after the moment, held until the transaction ends. */
+/** Returns the clinics deleted after the given moment, locked until the transaction ends. */
 export async function lockDeleted(
   ctx: Context,
   clinicIds: readonly string[],
@@ -38,7 +38,7 @@ export async function lockDeleted(
     .execute()
 }
 
-/** The services that clinics are linked to. */
+/** Returns the service ids that each clinic is linked to. */
 export async function linksOf(
   ctx: Context,
   clinicIds: readonly string[],
@@ -53,7 +53,7 @@ export async function linksOf(
     .execute()
 }
 
-/** Links every one of the clinics to every one of the services; answers the clinics that got a link. */
+/** Links every clinic to every service. Returns the ids of clinics that got a new link. */
 export async function addLinks(
   db: Db,
   providerId: string,
@@ -67,7 +67,7 @@ export async function addLinks(
   return [...new Set(rows.map((row) => row.clinic_id))]
 }
 
-/** Takes the links between the clinics and the services away; answers the clinics that lost one. */
+/** Removes the links between the clinics and the services. Returns the ids of clinics that lost a link. */
 export async function removeLinks(
   ctx: Context,
   clinicIds: readonly string[],
@@ -83,7 +83,7 @@ export async function removeLinks(
   return [...new Set(rows.map((row) => row.clinic_id))]
 }
 
-/** Hides the clinics, or shows them again. */
+/** Soft-deletes the clinics, or restores them. */
 export async function markDeleted(
   ctx: Context,
   clinicIds: readonly string[],
@@ -97,7 +97,7 @@ export async function markDeleted(
     .execute()
 }
 
-/** Writes a new clinic or the changed one. */
+/** Inserts or updates a clinic. */
 export async function writeClinic(
   db: Db,
   key: { providerId: string; id: string },

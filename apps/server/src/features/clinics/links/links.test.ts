@@ -24,7 +24,7 @@ const clinic = (given: Parameters<typeof makeClinic>[2] = {}) =>
   provider.inDatabase((db) => makeClinic(db, provider.providerId, given))
 const service = (planId: string, given: Parameters<typeof makeService>[3] = {}) =>
   provider.inDatabase((db) => makeService(db, provider.providerId, planId, given))
-/** The clinics that a service can be had at. */
+/** Returns the clinics that offer a service. */
 const clinicsWith = async (offerId: string) =>
   (await admin.ok(clinics.list, { offerIds: [offerId] })).items.map((item) => item.clinicId).toSorted()
 const plan = (given: Parameters<typeof makePlan>[2] = {}) =>
@@ -41,7 +41,7 @@ const base = {
 }
 
 describe('links to services', () => {
-  test('are made from the clinic, read from both sides, and taken away', async () => {
+  test('are added from the clinic, read from both sides, and removed', async () => {
     const packageId = await plan({ name: 'Linked plan' })
     const offerIds = [
       await service(packageId, {
@@ -64,7 +64,7 @@ describe('links to services', () => {
     expect(fields).toEqual({ offerIds: 'NOT_FOUND' })
   })
 
-  test('are made and taken away for many clinics at once', async () => {
+  test('are added and removed for many clinics in one call', async () => {
     const packageId = await plan()
     const [one, two] = [await service(packageId), await service(packageId)]
     const clinicIds = [await clinic({ offerIds: [one] }), await clinic()]
@@ -84,7 +84,7 @@ describe('links to services', () => {
     await admin.fails(clinics.saveBulk, { clinicIds }, 'common.validation')
   })
 
-  test('services to link are found by title and by plan, in any language', async () => {
+  test('offer services found by title and by plan, in any language', async () => {
     const packageId = await plan({ name: 'Zaragoza plan' })
     const offerId = await service(packageId, {
       localizations: [
@@ -103,7 +103,7 @@ describe('links to services', () => {
   })
 })
 
-test('a plan with a service by map is activated once the service has a clinic', async () => {
+test('a plan with a map service is activated once the service has a clinic', async () => {
   const insurerId = await provider.inDatabase((db) => makeInsurer(db, provider.providerId))
   const packageId = await plan({ insurerId })
   const offerId = await service(packageId, { kind: 'BOOKING_VIA_MAP' })
@@ -124,7 +124,7 @@ describe('an active plan', () => {
     return { packageId, offerId, clinicIds }
   }
 
-  test('keeps the last clinic of its service by map, whatever way it would go', async () => {
+  test('keeps the last clinic of its map service, whatever the way of removal', async () => {
     const { packageId, offerId, clinicIds } = await byMap()
     const [kept, other] = clinicIds as [string, string]
     await admin.ok(clinics.save, { clinicId: other, clinicDelete: true })
@@ -154,7 +154,7 @@ describe('an active plan', () => {
     await admin.fails(plans.save, { packageId, isAvailable: true }, 'plans.cannot-activate')
   })
 
-  test('never loses both clinics to two deletions at once', async () => {
+  test('never loses both clinics to two concurrent deletions', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { clinicIds } = await byMap()
       const answers = await Promise.all(
@@ -164,7 +164,7 @@ describe('an active plan', () => {
     }
   })
 
-  test('is not activated while its clinic goes', async () => {
+  test('is not activated while its clinic is being deleted', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { packageId, clinicIds } = await byMap()
       await admin.ok(clinics.save, { clinicId: clinicIds[1]!, clinicDelete: true })
@@ -182,7 +182,7 @@ describe('an active plan', () => {
 })
 
 describe('a deletion', () => {
-  test('hides clinics everywhere, all or none, and can be taken back with their links', async () => {
+  test('hides all clinics or none, and an undo restores them with their links', async () => {
     const packageId = await plan()
     const offerId = await service(packageId)
     const clinicIds = [await clinic({ offerIds: [offerId] }), await clinic({ offerIds: [offerId] })]

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { planService } from '../../plans/service.ts'
 
-/** Services of all plans, for linking clinics to them and for filtering by them. */
+/** Lists the services of all plans, to link clinics to them and to filter by them. */
 export async function listOffers(
   ctx: CtxOf<typeof clinics.offers>,
   input: InputOf<typeof clinics.offers>,

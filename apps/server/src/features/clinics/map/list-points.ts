@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findPoints } from '../queries.ts'
 
-/** Where the clinics are that pass the filters of the list. */
+/** Returns the positions of the clinics that match the list filters. */
 export async function listPoints(
   ctx: CtxOf<typeof clinics.points>,
   input: InputOf<typeof clinics.points>,

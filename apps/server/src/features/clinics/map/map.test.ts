@@ -4,7 +4,7 @@ import { startTestApp, testApp } from '../../../testing/app.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { freshProvider } from '../../../testing/provider.ts'
 
-/** What pages may load, by directive. */
+/** Returns the allowed sources by policy directive. */
 async function policyOf(url: string): Promise<Map<string, string[]>> {
   const header = (await fetch(`${url}/login`)).headers.get('content-security-policy') ?? ''
   return new Map(
@@ -15,7 +15,7 @@ async function policyOf(url: string): Promise<Map<string, string[]>> {
   )
 }
 
-test('the configured map opens the content security policy for its origins alone', async () => {
+test('a configured map opens the content security policy for its origins only', async () => {
   const closed = await policyOf((await testApp()).url)
   expect(closed.get('connect-src')).toEqual(["'self'"])
   const app = await startTestApp(await testDatabase(), {

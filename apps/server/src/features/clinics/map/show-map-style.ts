@@ -2,7 +2,7 @@ import type { clinics } from '@coverline/contract/clinics/endpoints'
 import type { OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 
-/** The map style of this installation. */
+/** Returns the map style of this installation. */
 export async function showMapStyle(
   ctx: CtxOf<typeof clinics.mapStyle>,
 ): Promise<OutputOf<typeof clinics.mapStyle>> {
