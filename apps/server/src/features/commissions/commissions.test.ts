@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('commission', () => {
-  it('accrues on what is received, at the agreed rate, and goes back with the receipt', async () => {
+  it('accrues on received money at the agreed rate and is reversed with the receipt', async () => {
     const { admin, policyId } = stage
     const [first, second] = await stage.schedule()
     await receive(first?.paymentId ?? '', '50')
@@ -53,7 +53,7 @@ describe('commission', () => {
     expect(history.items.map(({ action }) => action)).toContain('commissions.set')
   })
 
-  it("takes the policy's own rate first, then the agent's, the plan's and the insurer's", async () => {
+  it("uses the policy's own rate first, then the agent's, the plan's and the insurer's", async () => {
     const { admin, policyId, provider } = stage
     const insurerId = await provider.inDatabase((db) => makeInsurer(db, provider.providerId))
     await provider.inDatabase((db) =>
@@ -82,7 +82,7 @@ describe('commission', () => {
     expect(await terms()).toMatchObject({ rate: '2.00', source: 'PLAN' })
   })
 
-  it('is downloaded as CSV without formulas', async () => {
+  it('is exported as CSV without formulas', async () => {
     const { admin, policyId, provider } = stage
     await provider.inDatabase((db) =>
       db
@@ -101,7 +101,7 @@ describe('commission', () => {
     )
   })
 
-  it('is seen by the agent whose it is, and agreed by administrators', async () => {
+  it('is visible to its agent and agreed by administrators', async () => {
     const { admin, policyId, provider } = stage
     await admin.ok(commissions.saveOfPolicy, { policyId, agentUserIdSave: agentId, rateSave: '10' })
     const [payment] = await stage.schedule()
@@ -140,7 +140,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('reverse' as const), which: fc.nat(9) }),
 )
 
-test('random receipts and reversals: what accrued is the rounded share of what is received, to the cent', async () => {
+test('commission stays the rounded share of received money to the cent, with random receipts and reversals', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 10_000 }),

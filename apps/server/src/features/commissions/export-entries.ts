@@ -5,7 +5,7 @@ import { countEntries, eachEntry } from './queries.ts'
 
 const columns = ['agent', 'policy', 'person', 'receivedOn', 'base', 'rate', 'amount', 'currency'] as const
 
-/** What accrued to agents, a row for each receipt and reversal. */
+/** Exports the commission accrued to agents, one row for each receipt and reversal. */
 export const exportEntries = defineExport({
   name: 'commissions.export',
   input: commissions.listInCsv.input,

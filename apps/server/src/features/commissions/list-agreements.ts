@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 import { findAgents, findAgreements } from './queries.ts'
 
-/** What is agreed with agents and for plans and insurance companies. */
+/** Lists the agreed rates of agents, plans and insurance companies. */
 export async function listAgreements(
   ctx: CtxOf<typeof commissions.agreements>,
   _input: InputOf<typeof commissions.agreements>,

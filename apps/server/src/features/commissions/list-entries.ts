@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findEntryPage } from './queries.ts'
 import { entryView } from './view.ts'
 
-/** What accrued to agents; an agent's own. */
+/** Lists accrued commission; an agent sees only their own. */
 export async function listEntries(
   ctx: CtxOf<typeof commissions.list>,
   input: InputOf<typeof commissions.list>,

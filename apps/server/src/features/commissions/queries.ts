@@ -26,7 +26,7 @@ export type EntryRow = {
 
 const nameOf = (user: string) => sql<string>`coalesce(${userName(user)}, ${sql.ref(`${user}.email`)}, '')`
 
-/** Entries `e`: an agent sees its own ones. */
+/** Selects entries `e`; an agent sees only their own. */
 function entries(ctx: Context, { month, agentUserIds, policyIds }: Filters) {
   const agent = policyService.agentScope(ctx.actor)
   let found = ctx.db.selectFrom('commission_entries as e').where('e.provider_id', '=', ctx.actor.providerId)
@@ -85,7 +85,7 @@ export async function findEntryPage(
 
 const slice = 2000
 
-/** All entries in the order in which they accrued. */
+/** Yields all entries in accrual order. */
 export async function* eachEntry(ctx: Context, input: Filters): AsyncGenerator<EntryRow> {
   let last: { at: Date; id: string } | null = null
   for (;;) {
@@ -148,7 +148,7 @@ export type Terms = {
   ownRate: string | null
 }
 
-/** Who earns what of a policy, or nothing when the caller can't see it. */
+/** Returns who earns which commission on a policy; undefined if the caller cannot see the policy. */
 export async function findTerms(ctx: Context, policyId: string): Promise<Terms | undefined> {
   const seen = await policyService.visible(ctx).select('p.id').where('p.id', '=', policyId).executeTakeFirst()
   if (!seen) return undefined
@@ -182,7 +182,7 @@ export async function findAgreements(ctx: Context): Promise<AgreementRow[]> {
   return rows
 }
 
-/** The agents of this provider. */
+/** Returns the provider's agents. */
 export async function findAgents(ctx: Context): Promise<{ userId: string; name: string }[]> {
   const { rows } = await sql<{ userId: string; name: string }>`
     select distinct g.user_id as "userId", ${nameOf('a')} as name from grants g
@@ -194,7 +194,7 @@ export async function findAgents(ctx: Context): Promise<{ userId: string; name: 
 
 type Subject = { agent_user_id: string } | { plan_id: string } | { insurer_id: string }
 
-/** Whether a plan or insurance company is this provider's. */
+/** True if the plan or insurance company belongs to this provider; locks it against deletion. */
 export async function holdSubject(ctx: Context, table: 'plans' | 'insurers', id: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom(table)
@@ -206,7 +206,7 @@ export async function holdSubject(ctx: Context, table: 'plans' | 'insurers', id:
   return row !== undefined
 }
 
-/** Replaces the rate of a subject; answers the former one. */
+/** Replaces the rate of a subject. Returns the former one. */
 export async function replaceRate(
   ctx: Context,
   subject: Subject,
@@ -228,7 +228,7 @@ export async function replaceRate(
   return rows[0]?.rate ?? null
 }
 
-/** Replaces what stands with a locked policy. */
+/** Replaces the agent and rate of a policy. The policy must be locked. */
 export async function replaceOwn(
   ctx: Context,
   policyId: string,

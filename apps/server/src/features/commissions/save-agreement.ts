@@ -4,7 +4,10 @@ import type { Change, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { findAgents, holdSubject, replaceRate } from './queries.ts'
 
-/** Sets or ends the rate of an agent, a plan or an insurance company; what accrued before stays as it is. */
+/**
+ * Sets or ends the rate of an agent, a plan or an insurance company. Commission accrued before does not
+ * change.
+ */
 export async function saveAgreement(
   ctx: CtxOf<typeof commissions.saveAgreement>,
   input: InputOf<typeof commissions.saveAgreement>,

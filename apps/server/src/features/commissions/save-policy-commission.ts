@@ -5,7 +5,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { policyService } from '../policies/service.ts'
 import { findAgents, findTerms, replaceOwn } from './queries.ts'
 
-/** Gives a policy an agent or a rate of its own; counts for what is received from now on. */
+/** Gives a policy its own agent or rate; applies to money received from now on. */
 export async function savePolicyCommission(
   ctx: CtxOf<typeof commissions.saveOfPolicy>,
   { policyId, agentUserIdSave, rateSave }: InputOf<typeof commissions.saveOfPolicy>,

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findTerms, findTotals } from './queries.ts'
 import { totalView } from './view.ts'
 
-/** Who earns what of a policy by now, and what accrued. */
+/** Returns who currently earns commission on a policy, and the accrued amount. */
 export async function showPolicyCommission(
   ctx: CtxOf<typeof commissions.ofPolicy>,
   { policyId }: InputOf<typeof commissions.ofPolicy>,

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findTotals } from './queries.ts'
 import { totalView } from './view.ts'
 
-/** What accrued by agent and currency. */
+/** Returns the accrued commission by agent and currency. */
 export async function totalEntries(
   ctx: CtxOf<typeof commissions.totals>,
   input: InputOf<typeof commissions.totals>,
