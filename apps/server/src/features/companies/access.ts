@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** An agent who has no wider role beside it sees only what it is the agent of. */
+/** True for an agent without a wider role: they see only companies of their own people. */
 function seesOwnOnly(actor: Actor): boolean {
   if (actor.isSuperAdmin || !actor.roles.includes('AGENT')) return false
   return !actor.roles.some((role) => role === 'ADMIN' || role === 'INSURANCE_OPERATOR' || role === 'MANAGER')
 }
 
-/** Companies that the caller may see: all that are not deleted; an agent those with a person of its own in one of their plans. */
+/**
+ * Selects the visible companies: all that are not deleted. An agent sees those with one of their own people
+ * in a plan.
+ */
 export function visibleCompanies(ctx: Context) {
   const { actor } = ctx
   const all = ctx.db
@@ -27,7 +30,7 @@ export function visibleCompanies(ctx: Context) {
   )
 }
 
-/** What the caller may do with a company that it sees. */
+/** Returns what the caller may do with a visible company. */
 export function companyAbilities(actor: Actor) {
   return {
     update: actor.permissions.has('INSURED_UPDATE'),

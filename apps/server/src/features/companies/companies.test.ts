@@ -25,7 +25,7 @@ const insurer = (of = provider) => of.inDatabase((db) => makeInsurer(db, of.prov
 const plan = (given: Parameters<typeof makePlan>[2]) =>
   provider.inDatabase((db) => makePlan(db, provider.providerId, given))
 
-/** A stored logo without its bytes. */
+/** Inserts a stored logo without content. */
 const logo = (of = provider, kind = 'LOGO') =>
   of.inDatabase(async (db) => {
     const id = newId()
@@ -44,8 +44,8 @@ const logo = (of = provider, kind = 'LOGO') =>
     return id
   })
 
-describe('saving', () => {
-  test('a company is created, changed field by field, its logo set and taken away', async () => {
+describe('saving a company', () => {
+  test('creates it, changes it field by field, and sets and removes its logo', async () => {
     const [insuranceCompanyId, logoCdnFileIdSave, name] = [await insurer(), await logo(), fresh()]
     const input = { name: ` ${name} `, insuranceCompanyId, logoCdnFileIdSave }
     const { clientCompanyId } = await admin.ok(companies.save, input)
@@ -79,7 +79,7 @@ describe('saving', () => {
     expect(events[1]?.changes).toEqual([{ field: 'logoFileId', before: logoCdnFileIdSave, after: null }])
   })
 
-  test('a name is needed and taken once, whatever its case; a deleted company gives it back', async () => {
+  test('needs a unique name, ignoring case; a deleted company frees its name', async () => {
     const nameless = await admin.fails(companies.save, {}, 'common.validation')
     expect(nameless.fields).toEqual({ name: 'IS_REQUIRED' })
     const name = fresh()
@@ -96,7 +96,7 @@ describe('saving', () => {
     await admin.ok(companies.save, { name })
   })
 
-  test('references of another provider, and files that are no logos, are not found', async () => {
+  test('returns not found for references of another provider and for files that are not logos', async () => {
     const other = await freshProvider()
     const wrong = [
       { insuranceCompanyId: await insurer(other) },
@@ -109,8 +109,8 @@ describe('saving', () => {
   })
 })
 
-describe('deletion', () => {
-  test('lists the active plans first, then sets them inactive', async () => {
+describe('deleting a company', () => {
+  test('lists the active plans first, then deactivates them', async () => {
     const companyId = await company()
     const insurerId = await insurer()
     const active = await plan({ companyId, insurerId, isAvailable: true, name: 'Running' })
@@ -137,7 +137,7 @@ describe('deletion', () => {
     ])
   })
 
-  test('and the activation of a plan at once leave no active plan of a deleted company', async () => {
+  test('leaves no active plan when a plan is activated concurrently', async () => {
     for (let round = 0; round < 10; round++) {
       const companyId = await company()
       const packageId = await plan({ companyId, insurerId: await insurer() })
@@ -152,7 +152,7 @@ describe('deletion', () => {
     }
   })
 
-  test('by two at once succeeds once; a plan of a deleted company stays inactive', async () => {
+  test('succeeds once for two concurrent calls, and its plans stay inactive', async () => {
     const companyId = await company()
     const packageId = await plan({ companyId, insurerId: await insurer() })
     await provider.inDatabase((db) =>
@@ -173,7 +173,7 @@ describe('deletion', () => {
   })
 })
 
-test('the list is searched, filtered, sorted and counts plans and people', async () => {
+test('the company list searches, filters, sorts, and counts plans and people', async () => {
   const own = await freshProvider()
   const caller = await own.as('INSURANCE_OPERATOR')
   const insurerId = await own.inDatabase(async (db) => {
@@ -199,8 +199,8 @@ test('the list is searched, filtered, sorted and counts plans and people', async
   ])
 })
 
-describe('rights', () => {
-  test('an operator does not delete, an agent sees only companies of its people, a doctor none', async () => {
+describe('company access', () => {
+  test('lets no operator delete, shows agents only their people’s companies, and doctors none', async () => {
     const clientCompanyId = await company()
     const operator = await provider.as('INSURANCE_OPERATOR')
     await operator.ok(companies.save, { clientCompanyId, name: fresh() })
@@ -227,7 +227,7 @@ describe('rights', () => {
     await (await nobody()).fails(companies.list, {}, 'common.unauthorized')
   })
 
-  test('a company of another provider is answered like one that is nowhere', async () => {
+  test('answers a company of another provider like an unknown one', async () => {
     const clientCompanyId = await company()
     for (const extra of [{ name: 'Stolen' }, { clientCompanyDelete: true }]) {
       const foreign = await stranger.fails(companies.save, { clientCompanyId, ...extra }, 'common.not-found')

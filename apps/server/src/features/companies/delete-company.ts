@@ -5,8 +5,9 @@ import { planService } from '../plans/service.ts'
 import { lockCompany, markCompanyDeleted } from './queries.ts'
 
 /**
- * Deletes a company and sets its plans inactive (STATES), after the caller has read which active plans that are. Company and plans are
- * locked, so that no plan is created or activated between the warning and the deletion. Answers the plans set inactive.
+ * Deletes a company and deactivates its plans (STATES), after the caller has confirmed the list of active
+ * plans. Locks company and plans, so that no plan is created or activated between warning and deletion.
+ * Returns the deactivated plans.
  */
 export async function deleteCompany(
   ctx: CtxOf<typeof companies.save>,

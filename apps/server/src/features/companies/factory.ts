@@ -5,7 +5,7 @@ import type { CompanyValues } from './view.ts'
 
 let made = 0
 
-/** Puts a client company into the database of a test or of the demo data; answers its id. */
+/** Inserts a client company into a test or demo database. Returns its id. */
 export async function makeCompany(
   db: Db,
   providerId: string,

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findCompanies } from './queries.ts'
 import { companyView } from './view.ts'
 
-/** The client companies that the caller sees. */
+/** Lists the client companies that the caller can see. */
 export async function listCompanies(
   ctx: CtxOf<typeof companies.list>,
   input: InputOf<typeof companies.list>,

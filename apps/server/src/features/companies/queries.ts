@@ -38,7 +38,6 @@ function companyRows(ctx: Context) {
     ])
 }
 
-/** One page of client companies. */
 export function findCompanies(
   ctx: Context,
   input: InputOf<typeof companies.list>,
@@ -51,19 +50,19 @@ export function findCompanies(
   return listPage({ db: ctx.db, rows, id: sql.ref<string>('c.id'), sort: sortColumns, input })
 }
 
-/** One company, or nothing when the caller can't see it. */
+/** Returns one company, or undefined if the caller cannot see it. */
 export function findCompany(ctx: Context, companyId: string): Promise<CompanyRow | undefined> {
   return companyRows(ctx).where('c.id', '=', companyId).executeTakeFirst()
 }
 
-/** Companies by name, for choosing one. */
+/** Returns companies by name, for a select field. */
 export function companyNames(ctx: Context, companyId?: string): Promise<{ id: string; name: string }[]> {
   let rows = visibleCompanies(ctx).select(['c.id', 'c.name'])
   if (companyId !== undefined) rows = rows.where('c.id', '=', companyId)
   return rows.orderBy('c.name_fold').orderBy('c.id').limit(10_000).execute()
 }
 
-/** The company's values, held until the transaction ends; new plans of it wait. */
+/** Returns the company's values and locks it until the transaction ends; creating plans for it waits. */
 export function lockCompany(ctx: Context, companyId: string): Promise<CompanyValues | undefined> {
   return visibleCompanies(ctx)
     .select(['c.name', 'c.insurer_id as insurerId', 'c.logo_file_id as logoFileId'])
@@ -72,7 +71,7 @@ export function lockCompany(ctx: Context, companyId: string): Promise<CompanyVal
     .executeTakeFirst()
 }
 
-/** Whether the insurer is the provider's. */
+/** True if the insurer belongs to the provider. */
 export async function isInsurer(ctx: Context, insurerId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('insurers')
@@ -83,7 +82,7 @@ export async function isInsurer(ctx: Context, insurerId: string): Promise<boolea
   return row !== undefined
 }
 
-/** Writes a new company or the changed one; a name that is taken violates `companies_name`. */
+/** Inserts or updates a company; a taken name violates `companies_name`. */
 export async function writeCompany(
   db: Db,
   key: { providerId: string; id: string },

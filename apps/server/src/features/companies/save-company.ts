@@ -12,7 +12,7 @@ import type { CompanyValues } from './view.ts'
 type Ctx = CtxOf<typeof companies.save>
 type Input = InputOf<typeof companies.save>
 
-/** Creates, changes or deletes a client company: which, the input says (CALLS-5). */
+/** Creates, updates or deletes a client company, depending on the input (CALLS-5). */
 export async function saveCompany(ctx: Ctx, input: Input): Promise<OutputOf<typeof companies.save>> {
   const { clientCompanyId } = input
   if (!input.clientCompanyDelete) return { clientCompanyId: await write(ctx, input) }

@@ -1,7 +1,7 @@
 import { companyNames } from './queries.ts'
 
-/** What other features need of companies. */
+/** Company functions for other features. */
 export const companyService = {
-  /** The companies that the caller sees, or the one of that id, for choosing one. */
+  /** Returns the companies that the caller sees, or the one with the given id, for a select field. */
   names: companyNames,
 }

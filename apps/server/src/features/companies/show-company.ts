@@ -5,7 +5,7 @@ import { planService } from '../plans/service.ts'
 import { findCompany } from './queries.ts'
 import { companyView } from './view.ts'
 
-/** One client company with its plans. */
+/** Returns one client company with its plans. */
 export async function showCompany(
   ctx: CtxOf<typeof companies.detail>,
   input: InputOf<typeof companies.detail>,

@@ -2,10 +2,10 @@ import type { Company } from '@coverline/contract/companies/endpoints'
 import type { Actor } from '../../platform/actor.ts'
 import { companyAbilities } from './access.ts'
 
-/** What a company consists of; the fields' names are those of the audit. */
+/** Fields of a company; the field names are those of the audit log. */
 export type CompanyValues = { name: string; insurerId: string | null; logoFileId: string | null }
 
-/** A company as queries.ts reads it. */
+/** A company as read by queries.ts. */
 export type CompanyRow = CompanyValues & {
   id: string
   insurerName: string | null
@@ -15,7 +15,7 @@ export type CompanyRow = CompanyValues & {
   createdAt: Date
 }
 
-/** A client company with the counts of its plans. */
+/** Builds a client company with its plan counts. */
 export function companyView(row: CompanyRow, actor: Actor): Company {
   return {
     clientCompanyId: row.id,
