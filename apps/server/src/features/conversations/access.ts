@@ -5,16 +5,16 @@ import type { Audience } from '../../platform/outbox/event.ts'
 const companyOf = (actor: Actor): string | null =>
   actor.workspace?.type === 'CLIENT_COMPANY_ADMIN_WORKSPACE' ? actor.workspace.companyId : null
 
-/** Whether the caller is an insured person or one of a company's people, to whom notes are never shown. */
+/** True if the caller is an insured person or a company's HR user; notes are never shown to them. */
 export const isClientSide = (actor: Actor): boolean => actor.insuredId !== null || companyOf(actor) !== null
 
-/** Whether the caller is the client of a conversation, and not a colleague of the client who reads along. */
+/** True if the caller is the client of a conversation, not a colleague of the client who reads along. */
 export const isItsClient = (
   actor: Actor,
   of: { insuredId: string | null; hrUserId: string | null },
 ): boolean => (actor.insuredId === null ? of.hrUserId === actor.userId : of.insuredId === actor.insuredId)
 
-/** Whether the caller may read every conversation of the provider. */
+/** True if the caller may read every conversation of the provider. */
 export function seesAll(actor: Actor): boolean {
   if (isClientSide(actor)) return false
   if (actor.isSuperAdmin) return true
@@ -22,8 +22,9 @@ export function seesAll(actor: Actor): boolean {
 }
 
 /**
- * Which conversations `c` the caller takes part in: an insured person the own one, a company's people those of their company's HR, a doctor those of people with a request
- * that is its own or is open to every doctor, operators all. Agents come in with the conversations of their leads.
+ * SQL condition: the caller takes part in conversation `c`. Insured people see their own, HR users those of
+ * their company's HR, operators all. Doctors see people with a request that is assigned to them or open to
+ * every doctor. Agents are added with the conversations of their leads.
  */
 export function isParticipant(actor: Actor): RawBuilder<boolean> {
   if (actor.insuredId !== null) return sql`(c.insured_id = ${actor.insuredId})`
@@ -38,8 +39,8 @@ export function isParticipant(actor: Actor): RawBuilder<boolean> {
 }
 
 /**
- * Whom news of a conversation reach: the provider's people who see requests and its client, an insured person or the company of an HR officer.
- * Of nobody's conversation, or of a note, the provider's people alone.
+ * Returns who receives events of a conversation: provider users with access to requests, and the client (an
+ * insured person or an HR officer's company). For an unknown party or a note, provider users only.
  */
 export function audienceOf(
   of: { companyId: string | null; insuredId: string | null } | null | undefined,

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { insuredService } from '../insured/service.ts'
 import { seesAll } from './access.ts'
 
-/** Whether the caller may begin a conversation with a person. */
+/** True if the caller may start a conversation with a person. */
 export async function canViewPerson(ctx: Context, insuredId: string): Promise<boolean> {
   if (!seesAll(ctx.actor)) return false
   const seen = await insuredService

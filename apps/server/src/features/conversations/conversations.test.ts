@@ -10,7 +10,7 @@ import { conversationService } from './service.ts'
 
 const hello = { text: '<p>Hello</p>' }
 
-/** Runs something so many seconds from now. */
+/** Runs a function with the clock moved forward by the given seconds. */
 async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
   setClockOffset(seconds * 1000)
   try {
@@ -23,7 +23,7 @@ async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
 const thread = async ({ operator }: ChatFixture, conversationId: string) =>
   (await operator.ok(conversations.messages, { conversationId })).items
 
-test('a first message makes the conversation and its request; an answer takes the request on', async () => {
+test('a first message creates the conversation and its request; an answer claims the request', async () => {
   const stage = await chatFixture()
   const { operator, personId } = stage
   expect(await operator.ok(conversations.detail, { personProfileId: personId })).toMatchObject({
@@ -62,7 +62,7 @@ test('a first message makes the conversation and its request; an answer takes th
   })
 })
 
-test('reading moves the mark forward only, for the support and, by the channel’s report, for the client', async () => {
+test('the read mark moves forward only, for staff and, by delivery report, for the client', async () => {
   const stage = await chatFixture()
   const { operator } = stage
   const one = await stage.receive({ text: 'One' })
@@ -85,7 +85,7 @@ test('reading moves the mark forward only, for the support and, by the channel�
   await operator.fails(conversations.markRead, { conversationId, messageId: newId() }, 'common.not-found')
 })
 
-test('an own message is changed and deleted within 3 minutes by its author alone', async () => {
+test('only the author changes and deletes a message, within 3 minutes', async () => {
   const stage = await chatFixture()
   const { operator } = stage
   const { conversationId, messageId: theirs } = await stage.receive({ text: 'Hello' })
@@ -117,7 +117,7 @@ test('an own message is changed and deleted within 3 minutes by its author alone
   expect(row).toEqual({ preview: 'Hello', preview_author: 'CLIENT' })
 })
 
-test('a person who has not opened the app can’t be texted there; other channels wait for theirs', async () => {
+test('a person who never opened the app cannot be texted there; other channels queue their messages', async () => {
   const stage = await chatFixture()
   const { operator, personId } = stage
   await stage.register(personId, null)
@@ -138,7 +138,7 @@ test('a person who has not opened the app can’t be texted there; other channel
     conversationService.deliveries.waiting(ctx, 'EMAIL', 10),
   )
   expect(waiting).toMatchObject([{ messageId: mail.messageId, address: 'ana@chat.example' }])
-  // However long it waits, it has not gone out.
+  // The message stays unsent for any waiting time.
   await later(3600, async () => {
     await operator.ok(conversations.edit, { messageId: mail.messageId, text: '<p>Later</p>' })
     const second = await operator.ok(conversations.send, { conversationId, ...hello })
@@ -146,7 +146,7 @@ test('a person who has not opened the app can’t be texted there; other channel
       isDeleted: true,
     })
   })
-  // What has gone out can't be called back.
+  // A sent message cannot be changed.
   await stage.inSystem((ctx) =>
     conversationService.deliveries.report(ctx, {
       messageId: mail.messageId,
@@ -170,7 +170,7 @@ test('a person who has not opened the app can’t be texted there; other channel
   )
 })
 
-test('a note is the provider’s own: no request is taken on, no channel carries it', async () => {
+test('a note stays with the provider: it claims no request and no channel sends it', async () => {
   const stage = await chatFixture()
   const { conversationId } = await stage.receive({ text: 'Hello' })
   const note = await stage.operator.ok(conversations.send, {
@@ -184,7 +184,7 @@ test('a note is the provider’s own: no request is taken on, no channel carries
   expect(row).toEqual({ preview: 'Hello', status: 'NEW' })
 })
 
-test('files are sent by whoever stored them and opened by whoever may read the thread', async () => {
+test('a user sends the files they stored, and readers of the thread open them', async () => {
   const stage = await chatFixture()
   const { operator } = stage
   const { conversationId } = await stage.receive({ text: 'Hello' })
@@ -202,7 +202,7 @@ test('files are sent by whoever stored them and opened by whoever may read the t
   })
   expect(items).toHaveLength(1)
   expect(await (await fetch(`${stage.provider.app.url}${items[0]?.url}`)).text()).toBe('a,b\n1,2\n')
-  // Nobody gets it past the conversation.
+  // The file opens only through the conversation.
   expect(await colleague.ok(files.ticket, { cdnFileIds: [cdnFileId] })).toEqual({ items: [] })
   await operator.ok(conversations.remove, { messageId: sent.messageId })
   expect(await operator.ok(conversations.openFiles, { conversationId, cdnFileIds: [cdnFileId] })).toEqual({
@@ -210,7 +210,7 @@ test('files are sent by whoever stored them and opened by whoever may read the t
   })
 })
 
-test('pages of a long thread meet without a gap, and one opens around a message', async () => {
+test('pages of a long thread join without a gap, and a page opens around a message', async () => {
   const stage = await chatFixture()
   const { operator } = stage
   const ids: string[] = []
@@ -239,7 +239,7 @@ test('pages of a long thread meet without a gap, and one opens around a message'
   expect(found.items).toMatchObject([{ messageId: ids[7] }])
 })
 
-test('drafts are each one’s own and go with an empty text', async () => {
+test('a draft is private to its author and an empty text deletes it', async () => {
   const stage = await chatFixture()
   const { operator } = stage
   const { conversationId } = await stage.receive({ text: 'Hello' })
@@ -255,7 +255,7 @@ test('drafts are each one’s own and go with an empty text', async () => {
   expect(await operator.ok(conversations.drafts, {})).toEqual({ items: [] })
 })
 
-test('what a channel hands over twice is one message, at once as well', async () => {
+test('a message that a channel delivers twice, even concurrently, is stored once', async () => {
   const stage = await chatFixture()
   const mail = { channel: 'EMAIL', html: '<p>Hi</p>', externalId: '<1@mail>' } as const
   const made = await Promise.all(Array.from({ length: 8 }, () => stage.receive(mail)))
@@ -275,7 +275,7 @@ test('what a channel hands over twice is one message, at once as well', async ()
   })
 })
 
-test('an answer takes on the request that it is to, and never one of somebody else', async () => {
+test('an answer claims the request it is for, and never a request of another person', async () => {
   const { provider, operator, personId, receive } = await chatFixture()
   const { conversationId } = await receive({ text: 'Please call me' })
   const make = (personProfileId: string) =>
@@ -290,7 +290,7 @@ test('an answer takes on the request that it is to, and never one of somebody el
   expect(await statusOf(strange)).toBe('NEW')
   const { items } = await operator.ok(tickets.list, { status: ['NEW'] })
   const chat = items.find((item) => item.businessType === 'CHAT')
-  // The chat itself waits for its own answer; a closed request stays closed.
+  // The chat waits for its own answer; a closed request stays closed.
   await operator.ok(tickets.save, { ticketId, statusSave: 'DONE' })
   expect((await operator.ok(conversations.send, { ...send, ticketId })).ticketId).toBe(chat?.ticketId)
   expect(await statusOf(ticketId)).toBe('DONE')

@@ -10,7 +10,7 @@ import { newId } from '../../platform/id.ts'
 
 export type MadeMessage = {
   author: MessageAuthor
-  /** Without marks; angle brackets and the like are escaped here. */
+  /** Plain text; special characters are escaped here. */
   text: string
   at: Date
   ticketId?: string | null
@@ -36,7 +36,7 @@ const previewLength = 140
 const escaped = (text: string) =>
   `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
 
-/** Puts conversations without messages into the database of a test or of the demo data; answers their ids in order. */
+/** Inserts empty conversations into a test or demo database. Returns their ids in order. */
 export async function makeConversations(
   db: Db,
   providerId: string,
@@ -74,7 +74,7 @@ function rowsOf(conversationId: string, channel: ConversationChannel, messages: 
   }))
 }
 
-/** What a conversation says of its messages. */
+/** Summary columns of a conversation, derived from its messages. */
 function headOf(rows: ReturnType<typeof rowsOf>, unread: number) {
   const last = rows.findLast(({ isNote }) => !isNote)
   return {
@@ -88,7 +88,10 @@ function headOf(rows: ReturnType<typeof rowsOf>, unread: number) {
   }
 }
 
-/** Adds the messages of new conversations in the order given; the last `unread` ones are the client's and not read yet. */
+/**
+ * Inserts messages into new conversations in the given order; the last `unread` ones are unread messages of
+ * the client.
+ */
 export async function makeMessages(
   db: Db,
   providerId: string,

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Party } from './lock-conversation.ts'
 import { holdConversation } from './queries.ts'
 
-/** Whom a conversation is with, whoever asks; nobody when there is no such conversation. */
+/** Returns the other party of a conversation without an access check; undefined if it does not exist. */
 export async function getConversationParty(ctx: Context, conversationId: string): Promise<Party | undefined> {
   const row = await holdConversation(ctx, conversationId)
   if (!row) return undefined

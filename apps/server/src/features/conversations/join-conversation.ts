@@ -7,14 +7,17 @@ import { lockConversation } from './lock-conversation.ts'
 import { type ConversationRow, findConversation } from './queries.ts'
 import { joinToPerson } from './messages/write-queries.ts'
 
-/** What is locked stays locked: an address is joined where the licence has the channel that it writes by. */
+/** A disabled feature stays disabled: an address is joined only if the licence includes its channel. */
 function assertFeature(ctx: CtxOf<typeof conversations.join>, { channel }: ConversationRow): void {
   if (channel !== 'EMAIL' && channel !== 'WHATSAPP') return
   if (ctx.actor.isSuperAdmin || ctx.actor.workspace?.features.includes(channel)) return
   ctx.fail('common.feature-locked', { details: { feature: channel } })
 }
 
-/** Says that what an unknown address has written is a person's: from now on it is read in that person's conversation. */
+/**
+ * Assigns the conversation of an unknown address to a person; from now on it is read in that person's
+ * conversation.
+ */
 export async function joinConversation(
   ctx: CtxOf<typeof conversations.join>,
   { conversationId, personProfileId }: InputOf<typeof conversations.join>,

@@ -10,7 +10,7 @@ import {
 } from './queries.ts'
 import { insertConversation, type NewConversation } from './messages/write-queries.ts'
 
-/** Whom a conversation is with. */
+/** The other party of a conversation. */
 export type Party =
   | { insuredId: string }
   | { companyId: string; hrUserId: string }
@@ -34,7 +34,7 @@ function madeOf(party: Party, channel: ConversationChannel): NewConversation {
   return { kind: 'CONTACT', channel, contactAddress: party.address, contactName: party.name }
 }
 
-/** The conversation with somebody, made when there is none, locked until the transaction ends. */
+/** Returns the conversation with a party, creating it if needed, locked until the transaction ends. */
 export async function lockConversation(
   ctx: Context,
   party: Party,

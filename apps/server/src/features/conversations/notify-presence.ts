@@ -9,9 +9,9 @@ import { findConversation } from './queries.ts'
 type Ctx = CtxOf<typeof conversations.presence> | CtxOf<typeof companyConversations.presence>
 
 /**
- * Tells those who are there that somebody looks at a conversation, writes in it or leaves. It goes straight to the open streams and is stored
- * nowhere: whoever hears nothing for a while takes it that the other one has gone. Colleagues hear all of it; a client hears that the
- * provider writes, but neither who merely looks nor that a note is written.
+ * Broadcasts that a user views, types in or leaves a conversation. Presence goes directly to the open streams
+ * and is not stored: clients treat a missing heartbeat as offline. Colleagues get all of it. A client sees
+ * that the provider types, but neither who views nor that a note is written.
  */
 export async function notifyPresence(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function notifyPresence(
   const { providerId, userId } = ctx.actor
   if (!conversation || userId === null) return ctx.fail('common.not-found')
   const side = isClientSide(ctx.actor) ? 'CLIENT' : 'SUPPORT'
-  // A colleague of the officer reads along, but is not whom the provider talks to.
+  // A colleague of the officer reads along but is not the provider's contact.
   if (side === 'CLIENT' && !isItsClient(ctx.actor, conversation)) return ctx.fail('common.forbidden')
   const ids = { conversationId: conversation.id, userId, state, side }
   const isHeardOutside = state === 'TYPING' && !isNote

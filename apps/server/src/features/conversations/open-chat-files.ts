@@ -5,7 +5,9 @@ import { filePath } from '../../platform/files/tickets.ts'
 import { filesInThread } from './messages/message-queries.ts'
 import { findConversation } from './queries.ts'
 
-/** Gives this user addresses of files of a conversation for five minutes; the look is noted. */
+/**
+ * Returns addresses of a conversation's files, valid for this user and five minutes; the access is audited.
+ */
 export async function openChatFiles(
   ctx: CtxOf<typeof conversations.openFiles>,
   { conversationId, cdnFileIds }: InputOf<typeof conversations.openFiles>,

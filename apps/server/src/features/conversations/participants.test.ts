@@ -6,7 +6,7 @@ import { newId } from '../../platform/id.ts'
 import { openEvents } from '../../platform/realtime/testing/event-client.ts'
 import { chatFixture } from '../../testing/fixtures/chat-fixture.ts'
 
-/** An event as a word; what several calls tell comes in any order. */
+/** An event as one string; events of several calls arrive in any order. */
 const inOrder = (ids: Record<string, unknown> = {}) =>
   Object.keys(ids)
     .toSorted()
@@ -45,7 +45,7 @@ test('an HR officer and the provider write to each other; notes stay with the pr
   await hr.fails(companyConversations.remove, { messageId: answer.messageId }, 'common.forbidden')
 })
 
-test('HR sees the chats of the own company alone, a colleague’s to read only, and no person’s', async () => {
+test('HR sees only their own company’s chats, colleagues’ read-only, and no chats of people', async () => {
   const stage = await chatFixture()
   const { companyId, hr } = await stage.officer()
   const { hr: colleague } = await stage.officer(companyId)
@@ -73,7 +73,7 @@ test('HR sees the chats of the own company alone, a colleague’s to read only, 
   await hr.fails(companyConversations.edit, { messageId: person.messageId, ...hello }, 'common.not-found')
 })
 
-test('a doctor takes part where a request is the own one or open to doctors, an agent nowhere', async () => {
+test('a doctor takes part in own requests and those open to doctors; an agent nowhere', async () => {
   const stage = await chatFixture()
   const doctor = await stage.provider.as('DOCTOR')
   const agent = await stage.provider.as('AGENT')
@@ -86,7 +86,7 @@ test('a doctor takes part where a request is the own one or open to doctors, an 
   const open = (userId: string | null, type = 'TELEMEDICINE_RECEPTION') =>
     stage.rows(sql`update tickets set business_type = ${type}, operator_user_id = ${userId},
       assigned_at = ${userId === null ? null : new Date()} where conversation_id = ${conversationId}`)
-  // As its list: a visit at home that nobody has yet is not a doctor's to see.
+  // As in the doctor's list: an unassigned home visit is not visible to a doctor.
   await open(null, 'DOCTOR_CALL')
   await doctor.fails(conversations.messages, { conversationId }, 'common.not-found')
   await open(doctor.userId, 'DOCTOR_CALL')
@@ -99,7 +99,7 @@ test('a doctor takes part where a request is the own one or open to doctors, an 
   await doctor.ok(conversations.send, { conversationId, ...hello })
 })
 
-test('a conversation of another provider is not there', async () => {
+test('a conversation of another provider is not found', async () => {
   const [own, other] = [await chatFixture(), await chatFixture()]
   const { conversationId, messageId } = await other.receive({ text: 'Hello' })
   const { operator } = own
@@ -114,7 +114,7 @@ test('a conversation of another provider is not there', async () => {
   await operator.fails(conversations.openFiles, { conversationId, cdnFileIds: [newId()] }, 'common.not-found')
 })
 
-test('what the chat takes is told and held, for both sides', async () => {
+test('the chat reports and enforces its limits for both sides', async () => {
   const stage = await chatFixture()
   const { hr } = await stage.officer()
   const limits = { changeWindowSeconds: 180, maxFileBytes: 25 * 1024 * 1024, maxFiles: 10 }
@@ -151,7 +151,7 @@ test('what the chat takes is told and held, for both sides', async () => {
   await stage.operator.fails(conversations.detail, {}, 'common.validation')
 })
 
-test('colleagues hear who looks and who writes, and nothing of it is stored', async () => {
+test('colleagues see who reads and who writes, and nothing of it is stored', async () => {
   const stage = await chatFixture()
   const { conversationId } = await stage.receive({ text: 'Hello' })
   const colleague = await stage.provider.as('ADMIN')
@@ -173,7 +173,7 @@ test('colleagues hear who looks and who writes, and nothing of it is stored', as
   officer?.close()
 })
 
-test('an HR officer and the provider hear each other write, but not who looks on nor that a note is written', async () => {
+test('an HR officer and the provider see each other write, but not readers and not notes', async () => {
   const stage = await chatFixture()
   const { companyId, hr } = await stage.officer()
   const { hr: reader } = await stage.officer(companyId)
@@ -221,7 +221,7 @@ test('an HR officer and the provider hear each other write, but not who looks on
   )
 })
 
-test('an unknown number is joined to a person where WhatsApp alone is licensed, an address only with e-mail', async () => {
+test('joining an unknown number needs only WhatsApp licensed; joining an address needs e-mail', async () => {
   const stage = await chatFixture({ features: ['WHATSAPP'] })
   const { operator, personId } = stage
   const number = { party: { address: '+34600111222', name: 'Ana' }, channel: 'WHATSAPP' as const }

@@ -38,7 +38,7 @@ async function selectOne(
   return rows[0]
 }
 
-/** The conversation that one is read as a part of since two profiles were merged; mostly itself. */
+/** Returns the conversation that this one belongs to after a merge of two profiles; usually itself. */
 async function rootOf(
   ctx: Context,
   row: ConversationRow | undefined,
@@ -51,7 +51,7 @@ async function rootOf(
 
 type Find = { lock?: boolean }
 
-/** A conversation that the caller takes part in. */
+/** Returns a conversation that the caller takes part in. */
 export async function findConversation(
   ctx: Context,
   id: string,
@@ -61,7 +61,7 @@ export async function findConversation(
   return rootOf(ctx, row, lock)
 }
 
-/** The same by a request in it. */
+/** The same, found by one of its requests. */
 export async function findByTicket(ctx: Context, ticketId: string): Promise<ConversationRow | undefined> {
   const row = await selectOne(
     ctx,
@@ -72,7 +72,7 @@ export async function findByTicket(ctx: Context, ticketId: string): Promise<Conv
   return rootOf(ctx, row, false)
 }
 
-/** The conversation of a person, if there is one; the caller's right to it is not looked at. */
+/** Returns the conversation of a person, if there is one, without an access check. */
 export function findOfPerson(
   ctx: Context,
   insuredId: string,
@@ -81,7 +81,7 @@ export function findOfPerson(
   return selectOne(ctx, sql`c.insured_id = ${insuredId} and c.joined_to_id is null`, lock)
 }
 
-/** The conversation of an HR officer of a company, if there is one. */
+/** Returns the conversation of a company's HR officer, if there is one. */
 export function findOfOfficer(
   ctx: Context,
   officer: { companyId: string; userId: string },
@@ -102,12 +102,15 @@ export function findOfContact(
   )
 }
 
-/** A conversation by its id whoever asks, locked: for the product itself. */
+/** Returns and locks a conversation by id without an access check; for internal use. */
 export async function holdConversation(ctx: Context, id: string): Promise<ConversationRow | undefined> {
   return rootOf(ctx, await selectOne(ctx, sql`c.id = ${id}`, true), true)
 }
 
-/** Who stands for a profile since it was merged, mostly itself; nobody merges it before the transaction ends. */
+/**
+ * Returns the profile that a profile was merged into, usually itself; no merge is possible before the
+ * transaction ends.
+ */
 export async function holdStandingProfile(ctx: Context, insuredId: string): Promise<string> {
   for (let id = insuredId; ;) {
     const { rows } = await sql<{ into: string | null }>`select merged_into_id as into from insured
@@ -130,11 +133,11 @@ export type PersonRow = {
   policyNumber: string | null
   planId: string | null
   planName: string | null
-  /** The client company of the plan. */
+  /** Client company of the plan. */
   companyName: string | null
 }
 
-/** People that one writes with, by name, each with the policy that began last. */
+/** Returns people by name, each with the policy that started last. */
 export async function findPeople(ctx: Context, insuredIds: readonly string[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`select i.id, i.first_name as "firstName", i.last_name as "lastName",
       i.patronymic_name as "patronymicName", i.email, i.phone, i.language, i.registered_at is not null as "isRegistered",
@@ -152,7 +155,7 @@ export async function findPeople(ctx: Context, insuredIds: readonly string[]): P
   return rows
 }
 
-/** Whom a conversation is with. */
+/** Returns the person of a conversation. */
 export async function findPerson(ctx: Context, insuredId: string): Promise<PersonRow | undefined> {
   const [person] = await findPeople(ctx, [insuredId])
   return person
@@ -170,7 +173,7 @@ export async function findOfficerName(
   return rows[0] ?? { company: null, officer: null }
 }
 
-/** Members of the provider who may stand in a conversation, by name. */
+/** Returns the provider's members who may take part in a conversation, by name. */
 export async function findColleagues(ctx: Context): Promise<{ userId: string; name: string }[]> {
   const { rows } = await sql<{ userId: string; name: string }>`select distinct u.id as "userId",
       trim(u.first_name || ' ' || u.last_name) as name

@@ -3,10 +3,12 @@ import type { Context } from '../../platform/context.ts'
 import { plainText } from '../../platform/rich-text.ts'
 import { findOwnMessage, findPage } from './messages/message-queries.ts'
 
-/** What was said, without what was deleted. */
+/** A message of the thread; deleted messages are left out. */
 export type Said = { author: MessageAuthor; isNote: boolean; text: string; at: Date }
 
-/** The last messages of a conversation as plain text, in their order; the caller has looked whether it may read them. */
+/**
+ * Returns the last messages of a conversation as plain text, in order. The caller has checked read access.
+ */
 export async function readThread(ctx: Context, rootId: string, limit: number): Promise<Said[]> {
   const { rows } = await findPage(ctx, rootId, { limit })
   return rows
@@ -19,7 +21,7 @@ export async function readThread(ctx: Context, rootId: string, limit: number): P
     }))
 }
 
-/** A message that the caller may read; undefined too for one that was deleted. */
+/** Returns a message that the caller may read; undefined if it was deleted. */
 export async function readOne(ctx: Context, messageId: string): Promise<{ html: string } | undefined> {
   const row = await findOwnMessage(ctx, messageId)
   return row?.deletedAt === null ? row : undefined

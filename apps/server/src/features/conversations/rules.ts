@@ -8,7 +8,7 @@ import {
   type MessageAuthor,
 } from '@coverline/contract/conversations/terms'
 
-/** What is known of a client for the question how it can be reached. */
+/** Client data that decides how the client can be reached. */
 export type Reach = {
   kind: ConversationKind
   channel: ConversationChannel
@@ -18,16 +18,19 @@ export type Reach = {
   features: readonly string[]
 }
 
-/** What the provider's channels carry at this moment: whether a mailbox is verified, which kind of number is linked. */
+/**
+ * Current state of the provider's channels: whether a mailbox is verified, and which kind of number is
+ * linked.
+ */
 export type Lines = { hasMailbox: boolean; whatsapp: string | null }
 
-/** The app and the company area need no link. */
+/** True if the channel is linked; the app and the company area need no link. */
 export function isLinked(channel: ConversationChannel, { hasMailbox, whatsapp }: Lines): boolean {
   if (channel === 'EMAIL') return hasMailbox
   return channel === 'WHATSAPP' ? whatsapp !== null : true
 }
 
-/** How each channel that fits the client stands now. */
+/** Returns the state of each channel that fits the client. */
 export function channelOptions(reach: Reach): { channelType: ConversationChannel; state: ChannelState }[] {
   const fitting = conversationChannels.filter((channel) =>
     reach.kind === 'PERSON' ? channel !== 'HR' : channel === (reach.kind === 'HR' ? 'HR' : reach.channel),
@@ -43,7 +46,10 @@ function stateOf(channel: ConversationChannel, reach: Reach): ChannelState {
   return (channel === 'EMAIL' ? reach.email : reach.phone) === null ? 'NO_ADDRESS' : 'OPEN'
 }
 
-/** The channel a message goes out on: the wanted one, else the client's last one, else for a first message the first that is open. */
+/**
+ * Returns the channel of a message: the wanted one, else the client's last one. A first message uses the
+ * first open channel.
+ */
 export function channelFor(
   reach: Reach,
   wanted: ConversationChannel | undefined,
@@ -60,7 +66,10 @@ export function channelFor(
   )
 }
 
-/** How an outgoing message begins: the app and the company area read it here, other channels fetch it. */
+/**
+ * Returns the first delivery state of an outgoing message: the app and the company area read it directly,
+ * other channels fetch it.
+ */
 export function firstDelivery(
   author: MessageAuthor,
   channel: ConversationChannel,
@@ -70,10 +79,10 @@ export function firstDelivery(
   return isNote || author === 'SYSTEM' || channel === 'APP' || channel === 'HR' ? 'SENT' : 'QUEUED'
 }
 
-// A channel may take a message and find later that it can't be delivered.
+// A channel may accept a message and find later that it cannot be delivered.
 const order: readonly DeliveryState[] = ['QUEUED', 'SENT', 'FAILED', 'DELIVERED', 'READ']
 
-/** Whether what a channel reports is news: reports come late, twice and out of order. What failed may be tried again. */
+/** True if a report is news: reports arrive late, twice and out of order. A failed message may be retried. */
 export function isLaterDelivery(from: DeliveryState, to: DeliveryState): boolean {
   if (from === 'RECEIVED' || to === 'RECEIVED' || from === to) return false
   if (from === 'FAILED' && to === 'QUEUED') return true
@@ -84,8 +93,8 @@ export function isLaterDelivery(from: DeliveryState, to: DeliveryState): boolean
 const whileItWaits = new Date('9999-12-31T00:00:00Z')
 
 /**
- * Until when the author may change a message; null when what went out can't be called back. What waits for its channel has not gone out, unless the channel is
- * sending it just now.
+ * Returns until when the author may change a message; null if it cannot be changed. A queued message is not
+ * sent yet, unless the channel is sending it now.
  */
 export function changeableUntil(message: {
   author: MessageAuthor
@@ -103,7 +112,10 @@ export function changeableUntil(message: {
   return isHere ? new Date(message.at.getTime() + changeWindowSeconds * 1000) : null
 }
 
-/** Whether a message may go out once more: a mail that failed. Other channels have parts of their own that know no second time. */
+/**
+ * True if a message may be sent again: a failed mail. Other channels have their own parts, which cannot be
+ * repeated.
+ */
 export function maySendAgain(message: {
   channel: ConversationChannel
   delivery: DeliveryState
@@ -114,7 +126,7 @@ export function maySendAgain(message: {
 
 const previewLength = 160
 
-/** The first words of a message, for lists. */
+/** Returns the first words of a message, for lists. */
 export function previewOf(plain: string, fileNames: readonly string[]): string {
   const words = plain.replace(/\s+/g, ' ').trim() || fileNames.join(', ')
   return words.length > previewLength ? `${words.slice(0, previewLength - 1).trimEnd()}…` : words
@@ -122,5 +134,5 @@ export function previewOf(plain: string, fileNames: readonly string[]): string {
 
 declare const isRead: unique symbol
 
-/** What a message says, as `readText` makes it: nothing else may be stored (E1). */
+/** Content of a message as made by `readText`; nothing else may be stored (CONTENT-1). */
 export type Words = { html: string; plain: string; [isRead]: true }

@@ -2,7 +2,7 @@ import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
 
-/** Stores a file that is going to be sent with a message; until then nobody but its sender can use it. */
+/** Stores a file for a later message; until then only its uploader can use it. */
 export async function saveChatFile(
   ctx: CtxOf<typeof conversations.saveFile>,
   { name }: InputOf<typeof conversations.saveFile>,

@@ -22,17 +22,17 @@ export type { Said }
 type Post = {
   conversationId: string
   author: 'BOT' | 'SYSTEM'
-  /** The conversation's own when not given. */
+  /** The conversation's own channel if omitted. */
   channel?: ConversationChannel
-  /** Seen by the provider's people alone. */
+  /** True: visible to the provider's users only. */
   isNote?: boolean
   html: string
-  /** What the client may answer with one tap, eleven at most. A channel without room for them says them as words. */
+  /** Quick replies for the client, eleven at most. A channel without buttons writes them as text. */
   quickReplies?: readonly string[]
   clientKey?: string
 }
 
-/** Writes in a conversation in the product's own name, once for a client key; answers the message. */
+/** Posts a system message in a conversation, once per client key. Returns the message. */
 async function post(
   ctx: Context,
   { conversationId, author, channel, isNote = false, html, quickReplies, clientKey }: Post,
@@ -52,7 +52,7 @@ async function post(
   })
 }
 
-/** A message in the caller's own name on a channel of addresses, as the call of the same name sends it. */
+/** Sends a message in the caller's name on a channel with addresses, as the call of the same name does. */
 function send(
   ctx: Context<'conversations.no-address'>,
   input: Omit<Parameters<typeof sendMessage>[1], 'scheduledId'>,
@@ -62,7 +62,7 @@ function send(
       ...ctx,
       fail: (name, extras) => {
         if (name === 'conversations.cannot-text') return ctx.fail('conversations.no-address', extras)
-        // Nothing that waits is sent by this way.
+        // Scheduled messages are never sent this way.
         return ctx.fail(name === 'scheduled.not-waiting' ? 'common.conflict' : name, extras)
       },
     },
@@ -70,35 +70,35 @@ function send(
   )
 }
 
-/** What other features need of conversations. */
+/** Conversation functions for other features. */
 export const conversationService = {
-  /** A client's message that came in by a channel. */
+  /** Stores a client's message received by a channel. */
   receive: receiveMessage,
-  /** The work that each client's message in a channel with a bot is handed to. */
+  /** The job started for each client message in a channel with a bot. */
   received: answerJob,
-  /** The work that takes queued messages out, by channel. */
+  /** The jobs that send queued messages, by channel. */
   outgoing: outgoingJob,
   post,
-  /** Whether the caller may begin a conversation with a person. */
+  /** True if the caller may start a conversation with a person. */
   maySeePerson: canViewPerson,
-  /** Whom a conversation is with. */
+  /** Returns the other party of a conversation. */
   partyOf: getConversationParty,
-  /** The work of the e-mail channel when a message waits for it, and what is known of the mails of conversations. */
+  /** The e-mail channel's job for queued messages, and lookups of the mails of conversations. */
   mails: { queued: mailQueued, sentAmong: sentMails, wasWrittenTo, last: lastMail },
   send,
-  /** What waits for a channel, and what the channel says of it. */
+  /** Queued messages of a channel and its delivery reports. */
   deliveries,
-  /** Whether the caller takes part in a conversation `c`. */
+  /** SQL condition: the caller takes part in conversation `c`. */
   isParticipant,
-  /** A conversation that the caller takes part in. */
+  /** Returns a conversation that the caller takes part in. */
   find: findConversation,
-  /** The language that a person is known to speak. */
+  /** Returns the known language of a person. */
   languageOf: async (ctx: Context, insuredId: string | null) =>
     insuredId === null ? null : ((await findPerson(ctx, insuredId))?.language ?? null),
-  /** Its last messages as plain text. */
+  /** Returns the last messages as plain text. */
   thread: readThread,
-  /** A message of a conversation that the caller takes part in. */
+  /** Returns a message of a conversation that the caller takes part in. */
   findMessage: readOne,
-  /** Messages in other languages, kept beside the original. */
+  /** Translations of messages, stored beside the original. */
   translations: { find: findTranslation, keep: keepTranslation },
 }

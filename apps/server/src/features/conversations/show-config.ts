@@ -10,7 +10,7 @@ export const chatLimits = {
   maxFiles: messageLimits.files,
 }
 
-/** What the chat works with. */
+/** Returns the settings of the chat. */
 export async function showConfig(
   ctx: CtxOf<typeof conversations.config>,
 ): Promise<OutputOf<typeof conversations.config>> {

@@ -20,7 +20,7 @@ import { countUnread } from './messages/write-queries.ts'
 
 type Ctx = CtxOf<typeof conversations.detail>
 
-/** One conversation: whom it is with, how the client can be reached, and what the caller has begun to write. */
+/** Returns one conversation: its party, the ways to reach the client, and the caller's draft. */
 export async function showConversation(
   ctx: Ctx,
   { conversationId, ticketId, personProfileId }: InputOf<typeof conversations.detail>,
@@ -37,7 +37,7 @@ export async function showConversation(
   return row ? conversationView(ctx, row) : ctx.fail('common.not-found')
 }
 
-/** The conversation with a person; before anybody has written it is there all the same, without an id. */
+/** Returns the conversation with a person; before the first message, one without an id. */
 async function ofPerson(ctx: Ctx, insuredId: string): Promise<Conversation> {
   const found = await findOfPerson(ctx, insuredId)
   const row = found && (await findConversation(ctx, found.id))

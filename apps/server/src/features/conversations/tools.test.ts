@@ -23,7 +23,7 @@ const due = (stage: ChatFixture, scheduledId: string) => stage.inSystem((ctx) =>
 const texts = async ({ operator }: ChatFixture, conversationId: string) =>
   (await operator.ok(conversations.messages, { conversationId })).items.map((item) => item.text)
 
-test('canned replies are one’s own or the team’s; a doctor changes the own ones alone', async () => {
+test('canned replies belong to a user or the team; a doctor changes only their own', async () => {
   const stage = await chatFixture()
   const { operator } = stage
   const doctor = await stage.provider.as('DOCTOR')
@@ -35,7 +35,7 @@ test('canned replies are one’s own or the team’s; a doctor changes the own o
     text: '<p onclick=x>Hi<script>x</script></p>',
   })
   await doctor.fails(replies.save, own, 'replies.shortcut-taken')
-  // A number of an old script, which the database takes for no letter.
+  // A digit of an old script, which the database does not treat as a letter.
   const rare = await doctor.ok(replies.save, { ...own, shortcut: '\u{10aeb}' })
   await doctor.ok(replies.remove, rare)
   await doctor.fails(replies.save, { ...own, shortcut: 'team', isShared: true }, 'common.forbidden')
@@ -52,7 +52,7 @@ test('canned replies are one’s own or the team’s; a doctor changes the own o
   await doctor.fails(replies.remove, { replyId }, 'common.not-found')
 })
 
-test('a scheduled message goes out once at its time; until then it is changed and called back', async () => {
+test('a scheduled message is sent once at its time; until then it can be changed and canceled', async () => {
   const stage = await chatFixture()
   const { operator } = stage
   const { conversationId } = await stage.receive({ text: 'Question' })
@@ -71,7 +71,7 @@ test('a scheduled message goes out once at its time; until then it is changed an
   expect(await operator.ok(scheduledMessages.list, { conversationId })).toMatchObject({
     items: [{ scheduledId, text: '<p>Changed</p>', status: 'SCHEDULED' }],
   })
-  // The job of the earlier moment finds that it was put off.
+  // The job of the earlier time finds that the message was postponed.
   await after(3, () => due(stage, scheduledId))
   expect(await texts(stage, conversationId)).toEqual(['<p>Question</p>'])
   await after(5, () => Promise.all([due(stage, scheduledId), due(stage, scheduledId), due(stage, called)]))
@@ -87,7 +87,7 @@ test('a scheduled message goes out once at its time; until then it is changed an
   expect(await operator.ok(scheduledMessages.list, { conversationId })).toEqual({ items: [] })
 })
 
-test('a scheduled message to somebody who can’t be texted by then says so', async () => {
+test('a scheduled message fails visibly when the person cannot be texted at its time', async () => {
   const stage = await chatFixture()
   const { conversationId } = await stage.receive({ text: 'Question' })
   const { scheduledId } = await stage.operator.ok(scheduledMessages.save, {
@@ -105,7 +105,7 @@ test('a scheduled message to somebody who can’t be texted by then says so', as
   await doctor.fails(scheduledMessages.cancel, { scheduledId }, 'common.not-found')
 })
 
-test('a scheduled answer takes its request on when it goes out, as one that is sent at once does', async () => {
+test('a scheduled answer claims its request when it is sent, as an immediate answer does', async () => {
   const stage = await chatFixture()
   const { operator, personId } = stage
   const { conversationId } = await stage.receive({ text: 'Question' })
@@ -114,7 +114,7 @@ test('a scheduled answer takes its request on when it goes out, as one that is s
   const statusOf = async (id: string) => (await operator.ok(tickets.detail, { ticketId: id })).status
   const later = { conversationId, text: '<p>We call you</p>', sendAt: inHours(2) }
   const { scheduledId } = await operator.ok(scheduledMessages.save, { ...later, ticketId })
-  // What is changed stays an answer to it.
+  // A changed message still answers its request.
   await operator.ok(scheduledMessages.save, { scheduledId, text: '<p>Soon</p>', sendAt: inHours(3) })
   expect(await statusOf(ticketId)).toBe('NEW')
   await after(4, () => due(stage, scheduledId))
@@ -122,11 +122,11 @@ test('a scheduled answer takes its request on when it goes out, as one that is s
   const { items } = await operator.ok(conversations.messages, { conversationId })
   expect(items.at(-1)).toMatchObject({ text: '<p>Soon</p>', ticketId })
 
-  // Somebody else's request is none that this could answer.
+  // A request of another person cannot be answered by this message.
   const other = await stage.provider.person({ firstName: 'Luis', lastName: 'Soto' })
   const theirs = await operator.ok(tickets.save, { ...call, personProfileId: other })
   await operator.fails(scheduledMessages.save, { ...later, ticketId: theirs.ticketId }, 'common.not-found')
-  // A request that went elsewhere meanwhile keeps the answer from nothing.
+  // A request that moved elsewhere does not block the answer.
   const second = await operator.ok(tickets.save, call)
   const moved = await operator.ok(scheduledMessages.save, { ...later, ticketId: second.ticketId })
   await stage.rows(
@@ -138,7 +138,7 @@ test('a scheduled answer takes its request on when it goes out, as one that is s
   expect(await statusOf(second.ticketId)).toBe('NEW')
 })
 
-test('what is begun to a person whom nobody has written to is kept as well, once the person is seen', async () => {
+test('a draft to a person without a conversation is saved if the caller can see the person', async () => {
   const stage = await chatFixture()
   const { operator, provider } = stage
   const personProfileId = await provider.person({ firstName: 'New' })

@@ -7,7 +7,10 @@ import { insuredService } from '../../insured/service.ts'
 type Audience = Pick<InputOf<typeof broadcasts.send>, 'personProfileIds' | 'personFilters'>
 type Ctx = Context<'broadcasts.nobody' | 'broadcasts.too-many'>
 
-/** The people who were named, all of whom the caller must see, or all whom filters leave at this moment. */
+/**
+ * Returns the named people, or the people who match the filters now. The caller must be able to see every
+ * named person.
+ */
 export async function audienceIds(
   ctx: Ctx,
   { personProfileIds, personFilters }: Audience,

@@ -28,7 +28,7 @@ async function registered(stage: ChatFixture, count: number): Promise<string[]> 
   return ids
 }
 
-test('many are written to once each, however often the job runs; whoever can’t be texted is named', async () => {
+test('a broadcast sends one message to each person however often the job runs, and lists the unreachable', async () => {
   const stage = await chatFixture()
   const { operator, provider, personId } = stage
   const others = await registered(stage, 60)
@@ -67,7 +67,7 @@ test('many are written to once each, however often the job runs; whoever can’t
   await operator.fails(broadcasts.cancel, { jobId }, 'broadcasts.ended')
 })
 
-test('before it is sent one sees whom it reaches, by which channel, and how one of them will read it', async () => {
+test('the check shows who is reached by which channel, and the preview shows one person’s text', async () => {
   const stage = await chatFixture()
   const { operator, provider, personId } = stage
   await provider.policy(personId, { number: 'P-<1>' })
@@ -107,7 +107,7 @@ test('before it is sent one sees whom it reaches, by which channel, and how one 
   expect((await detail(stage, jobId)).counts).toMatchObject({ sent: 1, failed: 1 })
 })
 
-test('all whom the list’s filters leave are written to; nobody and too many are said', async () => {
+test('a broadcast reaches everyone who matches the filters; rejects an empty or too large audience', async () => {
   const stage = await chatFixture()
   const { operator } = stage
   const { jobId } = await operator.ok(broadcasts.send, { personFilters: { searchQuery: 'torres' }, text })
@@ -124,7 +124,7 @@ test('all whom the list’s filters leave are written to; nobody and too many ar
   await operator.fails(broadcasts.check, { personFilters: {} }, 'broadcasts.too-many')
 })
 
-test('one for later goes out at its time, and what has not gone is called back', async () => {
+test('a scheduled broadcast starts at its time, and a cancel stops the unsent messages', async () => {
   const stage = await chatFixture()
   const { operator, personId } = stage
   const past = { personProfileIds: [personId], text, sendAt: new Date(Date.now() - 60_000).toISOString() }
@@ -158,12 +158,12 @@ test('one for later goes out at its time, and what has not gone is called back',
   expect(items.map((item) => item.jobId)).toEqual([called.jobId, kept.jobId])
 })
 
-test('called back while it goes out: each person has got it or never will', async () => {
+test('a cancel during sending leaves each person with the message or without it for good', async () => {
   const stage = await chatFixture()
   const people = await registered(stage, 80)
   const sent = { personProfileIds: people, text, sendAt: later() }
   const { jobId } = await stage.operator.ok(broadcasts.send, sent)
-  // Whoever comes first: called back after the last was written to, there is nothing left to call back.
+  // Either may win: a cancel after the last message was sent finds nothing to cancel.
   const [answer] = await Promise.all([
     stage.operator.send(broadcasts.cancel, { jobId }),
     run(stage, jobId),
@@ -178,7 +178,7 @@ test('called back while it goes out: each person has got it or never will', asyn
   expect(row).toEqual({ messages: 80 - canceled })
 })
 
-test('what its channel says of each message shows in the counts', async () => {
+test('the counts show the delivery reports of the channel', async () => {
   const stage = await chatFixture({ features: ['EMAIL'] })
   const { operator, personId, provider } = stage
   await provider.inDatabase((db) => makeMailbox(db, provider.providerId))
@@ -202,7 +202,7 @@ test('what its channel says of each message shows in the counts', async () => {
   ])
 })
 
-test('nobody is counted whom a channel cannot carry it to now: no verified mailbox, no number, no fresh answer on WhatsApp', async () => {
+test('the check leaves out people without a verified mailbox, a number or a fresh WhatsApp answer', async () => {
   const stage = await chatFixture({ features: ['EMAIL', 'WHATSAPP'] })
   const { operator, personId, provider } = stage
   const { providerId } = provider
@@ -219,7 +219,7 @@ test('nobody is counted whom a channel cannot carry it to now: no verified mailb
   await stage.rows(sql`insert into whatsapp_links (provider_id, id, kind, state)
     values (${providerId}, ${newId()}, 'DEVICE', 'LINKED')`)
   expect(await reasons('WHATSAPP')).toEqual([])
-  // The official interface takes free text within 24 hours of what the person wrote.
+  // The Cloud API accepts free text within 24 hours of the person's last message.
   await stage.rows(sql`update whatsapp_links set kind = 'CLOUD', phone_number_id = '1', business_account_id = '2', access_token = 'sealed',
       app_secret = 'sealed', verify_token = 'sealed'
     where provider_id = ${providerId}`)

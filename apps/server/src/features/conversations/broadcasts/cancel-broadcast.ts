@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { abandonBackgroundJob } from '../../../platform/jobs/background-jobs.ts'
 import { cancelWaiting, findBroadcastState } from './queries.ts'
 
-/** Calls back what of a message to many has not gone out; what has gone stays. */
+/** Cancels the unsent messages of a broadcast; sent messages stay. */
 export async function cancelBroadcast(
   ctx: CtxOf<typeof broadcasts.cancel>,
   { jobId }: InputOf<typeof broadcasts.cancel>,

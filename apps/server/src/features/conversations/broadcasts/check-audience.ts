@@ -11,7 +11,7 @@ const named = 100
 const sampled = 20
 const channels = ['APP', 'EMAIL', 'WHATSAPP'] as const
 
-/** Whom a message would reach and how, and whom not and why. */
+/** Returns who a broadcast would reach and how, and who it would not reach and why. */
 export async function checkAudience(
   ctx: CtxOf<typeof broadcasts.check>,
   input: InputOf<typeof broadcasts.check>,

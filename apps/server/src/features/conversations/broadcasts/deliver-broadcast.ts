@@ -12,7 +12,7 @@ import { sendBroadcast } from './send-broadcast.ts'
 type Ctx = CtxOf<typeof broadcasts.send>
 type Input = InputOf<typeof broadcasts.send>
 
-/** Hands a message to many people over to a job, now or at a moment. */
+/** Starts a broadcast job, now or at a given time. */
 export async function deliverBroadcast(ctx: Ctx, input: Input): Promise<OutputOf<typeof broadcasts.send>> {
   const { providerId, userId } = ctx.actor
   if (userId === null) return ctx.fail('common.forbidden')
@@ -38,7 +38,7 @@ export async function deliverBroadcast(ctx: Ctx, input: Input): Promise<OutputOf
   return { jobId }
 }
 
-/** Words and files; gaps that nothing would fill are not sent to many. */
+/** Returns text and files; rejects variables that nothing fills. */
 async function contentOf(
   ctx: Ctx,
   { text, cdnFileIds }: Input,

@@ -11,7 +11,7 @@ const unwritten = { kind: 'PERSON', channel: 'APP', lastSeq: 0 } as const
 
 type Words = { html: string; channel: ConversationChannel | null; authorUserId: string }
 
-/** What each of these people would get, by name. */
+/** Returns the message that each of these people would get, sorted by name. */
 export async function lettersTo(
   ctx: Context,
   ids: readonly string[],

@@ -9,7 +9,7 @@ import type { BackgroundJob } from '../../../platform/jobs/background-jobs.ts'
 import type { BroadcastState } from './queries.ts'
 import { userName } from '../../../platform/db/user-name.ts'
 
-// How it stands with a person `x` whose message is `m` in the conversation `c`.
+// State of a person `x` whose message is `m` in conversation `c`.
 const state = sql<ReceiptState>`case when x.status <> 'SENT' then x.status when m.delivery = 'FAILED' then 'FAILED'
   when m.delivery = 'QUEUED' then case when m.deleted_at is null then 'WAITING' else 'CANCELED' end
   when m.delivery in ('DELIVERED', 'READ') or m.seq <= c.client_read_seq then 'DELIVERED' else 'SENT' end`
@@ -25,7 +25,7 @@ export type BroadcastRow = BroadcastState &
     createdAt: Date
   }
 
-/** Messages to many `b` with their counts. */
+/** Selects broadcasts `b` with their counts. */
 function broadcastRows(ctx: Context) {
   const counts = sql<Counts>`(select count(*)::integer as total,
       (count(*) filter (where y.state = 'WAITING'))::integer as waiting, (count(*) filter (where y.state = 'SENT'))::integer as sent,
@@ -72,7 +72,7 @@ export type ReceiptRow = {
   totalCount: number
 }
 
-/** The people of a message to many by name, and how many there are in these states. */
+/** Returns the people of a broadcast by name, and the number in these states. */
 export async function findReceipts(
   ctx: Context,
   { jobId, states, page, limit }: InputOf<typeof broadcasts.people>,

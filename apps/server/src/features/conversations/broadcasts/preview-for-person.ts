@@ -8,7 +8,7 @@ import { findPerson } from '../queries.ts'
 import { findSender } from './queries.ts'
 import { fullName, valuesOf } from './rules.ts'
 
-/** A message to many as one person will get it. */
+/** Returns a broadcast as one person will receive it. */
 export async function previewForPerson(
   ctx: CtxOf<typeof broadcasts.preview>,
   { personProfileId, text }: InputOf<typeof broadcasts.preview>,

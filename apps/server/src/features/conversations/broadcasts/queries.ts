@@ -10,7 +10,7 @@ export type BroadcastState = {
   channel: Exclude<ConversationChannel, 'HR'> | null
   html: string
   fileIds: string[]
-  /** Null: at once. */
+  /** Null: immediately. */
   sendAt: Date | null
 }
 
@@ -33,7 +33,7 @@ export async function findBroadcastState(ctx: Context, id: string): Promise<Broa
   return rows[0]
 }
 
-/** The next people who have not been written to; those that another worker holds are left out. */
+/** Returns the next people without a message; skips those locked by another worker. */
 export async function takeWaiting(ctx: Context, bulkId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select insured_id as id from bulk_message_people
     where provider_id = ${ctx.actor.providerId} and bulk_id = ${bulkId} and status = 'WAITING'
@@ -54,7 +54,7 @@ export async function endPerson(
   )
 }
 
-/** Calls back whoever has not been written to; how many these were. */
+/** Cancels the unsent messages. Returns their number. */
 export async function cancelWaiting(ctx: Context, bulkId: string): Promise<number> {
   const { rows } = await sql`update bulk_message_people set status = 'CANCELED'
     where provider_id = ${ctx.actor.providerId} and bulk_id = ${bulkId} and status = 'WAITING' returning 1`.execute(
@@ -65,7 +65,7 @@ export async function cancelWaiting(ctx: Context, bulkId: string): Promise<numbe
 
 type Handed = { total: number; sent: number; waiting: number; failed: number }
 
-/** How many were handed over to their channels. */
+/** Returns the number of messages handed to their channels. */
 export async function countBroadcast(ctx: Context, bulkId: string): Promise<Handed> {
   const { rows } = await sql<Handed>`select count(*)::integer as total,
       (count(*) filter (where status = 'SENT'))::integer as sent, (count(*) filter (where status = 'WAITING'))::integer as waiting,
@@ -76,7 +76,7 @@ export async function countBroadcast(ctx: Context, bulkId: string): Promise<Hand
   return rows[0] ?? { total: 0, sent: 0, waiting: 0, failed: 0 }
 }
 
-/** In whose name a message to many is written. */
+/** Returns the sender named in a broadcast. */
 export async function findSender(ctx: Context, userId: string): Promise<Sender> {
   const { rows } = await sql<{ name: string }>`select trim(first_name || ' ' || last_name) as name
     from users where id = ${userId}`.execute(ctx.db)
@@ -85,7 +85,7 @@ export async function findSender(ctx: Context, userId: string): Promise<Sender> 
 
 type Known = Pick<ConversationRow, 'kind' | 'channel' | 'lastSeq'>
 
-/** The conversations of people, those that there are. */
+/** Returns the last channels of people who have a conversation. */
 export async function lastChannels(
   ctx: Context,
   insuredIds: readonly string[],

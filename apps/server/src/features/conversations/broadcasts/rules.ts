@@ -9,10 +9,10 @@ import { isLinked, type Lines } from '../rules.ts'
 export const fullName = (person: Pick<PersonRow, 'firstName' | 'patronymicName' | 'lastName'>): string =>
   [person.firstName, person.patronymicName, person.lastName].filter(Boolean).join(' ')
 
-/** In whose name it is written. */
+/** The sender named in the message. */
 export type Sender = { operatorName: string; providerName: string }
 
-/** What is known of a person for the variables of a message. */
+/** Returns the values of a person for the variables of a message. */
 export function valuesOf(person: PersonRow, sender: Sender): ReplyValues {
   const { firstName, lastName, planName, policyNumber, companyName } = person
   return { firstName, lastName, fullName: fullName(person), planName, policyNumber, companyName, ...sender }
@@ -20,7 +20,7 @@ export function valuesOf(person: PersonRow, sender: Sender): ReplyValues {
 
 type OpenLines = Lines & { inWindow: ReadonlySet<string> }
 
-/** Why nothing goes out to a person by a channel that is otherwise open; a linked telephone knows no window. */
+/** Returns why an otherwise open channel cannot reach a person; a linked phone has no 24-hour window. */
 function closedLine(channel: ConversationChannel, id: string, lines: OpenLines): UnreachableReason | null {
   if (!isLinked(channel, lines)) return 'CHANNEL_NOT_LINKED'
   const needsWindow = channel === 'WHATSAPP' && lines.whatsapp !== 'DEVICE'
@@ -31,7 +31,10 @@ export type Letter =
   | { channel: ConversationChannel; html: string; reason: null }
   | { reason: UnreachableReason }
 
-/** What one person gets and by which channel, or why nothing: words with a gap in them are not sent. */
+/**
+ * Returns the message and channel for one person, or the reason why none is sent. A text with unfilled
+ * variables is not sent.
+ */
 export function letterTo(
   person: PersonRow,
   {

@@ -16,7 +16,9 @@ const atOnce = 25
 
 type Payload = { providerId: string; jobId: string }
 
-/** Writes to one person, or notes why that can't be. No conversation is begun with somebody who can't be texted. */
+/**
+ * Sends to one person, or records why it is impossible. Starts no conversation with an unreachable person.
+ */
 async function writeTo(ctx: Context, bulk: BroadcastState, insuredId: string, letter: Letter): Promise<void> {
   const place = { bulkId: bulk.id, insuredId }
   if (letter.reason !== null) return endPerson(ctx, place, { code: letter.reason })
@@ -32,7 +34,7 @@ async function writeTo(ctx: Context, bulk: BroadcastState, insuredId: string, le
   return endPerson(ctx, place, { messageId })
 }
 
-/** The next people in the order of their ids, so that two jobs never wait for one another. */
+/** Takes the next people in id order, so that two jobs never deadlock. */
 async function writeToNext(ctx: Context, bulk: BroadcastState): Promise<void> {
   const ids = await takeWaiting(ctx, bulk.id, atOnce)
   if (ids.length === 0) return
@@ -45,7 +47,10 @@ async function writeToNext(ctx: Context, bulk: BroadcastState): Promise<void> {
   for (const id of ids) await writeTo(ctx, bulk, id, (there.has(id) && letters.get(id)) || gone)
 }
 
-/** One part; how many are left, or null when it was given up. The job's row is held first, as a call back does. */
+/**
+ * Runs one batch. Returns the remaining number, or null if the broadcast was canceled. Locks the job's row
+ * first, as a cancel does.
+ */
 async function step(ctx: Context, jobId: string): Promise<number | null> {
   const bulk = await findBroadcastState(ctx, jobId)
   if (!bulk || !(await reportProgress(ctx.db, jobId, 0))) return null
@@ -57,7 +62,7 @@ async function step(ctx: Context, jobId: string): Promise<number | null> {
   return waiting
 }
 
-/** Writes to all, a part at a time: a job that was killed goes on where it was. */
+/** Sends in batches: a killed job continues where it stopped. */
 export async function startBroadcast(
   job: Pick<JobContext, 'inProvider' | 'signal'>,
   { providerId, jobId }: Payload,

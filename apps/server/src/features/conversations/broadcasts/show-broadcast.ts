@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { findReceipts, findBroadcast, findBroadcastPage } from './list-queries.ts'
 import { broadcastView } from './view.ts'
 
-/** Messages to many, the newest first. */
+/** Lists broadcasts, newest first. */
 export async function listBroadcasts(
   ctx: CtxOf<typeof broadcasts.list>,
   input: InputOf<typeof broadcasts.list>,
@@ -13,7 +13,7 @@ export async function listBroadcasts(
   return { ...page, items: rows.map(broadcastView) }
 }
 
-/** A message to many: its words, and how far it is. */
+/** Returns a broadcast with its text and progress. */
 export async function showBroadcast(
   ctx: CtxOf<typeof broadcasts.detail>,
   { jobId }: InputOf<typeof broadcasts.detail>,
@@ -25,7 +25,7 @@ export async function showBroadcast(
   return { ...broadcastView(row), text: html, fileCount: fileIds.length, can: { cancel } }
 }
 
-/** What became of a message to many with each person. */
+/** Lists the delivery state of a broadcast for each person. */
 export async function listReceipts(
   ctx: CtxOf<typeof broadcasts.people>,
   input: InputOf<typeof broadcasts.people>,

@@ -7,7 +7,7 @@ import type { BroadcastRow } from './list-queries.ts'
 const statusOf = ({ jobStatus, sendAt }: BroadcastRow): SendingStatus =>
   jobStatus !== 'QUEUED' ? jobStatus : sendAt === null ? 'RUNNING' : 'SCHEDULED'
 
-/** A message to many, and how far it is. */
+/** Builds a broadcast with its progress. */
 export function broadcastView(row: BroadcastRow): Broadcast {
   const { total, waiting, sent, delivered, failed, canceled } = row
   return {

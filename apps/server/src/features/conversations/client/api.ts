@@ -24,8 +24,8 @@ const useCases = {
   presence: notifyPresence,
 }
 
-/** The same use cases for a company's HR; access.ts narrows them to the chat of the own company. */
+/** The same use cases for a company's HR; access.ts limits them to their own company's chat. */
 export const companyConversationsApi = implement('companyConversations', companyConversations, useCases)
 
-/** And for insured people; access.ts narrows them to the own conversation. */
+/** The same use cases for insured people; access.ts limits them to their own conversation. */
 export const memberConversationsApi = implement('memberConversations', memberConversations, useCases)

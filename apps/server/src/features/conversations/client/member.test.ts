@@ -11,14 +11,14 @@ import { openEvents } from '../../../platform/realtime/testing/event-client.ts'
 
 const hello = { text: '<p>Hello</p>' }
 
-/** The stage's provider with a person of its own, signed in to the app. */
+/** Returns the fixture's provider with a person signed in to the app. */
 async function withPerson(stage: ChatFixture) {
   const email = `member-${newId()}@chat.example`
   const id = await stage.provider.person({ firstName: 'Ana', lastName: 'Torres', email })
   return { id, person: await signInMember(stage.provider.app, { email }) }
 }
 
-test('an insured person writes from the app into a request, and reads what the provider answers without its notes', async () => {
+test('an insured person writes to a request from the app and reads the answers without notes', async () => {
   const stage = await chatFixture()
   const { id, person } = await withPerson(stage)
   expect(await person.ok(memberConversations.detail, {})).toEqual({
@@ -63,7 +63,7 @@ test('an insured person writes from the app into a request, and reads what the p
   await person.fails(memberConversations.send, { text: '<p></p>' }, 'common.validation')
 })
 
-test('a file goes both ways, and opens for those of the conversation alone', async () => {
+test('files go both ways and open only for participants of the conversation', async () => {
   const stage = await chatFixture()
   const [{ person }, { person: other }] = [await withPerson(stage), await withPerson(stage)]
   const { cdnFileId } = await person.ok(
@@ -80,7 +80,7 @@ test('a file goes both ways, and opens for those of the conversation alone', asy
   await other.fails(memberConversations.openFiles, asked, 'common.not-found')
 })
 
-test('a person reads no conversation but the own one, whatever is asked', async () => {
+test('an insured person reads only their own conversation, whatever they request', async () => {
   const stage = await chatFixture()
   const [{ person }, { person: other }] = [await withPerson(stage), await withPerson(stage)]
   const own = await person.ok(memberConversations.send, hello)
@@ -98,7 +98,7 @@ test('a person reads no conversation but the own one, whatever is asked', async 
     await who.fails(conversations.detail, { conversationId }, 'common.forbidden')
 })
 
-test('news of the own conversation reach the person, of others and of notes none', async () => {
+test('an insured person gets events of their own conversation, none of others and none of notes', async () => {
   const stage = await chatFixture()
   const [{ person }, { person: other }] = [await withPerson(stage), await withPerson(stage)]
   const { conversationId } = await person.ok(memberConversations.send, hello)
@@ -119,7 +119,8 @@ test('news of the own conversation reach the person, of others and of notes none
   await expect
     .poll(() => told(own).filter(({ event }) => event === 'presence.told'))
     .toEqual([{ event: 'presence.told', ids: { conversationId, userId, state: 'TYPING', side: 'SUPPORT' } }])
-  // Nothing of staff, and nothing of another person: the other one is told of the own conversation alone.
+  // No staff events, and no events of another person: the other client gets only those of their own
+  // conversation.
   const theirs = await other.ok(memberConversations.send, hello)
   await expect.poll(() => told(foreign).length).toBeGreaterThan(0)
   expect(new Set(told(foreign).map(({ ids }) => ids?.['conversationId']))).toEqual(
@@ -129,7 +130,7 @@ test('news of the own conversation reach the person, of others and of notes none
   for (const events of [own, foreign]) events.close()
 })
 
-test('the thread of a merged profile is read by who signs in to the one that stands', async () => {
+test('the thread of a merged profile is visible to the person of the remaining profile', async () => {
   const stage = await chatFixture()
   const { person, id } = await withPerson(stage)
   const merged = await stage.provider.person({ firstName: 'Ana', lastName: 'Tores' })
@@ -144,7 +145,7 @@ test('the thread of a merged profile is read by who signs in to the one that sta
   expect(items.map(({ messageId }) => messageId)).toEqual([earlier.messageId, own.messageId])
 })
 
-test('the limits of the chat are told, and what goes beyond them is refused', async () => {
+test('the chat reports its limits and rejects what exceeds them', async () => {
   const stage = await chatFixture()
   const { person } = await withPerson(stage)
   const limits = await person.ok(memberConversations.config, {})

@@ -16,7 +16,7 @@ import { countUnread } from '../messages/write-queries.ts'
 type Ctx = CtxOf<typeof companyConversations.detail>
 type Input = InputOf<typeof companyConversations.detail>
 
-/** A conversation of the client with the provider; without an id the caller's own. */
+/** Returns a conversation of the client with the provider; without an id the caller's own. */
 export async function showOwnConversation(
   ctx: Ctx,
   input: Input,
@@ -46,7 +46,7 @@ async function find(ctx: Context, { conversationId, ticketId }: Input): Promise<
   return findOfOfficer(ctx, { companyId: workspace.companyId, userId })
 }
 
-/** The client of the conversation; before there is one, the caller. */
+/** Returns the name of the conversation's client; before the conversation exists, the caller's name. */
 async function nameOf(ctx: Ctx, row: ConversationRow | undefined): Promise<string> {
   const { insuredId, name } = ctx.actor
   if (insuredId !== null) {

@@ -8,7 +8,10 @@ import { type Inbound, receiveMessage } from '../messages/receive-message.ts'
 import { filesToSend } from '../messages/send-message.ts'
 import { messageView } from '../view.ts'
 
-/** An HR officer or an insured person writes to the provider in the own conversation; the first message makes it. */
+/**
+ * Sends a message of an HR officer or an insured person in their own conversation; the first message creates
+ * it.
+ */
 export async function writeToProvider(
   ctx: CtxOf<typeof companyConversations.send>,
   { text, cdnFileIds, clientKey }: InputOf<typeof companyConversations.send>,
@@ -29,7 +32,7 @@ export async function writeToProvider(
   return row ? messageView(ctx.actor, row) : ctx.fail('common.conflict')
 }
 
-/** As whom the caller writes, and by which channel. */
+/** Returns the party and channel of the caller. */
 function ownSide({ insuredId, userId, workspace }: Actor): Pick<Inbound, 'party' | 'channel'> | undefined {
   if (insuredId !== null) return { party: { insuredId }, channel: 'APP' }
   if (userId === null || !workspace?.companyId) return undefined

@@ -7,7 +7,10 @@ import { channelFor, type Reach } from '../rules.ts'
 
 type Target = Pick<ConversationRow, 'kind' | 'channel'>
 
-/** How a client can be reached now; by mail, where the profile has no address, at the one that it has written from. */
+/**
+ * Returns how a client can be reached now; by mail, if the profile has no address, at the address the client
+ * wrote from.
+ */
 export function deliveryChannelsOf(
   ctx: Context,
   target: Target,
@@ -24,7 +27,7 @@ export function deliveryChannelsOf(
   }
 }
 
-/** Why a client can’t be written to, as the catalogue has it. */
+/** Error code for each reason why a client cannot be texted. */
 export const refusals = {
   NOT_REGISTERED: 'conversations.cannot-text',
   NO_ADDRESS: 'conversations.no-address',
@@ -35,7 +38,7 @@ export type Route =
   | { channel: ConversationChannel; refusal: null }
   | { channel: null; refusal: (typeof refusals)[keyof typeof refusals] }
 
-/** The channel that a message to a client goes out on, or why there is none. */
+/** Returns the channel for a message to a client, or why there is none. */
 export function routeOf(
   ctx: Context,
   conversation: Target & Pick<ConversationRow, 'lastSeq'>,
@@ -54,19 +57,22 @@ export function routeOf(
     : { channel: null, refusal: refusals[state] }
 }
 
-/** The same to the client of a conversation. */
+/** The same for the client of a conversation. */
 export async function resolveChannel(
   ctx: Context,
   conversation: Target & Pick<ConversationRow, 'id' | 'insuredId' | 'lastSeq'>,
   wanted: ConversationChannel | undefined,
 ): Promise<Route> {
   const person = conversation.insuredId === null ? undefined : await findPerson(ctx, conversation.insuredId)
-  // Only a person without an address is answered where it wrote from.
+  // Only a person without an address gets the answer at the address they wrote from.
   const writtenFrom = person && !person.email ? await mailAddressOf(ctx, conversation) : null
   return routeOf(ctx, conversation, person, wanted, writtenFrom)
 }
 
-/** The address that the client of a conversation has written from by mail, if it can be answered there; a contact has its own. */
+/**
+ * Returns the address that the client of a conversation wrote from, if answers may go there; a contact has
+ * its own address.
+ */
 export async function mailAddressOf(
   ctx: Context,
   { id, kind }: Pick<ConversationRow, 'id' | 'kind'>,

@@ -17,20 +17,23 @@ import { moveReadMark } from '../messages/write-queries.ts'
 type Report = {
   messageId: string
   state: Exclude<DeliveryState, 'RECEIVED'>
-  /** What the channel calls the message from now on. */
+  /** New id of the message in the channel. */
   externalId?: string
-  /** Why it failed; given with FAILED alone. */
+  /** Reason of the failure; set with FAILED only. */
   failureCode?: string
-  /** Where a mail went to, under which subject, and what it answers. */
+  /** Recipient address, subject and references of a mail. */
   mail?: { address: string; subject: string; refs: readonly string[] }
 }
 
-/** Messages that wait for a channel, the oldest first; each conversation's in its order. Others may be at them: claim before sending. */
+/**
+ * Returns queued messages of a channel, oldest first and each conversation in order. Other workers may
+ * process them: claim before sending.
+ */
 function waiting(ctx: Context, channel: ConversationChannel, limit: number): Promise<QueuedRow[]> {
   return queuedMessages(ctx, channel, limit)
 }
 
-/** Notes what a channel says of a message; late, repeated and backward reports change nothing. False then. */
+/** Records a delivery report. Late, repeated and backward reports change nothing and return false. */
 async function report(
   ctx: Context,
   { messageId, state, externalId, failureCode, mail }: Report,
@@ -50,12 +53,12 @@ async function report(
   return true
 }
 
-/** Whoever sends a message and says nothing for so long is gone. */
+/** A claim without a heartbeat for this long is considered dead. */
 const claimSeconds = 120
 
 /**
- * Takes a message to send it, as it stands at this moment: until it is reported or released its words are out and change no more. TAKEN when
- * somebody else is at it, GONE when it waits no longer.
+ * Claims a message for sending, in its current form. Until it is reported or released it counts as sent and
+ * cannot be changed. TAKEN: another worker holds it; GONE: it no longer waits.
  */
 async function claim(ctx: Context, messageId: string): Promise<QueuedRow | 'TAKEN' | 'GONE'> {
   const row = await holdQueued(ctx, messageId)
@@ -65,12 +68,15 @@ async function claim(ctx: Context, messageId: string): Promise<QueuedRow | 'TAKE
   return row
 }
 
-/** Says that whoever has claimed a message is still at it. */
+/** Renews the claim of a message. */
 async function keep(ctx: Context, messageId: string): Promise<void> {
   await lengthenClaim(ctx, messageId, claimSeconds)
 }
 
-/** Gives a message back that did not go out: it waits again and may be changed. It is locked until the end of the transaction. */
+/**
+ * Releases a message that was not sent: it waits again and may be changed. It stays locked until the end of
+ * the transaction.
+ */
 async function release(ctx: Context, messageId: string): Promise<void> {
   const row = await lockDelivery(ctx, messageId)
   if (row?.delivery !== 'QUEUED') return
@@ -78,5 +84,5 @@ async function release(ctx: Context, messageId: string): Promise<void> {
   ctx.emit('conversations.changed', { conversationId: row.rootId, messageId }, audienceOf(row))
 }
 
-/** The side of conversations that channels work with. */
+/** Conversation functions for the channels. */
 export const deliveries = { waiting, claim, keep, release, report }

@@ -18,11 +18,14 @@ export type QueuedRow = {
   fileIds: string[]
   at: Date
   editedAt: Date | null
-  /** How often it was sent again by hand after it had failed. */
+  /** Number of manual retries after failures. */
   sentAgain: number
-  /** A process is sending it just now. */
+  /** True while a process sends it. */
   isClaimed: boolean
-  /** Where it goes: the person's own address, that which a person without one wrote from, or that of the contact. */
+  /**
+   * Recipient address: the person's own, the one that a person without an address wrote from, or the
+   * contact's.
+   */
   address: string | null
   insuredId: string | null
   author: MessageAuthor
@@ -30,7 +33,7 @@ export type QueuedRow = {
   authorName: string | null
 }
 
-/** Messages that wait, by a condition on `m`, as a channel gets them. */
+/** Returns queued messages that match a condition on `m`, as a channel gets them. */
 async function queuedWhere(
   ctx: Context,
   condition: RawBuilder<unknown>,
@@ -52,8 +55,8 @@ async function queuedWhere(
 }
 
 /**
- * Messages that wait for a channel, the oldest first. What somebody else holds is waited for, never passed by: a reader that left it out would
- * see a conversation from its middle on.
+ * Returns queued messages of a channel, oldest first. It waits for locked messages instead of skipping them:
+ * a skipped message would make the conversation start in its middle.
  */
 export function queuedMessages(
   ctx: Context,
@@ -63,9 +66,9 @@ export function queuedMessages(
   return queuedWhere(ctx, sql`m.channel = ${channel}`, sql`order by m.at, m.seq limit ${limit}`)
 }
 
-/** A message that waits, as it stands now; nobody changes its words before the transaction ends. */
+/** Returns a queued message as it is now; its text cannot change before the transaction ends. */
 export async function holdQueued(ctx: Context, messageId: string): Promise<QueuedRow | undefined> {
-  // Whoever edits or deletes holds the conversation.
+  // Edits and deletions lock the conversation.
   await sql`select from conversations where provider_id = ${ctx.actor.providerId}
     and id = (select conversation_id from messages where provider_id = ${ctx.actor.providerId} and id = ${messageId}) for update`.execute(
     ctx.db,
@@ -74,13 +77,13 @@ export async function holdQueued(ctx: Context, messageId: string): Promise<Queue
   return row
 }
 
-/** Marks a message as being sent for so many seconds from now on; null takes the mark away. */
+/** Marks a message as being sent for the given seconds; null clears the mark. */
 export async function writeClaim(ctx: Context, messageId: string, seconds: number | null): Promise<void> {
   await sql`update messages set claimed_until = ${ctx.now}::timestamptz + ${seconds}::integer * interval '1 second'
     where provider_id = ${ctx.actor.providerId} and id = ${messageId}`.execute(ctx.db)
 }
 
-/** Lengthens a claim that has not run out. */
+/** Extends a claim that has not expired. */
 export async function lengthenClaim(ctx: Context, messageId: string, seconds: number): Promise<void> {
   await sql`update messages set claimed_until = ${ctx.now}::timestamptz + ${seconds}::integer * interval '1 second'
     where provider_id = ${ctx.actor.providerId} and id = ${messageId} and delivery = 'QUEUED' and claimed_until > ${ctx.now}`.execute(
@@ -120,7 +123,7 @@ export async function writeDelivery(
     where provider_id = ${ctx.actor.providerId} and id = ${messageId}`.execute(ctx.db)
 }
 
-/** Puts a message that failed back among those that wait. */
+/** Queues a failed message again. */
 export async function queueAgain(ctx: Context, messageId: string): Promise<void> {
   await sql`update messages set delivery = 'QUEUED', failure_code = null, claimed_until = null, sent_again = sent_again + 1
     where provider_id = ${ctx.actor.providerId} and id = ${messageId}`.execute(ctx.db)

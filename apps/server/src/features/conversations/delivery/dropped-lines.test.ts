@@ -21,7 +21,7 @@ const breaks = size('LINE_BREAKS', 30, 1000)
 const names = ['ana', 'bo', 'cleo', 'dan']
 const patience = { timeout: 90_000, interval: 200 }
 
-/** A conversation in a database of its own, and those who write in it. */
+/** Sets up a conversation in its own database, and its writers. */
 async function makeTalk(database: EmbeddedDatabase) {
   const urls = await prepareEmbedded(database.url)
   await migrate({ ownerUrl: urls.ownerUrl, log: silentLog })
@@ -34,7 +34,7 @@ async function makeTalk(database: EmbeddedDatabase) {
   return { urls, conversationId, callers, workspaceId: stage.provider.workspaceId }
 }
 
-/** Starts a server, again if it must be: one that finds no database in time ends, and whoever runs it starts it anew. */
+/** Starts a server and retries: a server that finds no database in time exits and must be restarted. */
 async function started(server: ServerChild, tries = 60): Promise<void> {
   await server.start().catch(async (error: unknown) => {
     if (tries === 0) throw error
@@ -52,7 +52,10 @@ type Parts = {
 
 type Breaks = { lines: number; servers: number; databases: number }
 
-/** Breaks one thing after the other while everybody writes; a server or database that fell is up again before the next falls. */
+/**
+ * Breaks one component after the other while all clients write. A fallen server or database is up again
+ * before the next fails.
+ */
 async function breakThings({ database, servers, line, clients, random }: Parts): Promise<Breaks> {
   const done: Breaks = { lines: 0, servers: 0, databases: 0 }
   let falling: Promise<void> = Promise.resolve()
@@ -95,7 +98,7 @@ async function storedIn(caller: Caller, conversationId: string): Promise<Message
   }
 }
 
-/** Waits until all that was written is sent and seen by everybody. */
+/** Waits until everything written is sent and every client has seen it. */
 async function settled(clients: readonly ChatClient[]): Promise<ChatReport[]> {
   return vi.waitFor(async () => {
     const reports = await Promise.all(clients.map((client) => client.report()))
@@ -110,7 +113,7 @@ async function settled(clients: readonly ChatClient[]): Promise<ChatReport[]> {
 }
 
 test(
-  `through ${breaks} broken lines, restarts of two servers and of their database no message is lost, doubled or out of its order`,
+  `with ${breaks} broken lines, server and database restarts, no message is lost, doubled or reordered`,
   { timeout: 300_000 + breaks * 2_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'coverline-lines-'))
@@ -138,7 +141,7 @@ test(
       }),
     )
     onTestFinished(() => clients.forEach((client) => client.end()))
-    // What was sent before somebody listens is read, not told: from here on each is told of.
+    // Messages sent before a client listens are read, not pushed; from here on each is pushed.
     let before: ChatReport[] = []
     await vi.waitFor(async () => {
       clients[0]?.post(1)

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Lines } from '../rules.ts'
 
-/** What the provider's channels carry now: whether a mailbox is verified, which kind of number is linked. */
+/**
+ * Returns the current state of the provider's channels: whether a mailbox is verified, and which kind of
+ * number is linked.
+ */
 export async function findLines(ctx: Context): Promise<Lines> {
   const { rows } = await sql<Lines>`select
       exists (select 1 from mailboxes where provider_id = ${ctx.actor.providerId} and verified_at is not null) as "hasMailbox",
@@ -13,12 +16,12 @@ export async function findLines(ctx: Context): Promise<Lines> {
   return rows[0] ?? { hasMailbox: false, whatsapp: null }
 }
 
-/** Those of the given people to whom WhatsApp takes free text now: they have written in the last 24 hours. */
+/** Returns the given people who accept free text on WhatsApp now: they wrote in the last 24 hours. */
 export async function findInWindow(
   ctx: Context,
   insuredIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // Of a conversation and of those that are read as a part of it.
+  // Covers a conversation and all conversations merged into it.
   const { rows } = await sql<{ id: string }>`with recursive thread as (
       select id, insured_id from conversations where provider_id = ${ctx.actor.providerId} and joined_to_id is null
         and insured_id = any(${[...insuredIds]}::uuid[]) union all

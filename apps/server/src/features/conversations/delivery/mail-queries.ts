@@ -2,14 +2,14 @@ import type { MailKind, MailSender } from '@coverline/contract/mailboxes/terms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 
-/** What a mail that came in says of itself, and what is to be thought of its sender. */
+/** Headers of a received mail, and the assessment of its sender. */
 export type MailFacts = {
   address: string
   name: string | null
   subject: string
   refs: readonly string[]
   sender: MailSender
-  /** Whose address a sender that nothing vouches for gives as its own. */
+  /** The person whose address an unverified sender uses. */
   looksLikeId: string | null
   kind: MailKind
   refusedFiles: readonly string[]
@@ -17,7 +17,7 @@ export type MailFacts = {
 
 type Row = Omit<MailFacts, 'sender' | 'looksLikeId' | 'kind' | 'refusedFiles'> & Partial<MailFacts>
 
-/** A mail that is sent again may go to another address: the last one stands. */
+/** A mail that is sent again may go to another address: the last one counts. */
 export async function insertMail(ctx: Context, messageId: string, mail: Row): Promise<void> {
   await sql`insert into message_mails (provider_id, message_id, address, name, subject, refs, sender, looks_like_id, kind, refused_files)
     values (${ctx.actor.providerId}, ${messageId}, ${mail.address}, ${mail.name}, ${mail.subject}, ${[...mail.refs]}::text[],
@@ -29,7 +29,7 @@ export async function insertMail(ctx: Context, messageId: string, mail: Row): Pr
 
 export type SentMail = { messageId: string; conversationId: string; address: string }
 
-/** Mails of ours among these messages, with whom each went to. */
+/** Returns the sent mails among these messages, with their recipients. */
 export async function sentMails(ctx: Context, messageIds: readonly string[]): Promise<SentMail[]> {
   const { rows } =
     await sql<SentMail>`select m.id as "messageId", m.conversation_id as "conversationId", x.address
@@ -40,7 +40,7 @@ export async function sentMails(ctx: Context, messageIds: readonly string[]): Pr
   return rows
 }
 
-/** Whether a mail of ours in the conversation went to the address. */
+/** True if a mail of the conversation was sent to the address. */
 export async function wasWrittenTo(ctx: Context, conversationId: string, address: string): Promise<boolean> {
   const { rows } = await sql`select from messages m
     join message_mails x on x.provider_id = m.provider_id and x.message_id = m.id
@@ -51,7 +51,7 @@ export async function wasWrittenTo(ctx: Context, conversationId: string, address
 
 export type LastMail = { subject: string; messageIdHeader: string | null; refs: string[] }
 
-/** The mail that an answer in the conversation answers: the client's last one, else our own. */
+/** Returns the mail that an answer in the conversation replies to: the client's last one, else our own. */
 export async function lastMail(
   ctx: Context,
   conversationId: string,
@@ -68,8 +68,9 @@ export async function lastMail(
 }
 
 /**
- * The address at which a person without one in the profile can be answered, of the thread `root`: that which the newest message came from, when it
- * came by mail from a proven sender or an operator has joined it by hand. A conversation with an address is a part of another by no other way.
+ * The address that can reach a person whose profile has none, in thread `root`. It is the sender of the
+ * newest message, if that is a mail from a proven sender or an operator joined the address by hand. Only such
+ * a join puts a conversation with an address into another thread.
  */
 export const writtenFrom = (ctx: Context, root: RawBuilder<unknown>) =>
   sql`(with recursive thread as (
@@ -85,7 +86,7 @@ export const writtenFrom = (ctx: Context, root: RawBuilder<unknown>) =>
     join message_mails x on x.provider_id = n.provider_id and x.message_id = n.id
     where n.channel = 'EMAIL' and x.address like '%_@_%')`
 
-/** Where a mail to a person without an address in the profile goes now. */
+/** Returns the current recipient address for a person without an address in the profile. */
 export async function addressWrittenFrom(ctx: Context, conversationId: string): Promise<string | null> {
   const { rows } = await sql<{
     address: string | null

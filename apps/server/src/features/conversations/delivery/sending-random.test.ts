@@ -11,8 +11,8 @@ const drops = size('SENDING_DROPS', 120, 1000)
 type Try = { answer: Message | null }
 
 /**
- * One try of a browser on a bad line: the call gets lost on its way, its answer gets lost, it is repeated at once by an impatient proxy, or it
- * goes through. `null`: the browser does not know whether it was sent.
+ * One attempt of a browser on a bad line: the request is lost, the response is lost, a proxy repeats it
+ * immediately, or it succeeds. `null`: the browser does not know whether it was sent.
  */
 async function attempt(
   operator: Caller,
@@ -21,7 +21,7 @@ async function attempt(
 ): Promise<Try> {
   if (kind === 0) return { answer: null }
   if (kind === 1) {
-    // The line goes while the server works: what comes back is never read.
+    // The line breaks while the server works: the response is never read.
     const stop = new AbortController()
     const call = fetch(`${operator.url}/api${conversations.send.path}`, {
       method: 'POST',
@@ -40,7 +40,10 @@ async function attempt(
   return { answer: kind === 3 ? null : (twins[0] ?? null) }
 }
 
-/** Sends one after the other, as the browser's outbox does: the next one only when this one is known to be there. */
+/**
+ * Sends messages one by one, as the browser's outbox does: the next one only after the current one is
+ * confirmed.
+ */
 async function sendAll(
   operator: Caller,
   conversationId: string,
@@ -63,7 +66,7 @@ async function sendAll(
 }
 
 test(
-  `of ${drops} drops of the connection no message is lost, doubled or out of its order`,
+  `no message is lost, doubled or reordered with ${drops} dropped connections`,
   { timeout: 600_000 },
   async () => {
     const stage = await chatFixture()

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 
 export type DraftRow = { conversationId: string; html: string; isNote: boolean; updatedAt: Date }
 
-/** Keeps what the caller has begun to write in a conversation in place of what it had begun before. */
+/** Stores the caller's draft in a conversation and replaces the former one. */
 export async function putDraft(
   ctx: Context,
   conversationId: string,
@@ -28,7 +28,7 @@ export async function findDraft(ctx: Context, conversationId: string): Promise<D
   return rows[0]
 }
 
-/** The caller's drafts, the newest first. */
+/** Returns the caller's drafts, newest first. */
 export async function findDrafts(ctx: Context): Promise<DraftRow[]> {
   const { rows } =
     await sql<DraftRow>`select conversation_id as "conversationId", html, is_note as "isNote", updated_at as "updatedAt"

@@ -5,7 +5,7 @@ import { plainText } from '../../../platform/rich-text.ts'
 import { findDrafts } from './draft-queries.ts'
 import { previewOf } from '../rules.ts'
 
-/** What the caller has begun to write and where. */
+/** Lists the caller's drafts with their conversations. */
 export async function listDrafts(
   ctx: CtxOf<typeof conversations.drafts>,
 ): Promise<OutputOf<typeof conversations.drafts>> {

@@ -10,7 +10,7 @@ import { type ConversationRow, findConversation, findOfPerson } from '../queries
 type Ctx = CtxOf<typeof conversations.saveDraft>
 type Input = InputOf<typeof conversations.saveDraft>
 
-/** Keeps what the caller has begun to write, so that it is there after a reload and on another device. */
+/** Saves the caller's draft, so that it survives a reload and appears on other devices. */
 export async function saveDraft(ctx: Ctx, input: Input): Promise<OutputOf<typeof conversations.saveDraft>> {
   const { userId } = ctx.actor
   const { html } = readText(input.text)
@@ -20,12 +20,15 @@ export async function saveDraft(ctx: Ctx, input: Input): Promise<OutputOf<typeof
   const draft = { html, isNote: input.isNote ?? false }
   await (html === '' ? forgetDraft(ctx, conversation.id) : putDraft(ctx, conversation.id, draft))
   ctx.audit({ action: 'conversations.drafted', entity: 'conversations', entityId: conversation.id })
-  // The own other tabs show it in the list.
+  // The caller's other tabs show it in the list.
   ctx.emit('drafts.changed', { conversationId: conversation.id }, { userIds: [userId] })
   return { ok: true }
 }
 
-/** Where it is kept; with a person whom nobody has written to it opens the conversation, unless there is nothing to keep. */
+/**
+ * Returns the conversation of the draft. For a person without a conversation it creates one, unless there is
+ * nothing to save.
+ */
 async function conversationOf(
   ctx: Ctx,
   { conversationId, personProfileId }: Input,

@@ -18,7 +18,7 @@ export type Addition = {
   quickReplies?: readonly string[] | undefined
   clientKey?: string | undefined
   externalId?: string | undefined
-  /** The request that an answer is to; the open chat when not given. */
+  /** The request that is answered; the open chat if omitted. */
   ticketId?: string | undefined
 }
 
@@ -30,8 +30,8 @@ const actions = {
 } as const
 
 /**
- * Adds a message to a conversation that the caller holds locked: finds its request, numbers it and tells of it. Answers its id. A message
- * without words and files is the caller's to refuse.
+ * Adds a message to a conversation locked by the caller: finds its request, numbers it and emits the event.
+ * Returns its id. The caller must reject a message without text and files.
  */
 export async function addMessage(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function addMessage(
   return id
 }
 
-/** Hands a message that waits to whoever runs its channel. */
+/** Starts the job that sends queued messages of the channel. */
 export async function wakeChannel(ctx: Context, channel: ConversationChannel): Promise<void> {
   const { providerId } = ctx.actor
   if (channel === 'EMAIL') await ctx.enqueue(mailQueued, { providerId }, { singletonKey: providerId })
@@ -79,7 +79,7 @@ export async function wakeChannel(ctx: Context, channel: ConversationChannel): P
     await ctx.enqueue(outgoingJob[channel], { providerId }, { singletonKey: providerId })
 }
 
-/** The request that a message belongs to: a client's opens one, an answer takes it on. */
+/** Returns the request of a message: a client's message opens one, an answer claims it. */
 async function requestOf(
   ctx: Context,
   conversation: ConversationRow,

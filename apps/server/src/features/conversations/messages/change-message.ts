@@ -10,8 +10,8 @@ import { settleTail } from './write-queries.ts'
 type Ctx = Context<'conversations.too-late'>
 
 /**
- * Changes an own message while that may be (LIMITS), by `write`, and tells of it. A message that somebody else wrote is not there for the
- * caller to change.
+ * Changes the caller's own message with `write` while that is allowed (LIMITS), and emits the event. A
+ * message of another author is reported as not found.
  */
 export async function changeOwn(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { readText } from './read-text.ts'
 import { changeOwn } from './change-message.ts'
 import { changeMessage } from './write-queries.ts'
 
-/** Changes the words of an own message within 3 minutes; without words it needs a file. */
+/** Changes the text of the caller's own message within 3 minutes; without text it needs a file. */
 export function editMessage(
   ctx: CtxOf<typeof conversations.edit>,
   { messageId, text }: InputOf<typeof conversations.edit>,

@@ -5,7 +5,7 @@ import { findPage, isInThread } from './message-queries.ts'
 import { findConversation } from '../queries.ts'
 import { messageView } from '../view.ts'
 
-/** A page of a conversation in the order of its messages; a company's people get it without the provider's notes. */
+/** Returns a page of a conversation in message order; HR users get it without the provider's notes. */
 export async function listMessages(
   ctx: CtxOf<typeof conversations.messages>,
   { conversationId, ...page }: InputOf<typeof conversations.messages>,

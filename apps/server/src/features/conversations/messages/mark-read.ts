@@ -7,7 +7,7 @@ import { isInThread } from './message-queries.ts'
 import { findConversation } from '../queries.ts'
 import { countUnread, lockThread, moveReadMark } from './write-queries.ts'
 
-/** Notes what the caller's side has read, up to a message or all of it; never backwards. */
+/** Marks messages as read for the caller's side, up to a message or all; never backwards. */
 export async function markRead(
   ctx: CtxOf<typeof conversations.markRead>,
   { conversationId, messageId }: InputOf<typeof conversations.markRead>,
@@ -15,7 +15,7 @@ export async function markRead(
   const side = isClientSide(ctx.actor) ? 'client' : 'support'
   const conversation = await findConversation(ctx, conversationId, { lock: true })
   if (!conversation) return ctx.fail('common.not-found')
-  // Whoever looks over an officer's shoulder has not read it for that officer.
+  // A colleague who reads along does not mark messages as read for the officer.
   if (side === 'client' && !isItsClient(ctx.actor, conversation)) return ctx.fail('common.forbidden')
   if (messageId !== undefined && !(await isInThread(ctx, conversation.id, messageId)))
     return ctx.fail('common.not-found')

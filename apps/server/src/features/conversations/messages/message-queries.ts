@@ -26,7 +26,7 @@ export type MessageRow = {
   quickReplies: string[] | null
   delivery: DeliveryState
   failureCode: string | null
-  /** Its channel is sending it just now. */
+  /** True while its channel sends it. */
   isClaimed: boolean
   at: Date
   editedAt: Date | null
@@ -38,7 +38,7 @@ export type MessageRow = {
   mail: MessageMail | null
 }
 
-/** A conversation with those that are read as its parts: one, unless profiles were merged. */
+/** A conversation with those merged into it: only itself unless profiles were merged. */
 const thread = (ctx: Context, rootId: string) => sql`with recursive thread as (
     select ${rootId}::uuid as id union all
     select c.id from thread t join conversations c on c.provider_id = ${ctx.actor.providerId} and c.joined_to_id = t.id)`
@@ -62,7 +62,7 @@ const others = sql`join conversations c on c.provider_id = m.provider_id and c.i
 
 const shown = (ctx: Context) => (isClientSide(ctx.actor) ? sql`and not m.is_note` : sql``)
 
-/** Where a message stands in its thread: after (or before) another by its moment, then its number. */
+/** Compares positions in a thread with another message, by time and then number. */
 const beside = (ctx: Context, sign: '<' | '<=' | '>', messageId: string) =>
   sql`and (m.at, m.seq) ${sql.raw(sign)} (select o.at, o.seq from messages o where o.provider_id = ${ctx.actor.providerId}
     and o.id = ${messageId})`
@@ -89,7 +89,7 @@ export type Page = {
   around?: string | undefined
 }
 
-/** A page of a thread in its order, with whether there is more on either side. */
+/** Returns a page of a thread in order, and whether more follows on either side. */
 export async function findPage(
   ctx: Context,
   rootId: string,
@@ -120,7 +120,7 @@ export async function findPage(
   }
 }
 
-/** Messages as they are shown, by the condition on `m`. */
+/** Returns messages in display form that match a condition on `m`. */
 async function messagesWhere(ctx: Context, condition: RawBuilder<unknown>): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`select ${facts} from messages m ${others}
     where m.provider_id = ${ctx.actor.providerId} and ${condition}`.execute(ctx.db)
@@ -132,7 +132,7 @@ export async function readMessage(ctx: Context, id: string): Promise<MessageRow 
   return row
 }
 
-/** The message that a client key or a channel's id has made before. */
+/** Returns the message already created for a client key or a channel's id. */
 export async function findRepeated(
   ctx: Context,
   conversationId: string,
@@ -156,7 +156,7 @@ export async function findExternal(
   return row
 }
 
-/** Whether a message stands in the thread of a conversation. */
+/** True if a message belongs to the thread of a conversation. */
 export async function isInThread(ctx: Context, rootId: string, messageId: string): Promise<boolean> {
   const { rows } = await sql`${thread(ctx, rootId)}
     select from messages m join thread t on t.id = m.conversation_id
@@ -164,7 +164,7 @@ export async function isInThread(ctx: Context, rootId: string, messageId: string
   return rows.length > 0
 }
 
-/** A message of a conversation that the caller takes part in. */
+/** Returns a message of a conversation that the caller takes part in. */
 export async function findOwnMessage(ctx: Context, id: string): Promise<MessageRow | undefined> {
   const [row] = await messagesWhere(ctx, sql`m.id = ${id} and ${isParticipant(ctx.actor)} ${shown(ctx)}`)
   return row
@@ -178,7 +178,7 @@ export async function holdMessage(ctx: Context, id: string): Promise<MessageRow 
   return rows.length > 0 ? readMessage(ctx, id) : undefined
 }
 
-/** The first message of the client that nobody of the provider has read. */
+/** Returns the client's first message that the provider has not read. */
 export async function firstUnread(ctx: Context, rootId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`${thread(ctx, rootId)}
     select m.id from thread t join conversations c on c.provider_id = ${ctx.actor.providerId} and c.id = t.id and c.unread_count > 0
@@ -190,7 +190,7 @@ export async function firstUnread(ctx: Context, rootId: string): Promise<string 
 
 export type FoundRow = { id: string; at: Date; authorName: string | null; plain: string }
 
-/** Messages of a thread that hold all the words, the newest first. */
+/** Returns the messages of a thread that contain all the words, newest first. */
 export async function searchThread(ctx: Context, rootId: string, search: string): Promise<FoundRow[]> {
   if (foldWords(search).length === 0) return []
   const { rows } = await sql<FoundRow>`${thread(ctx, rootId)}
@@ -202,7 +202,7 @@ export async function searchThread(ctx: Context, rootId: string, search: string)
   return rows
 }
 
-/** The files of a thread among these, as the file store knows them. */
+/** Returns those of the given files that belong to a thread, as the file store knows them. */
 export async function filesInThread(
   ctx: Context,
   rootId: string,
@@ -218,7 +218,7 @@ export async function filesInThread(
   return rows.map((row) => row.id)
 }
 
-/** Those of these files that the caller has sent for the chat. */
+/** Returns those of the given files that the caller uploaded for the chat. */
 export async function ownChatFiles(
   ctx: Context,
   fileIds: readonly string[],
@@ -230,7 +230,7 @@ export async function ownChatFiles(
   return rows
 }
 
-/** Files by their ids, in that order, with their names: for messages that go out later than they were written. */
+/** Returns files with their names in the order of the ids, for messages sent later than written. */
 export async function chatFileNames(
   ctx: Context,
   fileIds: readonly string[],

@@ -12,30 +12,30 @@ import { findExternal, findRepeated } from './message-queries.ts'
 export type Inbound = {
   party: Party
   channel: ConversationChannel
-  /** One of the two: HTML, or a text as it was typed. */
+  /** Exactly one of `html` and `text` (plain). */
   html?: string
   text?: string
   /** Stored files of the provider. */
   files?: readonly { id: string; name: string }[]
-  /** What the channel calls the message: a repeated one is the same message. */
+  /** The channel's id of the message; a repeated id is the same message. */
   externalId?: string | undefined
-  /** What the sender calls it. */
+  /** The sender's own id of the message. */
   clientKey?: string | undefined
   authorUserId?: string | null
-  /** What a mail says of itself. */
+  /** Headers of a mail. */
   mail?: MailFacts
 }
 
 /**
- * Takes a client's message in, once however often it comes: finds or makes the conversation, numbers it, counts it as unread, finds its
- * request, and tells of it.
+ * Stores a client's message exactly once, however often it is delivered. Finds or creates the conversation,
+ * numbers the message, counts it as unread, finds its request and emits the event.
  */
 export async function receiveMessage(
   ctx: Context,
   inbound: Inbound,
 ): Promise<{ conversationId: string; messageId: string; isNew: boolean }> {
   const { channel, externalId, clientKey } = inbound
-  // The lock comes first: twins wait for each other here.
+  // Lock first: concurrent duplicates wait here.
   const conversation = await lockConversation(ctx, inbound.party, channel)
   const known =
     (await findExternal(ctx, channel, externalId)) ?? (await findRepeated(ctx, conversation.id, clientKey))

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { changeOwn } from './change-message.ts'
 import { emptyMessage } from './write-queries.ts'
 
-/** Deletes an own message within 3 minutes; its place in the thread stays. */
+/** Deletes the caller's own message within 3 minutes; its place in the thread stays. */
 export function removeMessage(
   ctx: CtxOf<typeof conversations.remove>,
   { messageId }: InputOf<typeof conversations.remove>,

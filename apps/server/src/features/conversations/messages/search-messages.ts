@@ -7,7 +7,7 @@ import { findConversation } from '../queries.ts'
 
 const around = 60
 
-/** The words beside the first hit, so that a long message shows why it was found. */
+/** Returns the words around the first match, so that a long message shows why it was found. */
 export function snippetOf(plain: string, search: string): string {
   const words = plain.replace(/\s+/g, ' ').trim().split(' ')
   const wanted = foldWords(search)
@@ -19,7 +19,7 @@ export function snippetOf(plain: string, search: string): string {
   return start > 0 ? `…${cut}` : cut
 }
 
-/** Finds messages of a conversation by their words, in whatever alphabet they were typed. */
+/** Searches the messages of a conversation by words, in any alphabet. */
 export async function searchMessages(
   ctx: CtxOf<typeof conversations.search>,
   { conversationId, searchQuery }: InputOf<typeof conversations.search>,

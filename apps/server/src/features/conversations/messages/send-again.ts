@@ -10,7 +10,7 @@ import { resolveChannel } from '../delivery/channel.ts'
 import { maySendAgain } from '../rules.ts'
 import { messageView } from '../view.ts'
 
-/** Sends an own mail again that did not go out or came back: it waits in its place, as it stands. */
+/** Sends the caller's own failed or returned mail again: it is queued in its place, unchanged. */
 export async function sendAgain(
   ctx: CtxOf<typeof conversations.sendAgain>,
   { messageId }: InputOf<typeof conversations.sendAgain>,

@@ -16,9 +16,12 @@ import { messageView } from '../view.ts'
 type Ctx = CtxOf<typeof conversations.send>
 type Input = InputOf<typeof conversations.send>
 
-/** Sends a message to a client or writes a note; the same client key again answers the message that it made. */
+/**
+ * Sends a message to a client or writes a note. The same client key returns the message that it created
+ * before.
+ */
 export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<typeof conversations.send>> {
-  // Before the conversation, as its job does when its time comes.
+  // Lock order: before the conversation, as in the scheduled job.
   const scheduled = input.scheduledId ? await lockScheduled(ctx, input.scheduledId) : undefined
   const conversation = await held(ctx, input)
   const repeated = await findRepeated(ctx, conversation.id, input.clientKey)
@@ -49,7 +52,7 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<type
   return row ? messageView(ctx.actor, row) : ctx.fail('common.conflict')
 }
 
-/** The conversation, locked; with a person it is made by the first message. */
+/** Returns the conversation, locked; the first message to a person creates it. */
 async function held(ctx: Ctx, { conversationId, personProfileId }: Input): Promise<ConversationRow> {
   if (conversationId !== undefined)
     return (await findConversation(ctx, conversationId, { lock: true })) ?? ctx.fail('common.not-found')
@@ -59,7 +62,10 @@ async function held(ctx: Ctx, { conversationId, personProfileId }: Input): Promi
   return lockConversation(ctx, { insuredId: personProfileId }, 'APP')
 }
 
-/** The files to send in the wanted order; each must be one that the caller has sent for the chat, or was kept with a message that waits. */
+/**
+ * Returns the files to send in the given order. Each must be uploaded by the caller for the chat, or kept
+ * with a scheduled message.
+ */
 export async function filesToSend(
   ctx: Context,
   ids: readonly string[],

@@ -35,7 +35,7 @@ test('the corpus is as large as it should be, and what is alive is seen', () => 
 })
 
 test(
-  'E1: nothing of the corpus lives in what is stored, by whatever way it came',
+  'CONTENT-1: nothing of the corpus lives in what is stored, by whatever way it came',
   { timeout: 120_000 },
   async () => {
     const stage = await chatFixture()

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { findReplies } from './queries.ts'
 import { mayChange } from './rules.ts'
 
-/** Answers that are kept ready for the caller. */
+/** Lists the canned replies available to the caller. */
 export async function listReplies(ctx: CtxOf<typeof replies.list>): Promise<OutputOf<typeof replies.list>> {
   const rows = await findReplies(ctx)
   return {

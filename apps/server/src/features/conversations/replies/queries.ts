@@ -11,7 +11,7 @@ export type ReplyRow = {
 
 const columns = sql`id, owner_user_id as "ownerUserId", shortcut, title, html`
 
-/** Replies that the caller may use: the own ones and the team's. */
+/** Selects replies that the caller may use: their own and the team's. */
 const usable = (ctx: Context) => sql`provider_id = ${ctx.actor.providerId}
   and (owner_user_id is null or owner_user_id = ${ctx.actor.userId}::uuid)`
 

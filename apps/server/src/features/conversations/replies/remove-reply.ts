@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { deleteReply, lockReply } from './queries.ts'
 import { mayChange } from './rules.ts'
 
-/** Forgets a canned reply. */
+/** Deletes a canned reply. */
 export async function removeReply(
   ctx: CtxOf<typeof replies.remove>,
   { replyId }: InputOf<typeof replies.remove>,

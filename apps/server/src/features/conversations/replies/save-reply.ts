@@ -7,7 +7,7 @@ import { readText } from '../messages/read-text.ts'
 import { lockReply, putReply } from './queries.ts'
 import { mayChange } from './rules.ts'
 
-/** Keeps an answer ready, for oneself or for the team. */
+/** Saves a canned reply for the caller or the team. */
 export async function saveReply(
   ctx: CtxOf<typeof replies.save>,
   { replyId, shortcut, title, text, isShared }: InputOf<typeof replies.save>,

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { audienceOf } from '../access.ts'
 import { endScheduled, lockScheduled } from './queries.ts'
 
-/** Calls a message back that has not gone out; one that could not go out is put away by it. */
+/** Cancels a scheduled message that was not sent, or dismisses one that could not be sent. */
 export async function cancelScheduled(
   ctx: CtxOf<typeof scheduledMessages.cancel>,
   { scheduledId }: InputOf<typeof scheduledMessages.cancel>,

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { findConversation } from '../queries.ts'
 import { findScheduled } from './queries.ts'
 
-/** What is going to be sent in a conversation, the next first. */
+/** Lists the scheduled messages of a conversation, next first. */
 export async function listScheduled(
   ctx: CtxOf<typeof scheduledMessages.list>,
   { conversationId }: InputOf<typeof scheduledMessages.list>,

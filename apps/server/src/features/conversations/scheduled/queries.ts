@@ -25,7 +25,7 @@ const columns = sql`s.id, s.conversation_id as "conversationId", s.ticket_id as 
 
 type ListedRow = ScheduledRow & { files: ChatFile[] | null }
 
-/** What waits in a conversation, and what could not go out on the last days. */
+/** Returns the scheduled messages of a conversation, and those that failed in the last days. */
 export async function findScheduled(ctx: Context, conversationId: string): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`select ${columns},
       (select json_agg(json_build_object('cdnFileId', f.id, 'fileName', f.name, 'contentType', f.media_type, 'size', f.bytes,
@@ -39,7 +39,7 @@ export async function findScheduled(ctx: Context, conversationId: string): Promi
   return rows
 }
 
-/** A scheduled message of a conversation that the caller takes part in, locked. */
+/** Returns and locks a scheduled message of a conversation that the caller takes part in. */
 export async function lockScheduled(ctx: Context, id: string): Promise<ScheduledRow | undefined> {
   const { rows } = await sql<ScheduledRow>`select ${columns} from scheduled_messages s
     join conversations c on c.provider_id = s.provider_id and c.id = s.conversation_id

@@ -13,7 +13,7 @@ import { sendScheduled } from './send-scheduled.ts'
 type Ctx = CtxOf<typeof scheduledMessages.save>
 type Input = InputOf<typeof scheduledMessages.save>
 
-/** Has a message sent at a moment, in the name of whoever scheduled it; until then it can be changed. */
+/** Schedules a message in the caller's name; it can be changed until it is sent. */
 export async function saveScheduled(
   ctx: Ctx,
   input: Input,

@@ -11,7 +11,7 @@ import { sendDue } from './send-scheduled.ts'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** A conversation in which an answer with a file waits for two hours. */
+/** A conversation with an answer and a file scheduled in two hours. */
 async function waitingStage() {
   const stage = await chatFixture()
   const { operator, personId } = stage
@@ -38,7 +38,7 @@ async function waitingStage() {
     fileId,
     store,
     waiting: async () => (await operator.ok(scheduledMessages.list, { conversationId })).items,
-    /** What has been sent: the words and the names of the files of each. */
+    /** Returns the text and file names of each sent message. */
     sent: async () =>
       (await operator.ok(conversations.messages, { conversationId })).items
         .filter(({ author }) => author === 'SUPPORT')
@@ -55,7 +55,7 @@ async function waitingStage() {
   }
 }
 
-test('a scheduled message that is sent at once goes out once, with its files and for its request', async () => {
+test('a scheduled message sent now goes out once, with its files and for its request', async () => {
   const stage = await waitingStage()
   const { operator, conversationId, scheduledId, ticketId } = stage
   expect(await stage.waiting()).toMatchObject([{ scheduledId, files: [{ fileName: 'list.csv', size: 8 }] }])
@@ -63,7 +63,7 @@ test('a scheduled message that is sent at once goes out once, with its files and
   const sent = await operator.ok(conversations.send, now)
   expect(sent).toMatchObject({ text: '<p>Now</p>', ticketId, files: [{ fileName: 'list.csv' }] })
   expect(await stage.waiting()).toEqual([])
-  // The browser that heard no answer asks again with its key; a second window has a key of its own.
+  // A browser without a response retries with its key; a second window has its own key.
   expect((await operator.ok(conversations.send, now)).messageId).toBe(sent.messageId)
   await operator.fails(conversations.send, { ...now, clientKey: 'k2' }, 'scheduled.not-waiting')
   await operator.fails(scheduledMessages.cancel, { scheduledId }, 'scheduled.not-waiting')
@@ -71,7 +71,7 @@ test('a scheduled message that is sent at once goes out once, with its files and
   expect(await stage.sent()).toEqual([['<p>Now</p>', 'list.csv']])
 })
 
-test('one that went out or was called back meanwhile is not sent again, and nothing of another place', async () => {
+test('a sent, canceled or foreign scheduled message is not sent again', async () => {
   const stage = await waitingStage()
   const { operator, conversationId, scheduledId, provider } = stage
   const now = { conversationId, scheduledId, text: '<p>Now</p>' }
@@ -102,7 +102,7 @@ test('one that went out or was called back meanwhile is not sent again, and noth
   await operator.fails(conversations.send, { ...now, ...second }, 'scheduled.not-waiting')
 })
 
-test('a moment at which it is sent by hand and its time comes makes one message of it', async () => {
+test('sending by hand at the scheduled moment creates one message', async () => {
   const stage = await waitingStage()
   const { operator, conversationId, scheduledId } = stage
   setClockOffset(3 * 3_600_000)
@@ -115,13 +115,13 @@ test('a moment at which it is sent by hand and its time comes makes one message 
   expect(await stage.sent()).toHaveLength(1)
 })
 
-test('one that is changed keeps its files, loses those that are taken away, and gets a colleague’s', async () => {
+test('a changed scheduled message keeps its files, loses removed ones, and gets a colleague’s files', async () => {
   const stage = await waitingStage()
   const { operator, scheduledId, conversationId, fileId } = stage
   const change = { scheduledId, text: '<p>Changed</p>', sendAt: inHours(4) }
   await operator.ok(scheduledMessages.save, change)
   expect(await stage.waiting()).toMatchObject([{ text: '<p>Changed</p>', files: [{ cdnFileId: fileId }] }])
-  // A colleague can't send files of the operator, but change a message that has one.
+  // A colleague cannot send the operator's files, but can change a message that has one.
   const colleague = await stage.provider.as('ADMIN')
   const taken = { conversationId, text: '', cdnFileIds: [fileId] }
   await colleague.fails(conversations.send, taken, 'common.not-found')
@@ -140,7 +140,7 @@ test('one that is changed keeps its files, loses those that are taken away, and 
   expect(await stage.sent()).toEqual([['<p>Without</p>']])
 })
 
-test('that one waits no more is told to whoever has the conversation open, together with the message', async () => {
+test('users with the conversation open get the end of the schedule together with the message', async () => {
   const stage = await waitingStage()
   const { operator, conversationId, scheduledId } = stage
   const { token, headers } = await stage.provider.as('ADMIN')

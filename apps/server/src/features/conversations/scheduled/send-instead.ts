@@ -6,20 +6,23 @@ import { endScheduled, type ScheduledRow } from './queries.ts'
 
 type Ctx = CtxOf<typeof conversations.send>
 
-/** The locked message of this conversation, if it still waits for its time: one that went out meanwhile is not sent again. */
+/**
+ * Returns the locked message of this conversation if it is still scheduled: a message sent in the meantime is
+ * not sent again.
+ */
 export async function stillWaiting(
   ctx: Ctx,
   row: ScheduledRow | undefined,
   conversation: ConversationRow,
 ): Promise<ScheduledRow> {
-  // A merged profile's message waits in a part of the thread.
+  // A merged profile's message is scheduled in a part of the thread.
   const own = row && (await findConversation(ctx, row.conversationId))
   if (!row || own?.id !== conversation.id) return ctx.fail('common.not-found')
   if (row.status !== 'SCHEDULED') ctx.fail('scheduled.not-waiting')
   return row
 }
 
-/** Notes that a message that waited has been sent by hand: when its time comes there is nothing to send. */
+/** Records that a scheduled message was sent by hand, so that nothing is sent at its time. */
 export async function sentInstead(ctx: Ctx, row: ScheduledRow, messageId: string): Promise<void> {
   await endScheduled(ctx, row.id, { status: 'SENT', messageId })
   ctx.emit('scheduledMessages.changed', { conversationId: row.conversationId }, audienceOf(null))

@@ -11,7 +11,7 @@ import { type ConversationRow, holdConversation } from '../queries.ts'
 import { resolveChannel } from '../delivery/channel.ts'
 import { endScheduled, lockScheduled, type ScheduledRow } from './queries.ts'
 
-/** Sends one message whose time has come, once; one that was moved to a later time or called back is left alone. */
+/** Sends one due message exactly once; skips it if it was postponed or canceled. */
 export async function sendDue(ctx: Context, scheduledId: string): Promise<void> {
   const row = await lockScheduled(ctx, scheduledId)
   if (row?.status !== 'SCHEDULED' || row.sendAt.getTime() > ctx.now.getTime()) return
@@ -37,7 +37,10 @@ export async function sendDue(ctx: Context, scheduledId: string): Promise<void> 
   ctx.emit('scheduledMessages.changed', { conversationId: conversation.id }, audienceOf(null))
 }
 
-/** The request that it answers, if it still is one of this client's: that it went elsewhere meanwhile keeps no message from going out. */
+/**
+ * Returns the request that it answers, if it still belongs to this client. A request that moved elsewhere
+ * does not block the message.
+ */
 export async function requestOf(
   ctx: Context,
   { ticketId }: ScheduledRow,
@@ -48,7 +51,7 @@ export async function requestOf(
   return isIts ? ticketId : undefined
 }
 
-/** Waits for its moment in the queue. */
+/** Waits in the queue until its time. */
 export const sendScheduled = defineJob({
   name: 'conversations.send-scheduled',
   payload: z.strictObject({ providerId: z.uuid(), scheduledId: z.uuid() }),
