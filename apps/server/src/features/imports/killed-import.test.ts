@@ -13,7 +13,7 @@ const kills = size('IMPORT_KILLS', 4, 50)
 const longest = 1200
 
 test(
-  `G1: killed at random moments, an import is saved in whole or not at all, and in the end once: ${kills} times`,
+  `FAULTS-1: killed at random moments, an import is saved in whole or not at all, and in the end once: ${kills} times`,
   { timeout: 120_000 + kills * 20_000 },
   async () => {
     const stage = await importFixture()
