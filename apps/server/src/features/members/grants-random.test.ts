@@ -119,7 +119,7 @@ async function play(on: Stage, seed: number): Promise<number> {
 }
 
 test(
-  `B8: ${sequences} random grant sequences`,
+  `TENANCY-8: ${sequences} random grant sequences`,
   async () => {
     let next = 0
     const lane = async (): Promise<number> => {
