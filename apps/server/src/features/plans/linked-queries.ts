@@ -6,7 +6,7 @@ import { visiblePlans } from './access.ts'
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** The services of plans that are there; drafts under review are none yet. */
+/** Services of visible plans, without drafts that are still under review. */
 function visibleServices(ctx: Context) {
   return visiblePlans(ctx)
     .innerJoin('services as s', (on) =>
@@ -16,14 +16,16 @@ function visibleServices(ctx: Context) {
     .where((is) => is.or([is('s.generation_id', 'is', null), is('s.status', '<>', 'DRAFT')]))
 }
 
-/** The title in the caller's language, else the first there is. */
+/** The title in the caller's language, else in the first available one. */
 const titleFor = (locale: string) =>
   sql<string>`coalesce((select l.title from service_localizations l where l.provider_id = s.provider_id and l.service_id = s.id
     order by l.language <> ${locale}, l.language limit 1), '')`
 
 type Row = { id: string; title: string; kind: string; status: string; planId: string; planName: string }
 
-/** Services by plan and title, searched by both; of the ids alone when they are given, or of one clinic. */
+/**
+ * Lists services by plan and title, searchable by both. Optionally limited to the given ids or to one clinic.
+ */
 export async function findLinkable(
   ctx: Context,
   filter: {
@@ -60,7 +62,7 @@ export async function findLinkable(
   return { offers: found.map(offerOf), totalCount: total }
 }
 
-/** The check constraints of the table hold kind and status to the contract's terms. */
+/** Check constraints of the table limit kind and status to the contract's values. */
 function offerOf({ id, title, kind, status, planId, planName }: Row): LinkedOffer {
   return {
     offerId: id,
@@ -71,7 +73,7 @@ function offerOf({ id, title, kind, status, planId, planName }: Row): LinkedOffe
   }
 }
 
-/** Those of the services that are there, with their plans. */
+/** Returns the existing services among the ids, with their plans. */
 export function planOfEach(
   ctx: Context,
   serviceIds: readonly string[],
@@ -82,7 +84,7 @@ export function planOfEach(
     .execute()
 }
 
-/** Holds plans against activation and other changes until the transaction ends; always in the same order. */
+/** Locks plans against activation and other changes until the transaction ends, always in the same order. */
 export async function lockPlans(ctx: Context, planIds: readonly string[]): Promise<void> {
   if (planIds.length === 0) return
   await visiblePlans(ctx)
@@ -93,7 +95,7 @@ export async function lockPlans(ctx: Context, planIds: readonly string[]): Promi
     .execute()
 }
 
-/** Active plans with an active service by map that has no clinic left. */
+/** Returns active plans that have an active map service without any clinic left. */
 export function plansLackingClinic(
   ctx: Context,
   planIds: readonly string[],

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findPlans } from './queries.ts'
 import { planView } from './view.ts'
 
-/** The plans of the provider, searched, filtered and sorted. */
+/** Lists the provider's plans with search, filters and sorting. */
 export async function listPlans(
   ctx: CtxOf<typeof plans.list>,
   input: InputOf<typeof plans.list>,

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const names = async (input: Parameters<typeof caller.ok<typeof plans.list>>[1]) =>
   (await caller.ok(plans.list, input)).items.map((item) => item.name)
 
-test('newest first, sorted by every column with its counts', async () => {
+test('lists the newest plan first and sorts by every column with its counts', async () => {
   expect(await names({})).toEqual(['Big company', 'Zeta travel', 'auto', 'Здоровье'])
   expect(await names({ sortBy: 'name' })).toEqual(['auto', 'Big company', 'Здоровье', 'Zeta travel'])
   expect((await names({ sortBy: 'insuranceCompany' }))[0]).toBe('Zeta travel')
@@ -48,7 +48,7 @@ test('newest first, sorted by every column with its counts', async () => {
   expect(answer).toMatchObject({ totalCount: 4, items: [{ can: { update: true, delete: false } }] })
 })
 
-test('searches and filters', async () => {
+test('searches and filters the plans', async () => {
   expect(await names({ searchQuery: 'zdorov' })).toEqual(['Здоровье'])
   expect(await names({ searchQuery: 'TRAV zet' })).toEqual(['Zeta travel'])
   expect(await names({ insuranceCompanyIds: [ids['axa'] ?? ''] })).toEqual(['Big company', 'auto'])

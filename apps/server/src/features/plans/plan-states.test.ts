@@ -15,14 +15,14 @@ import { makePlan } from './factory.ts'
 import { makeService } from './services/factory.ts'
 import { type Command, commands, type Expected, expected, first, type Model } from './testing/plan-model.ts'
 
-// TENANCY-10: random commands against a model, nowhere another answer or another state.
+// TENANCY-10: compares random commands with a model; every answer and state must match.
 const sequences = size('PLANS', 200, 2000)
 const seed = seedOfRun()
 const steps = 40
 
 type Ids = { packageId: string; offerId: string; companyId: string; insurerIds: [string, string] }
 
-/** Sends the command; people are insured by the tables, as another feature does that. */
+/** Sends the command. Insures people directly in the tables because another feature owns that. */
 async function send(provider: TestProvider, admin: Caller, ids: Ids, model: Model, command: Command) {
   const { packageId, offerId, companyId, insurerIds } = ids
   const plan = (input: object) => admin.send(plans.save, { packageId, ...input })
@@ -154,7 +154,7 @@ const instead =
   (model, one) =>
     one === command && isMeant(model) ? wrong : expected(model, one)
 
-// Each fault of the rules with the shortest way to it.
+// Deliberate rule faults, each with the shortest command sequence that exposes it.
 const faults: [string, Rules, Command[]][] = [
   [
     'no phone is needed',

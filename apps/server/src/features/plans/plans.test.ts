@@ -25,7 +25,7 @@ const plan = (given: Parameters<typeof makePlan>[2] = {}) =>
   provider.inDatabase((db) => makePlan(db, provider.providerId, given))
 const detail = (packageId: string) => admin.ok(plans.detail, { packageId })
 
-/** As if people had been insured in the plan. */
+/** Sets the plan's insured count as if people were insured in it. */
 const insure = (packageId: string, people = 1) =>
   provider.inDatabase((db) =>
     db.updateTable('plans').set({ insured_count: people }).where('id', '=', packageId).execute(),
@@ -48,7 +48,7 @@ const auditOf = (packageId: string) =>
       .execute(),
   )
 
-describe('creating', () => {
+describe('creating a plan', () => {
   test('an individual plan needs a name and an insurance type and is inactive', async () => {
     const insurerId = await insurer()
     const { packageId } = await admin.ok(plans.save, {
@@ -79,7 +79,7 @@ describe('creating', () => {
     expect(fields).toEqual({ name: 'IS_REQUIRED', insuranceTypeSave: 'IS_REQUIRED' })
   })
 
-  test('a corporate plan needs its company and validity, and keeps the premium exactly', async () => {
+  test('a corporate plan needs its company and validity and keeps the exact premium', async () => {
     const start = { name: 'Staff', insuranceTypeSave: 'LIFE', insurancePlanTypeSave: 'CORPORATE' } as const
     const { fields } = await admin.fails(plans.save, start, 'common.validation')
     expect(fields).toEqual({
@@ -107,7 +107,7 @@ describe('creating', () => {
     }
   })
 
-  test('references of another provider answer like ones that are nowhere', async () => {
+  test('references of another provider get the same answer as unknown references', async () => {
     const other = await freshProvider()
     const foreignInsurer = await other.inDatabase((db) => makeInsurer(db, other.providerId))
     const foreignCompany = await other.inDatabase((db) => makeCompany(db, other.providerId))
@@ -120,7 +120,7 @@ describe('creating', () => {
     await admin.fails(plans.save, { ...base, clientCompanyId: foreignCompany }, 'common.not-found')
   })
 
-  test('an inactive insurance company takes no new plan', async () => {
+  test('an inactive insurance company accepts no new plan', async () => {
     const insuranceCompanyId = await insurer()
     await admin.ok(insurers.save, { insuranceCompanyId, status: 'NOT_ACTIVE' })
     const input = { name: 'Plan', insuranceTypeSave: 'AUTO', insuranceCompanyId }
@@ -128,7 +128,7 @@ describe('creating', () => {
   })
 })
 
-test('an investment plan answers profit or loss in decimals; figures go with the type', async () => {
+test('an investment plan returns profit or loss in decimals; its amounts go when the type changes', async () => {
   const { packageId } = await admin.ok(plans.save, {
     name: 'Savings',
     insuranceTypeSave: 'INVESTMENT',
@@ -151,7 +151,7 @@ test('an investment plan answers profit or loss in decimals; figures go with the
   expect(fields).toEqual({ investmentSave: 'NOT_SUPPORTED_VALUE' })
 })
 
-describe('activation', () => {
+describe('activating a plan', () => {
   test('names everything that is missing', async () => {
     const packageId = await plan({ name: '' })
     const add = (given: Parameters<typeof makeService>[3]) =>
@@ -172,7 +172,7 @@ describe('activation', () => {
     expect((await detail(packageId)).isAvailable).toBe(false)
   })
 
-  test('a plan without services becomes active, and inactive again directly', async () => {
+  test('a plan without services becomes active and inactive again directly', async () => {
     const packageId = await readyPlan()
     await admin.ok(plans.save, { packageId, isAvailable: true })
     expect((await detail(packageId)).isAvailable).toBe(true)
@@ -196,7 +196,7 @@ describe('activation', () => {
     await admin.ok(plans.save, { packageId, name: '', isAvailable: false })
   })
 
-  test('activating a plan and deactivating its insurer at once never leaves an active plan of an inactive insurer', async () => {
+  test('activating a plan while its insurer is deactivated never leaves it active with that insurer', async () => {
     for (let round = 0; round < 10; round++) {
       const insurerId = await insurer()
       const packageId = await readyPlan({ insurerId })
@@ -209,8 +209,8 @@ describe('activation', () => {
   })
 })
 
-describe('deletion', () => {
-  test('hides the plan; the second of two who delete it finds nothing', async () => {
+describe('deleting a plan', () => {
+  test('hides the plan; the second of two concurrent deletions finds nothing', async () => {
     const packageId = await readyPlan()
     const answers = await Promise.all([
       admin.send(plans.save, { packageId, packageDelete: true }),
@@ -236,8 +236,8 @@ describe('deletion', () => {
   })
 })
 
-describe('rights', () => {
-  test('an operator changes and does not delete, an agent only reads, a doctor sees nothing', async () => {
+describe('rights on plans', () => {
+  test('an operator changes but does not delete, an agent only reads, a doctor sees nothing', async () => {
     const packageId = await plan()
     const operator = await provider.as('INSURANCE_OPERATOR')
     await operator.ok(plans.save, { packageId, name: 'Renamed' })
@@ -252,7 +252,7 @@ describe('rights', () => {
     await (await nobody()).fails(plans.list, {}, 'common.unauthorized')
   })
 
-  test('a plan of another provider is answered like one that is nowhere', async () => {
+  test('a plan of another provider gets the same answer as an unknown plan', async () => {
     const packageId = await plan()
     const nowhere = newId()
     for (const extra of [{ name: 'Stolen' }, { isAvailable: true }, { packageDelete: true }]) {

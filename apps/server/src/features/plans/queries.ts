@@ -9,7 +9,7 @@ import { visiblePlans } from './access.ts'
 import type { PlanValues } from './rules.ts'
 import type { PlanRow } from './view.ts'
 
-/** Drafts that were read out of a PDF don't count before somebody has accepted them. */
+/** Drafts that were read from a PDF do not count until a user accepts them. */
 const offerCount = sql<number>`(select count(*) from services s where s.provider_id = p.provider_id and s.plan_id = p.id
   and s.deleted_at is null and not (s.generation_id is not null and s.status = 'DRAFT'))`
 
@@ -39,7 +39,7 @@ const valueColumns = [
   'p.insured_count as insuredCount',
 ] as const
 
-/** The check constraints of the table hold its texts to the contract's terms, so the rows are typed by them. */
+/** Check constraints of the table limit its texts to the contract's values, so the rows are typed by them. */
 function planRows(ctx: Context) {
   return visiblePlans(ctx)
     .leftJoin('companies as c', (on) =>
@@ -59,7 +59,6 @@ function planRows(ctx: Context) {
     .select(offerCount.as('offerCount'))
 }
 
-/** One page of plans. */
 export async function findPlans(ctx: Context, input: InputOf<typeof plans.list>): Promise<ListPage<PlanRow>> {
   const { clientCompanyIds, insuranceCompanyIds, insuranceTypes, insurancePlanTypes, isAvailable } = input
   let rows = planRows(ctx)
@@ -75,12 +74,14 @@ export async function findPlans(ctx: Context, input: InputOf<typeof plans.list>)
   return listPage({ db: ctx.db, rows: found, id: sql.ref<string>('p.id'), sort: sortColumns, input })
 }
 
-/** One plan, or nothing when the caller can't see it. */
 export function findPlan(ctx: Context, planId: string): Promise<PlanRow | undefined> {
   return planRows(ctx).where('p.id', '=', planId).$castTo<PlanRow>().executeTakeFirst()
 }
 
-/** The plan's values, held against other changes until the transaction ends; policies may still be added to it. */
+/**
+ * Locks the plan's values against other changes until the transaction ends. Policies can still be added to
+ * the plan.
+ */
 export function lockPlan(
   ctx: Context,
   planId: string,
@@ -93,7 +94,7 @@ export function lockPlan(
     .executeTakeFirst()
 }
 
-/** The insurer's status, which nobody changes until the transaction ends. */
+/** Returns the insurer's status and prevents its change until the transaction ends. */
 export async function holdInsurer(ctx: Context, insurerId: string): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('insurers')
@@ -105,7 +106,7 @@ export async function holdInsurer(ctx: Context, insurerId: string): Promise<stri
   return row?.status
 }
 
-/** Whether the company exists; nobody deletes it until the transaction ends. */
+/** True if the company exists. Prevents its deletion until the transaction ends. */
 export async function holdCompany(ctx: Context, companyId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('companies')
@@ -118,7 +119,10 @@ export async function holdCompany(ctx: Context, companyId: string): Promise<bool
   return row !== undefined
 }
 
-/** Whether the company was deleted; read without a lock, as a deletion waits for the locked plan (see deletePlans). */
+/**
+ * True if the company was deleted. Reads without a lock because a deletion waits for the locked plan (see
+ * deletePlans).
+ */
 export async function isCompanyDeleted(ctx: Context, companyId: string | null): Promise<boolean> {
   if (companyId === null) return false
   const row = await ctx.db
@@ -161,7 +165,7 @@ export async function updatePlan(ctx: Context, id: string, values: PlanValues): 
     .execute()
 }
 
-/** Hides the plan; its policies become ARCHIVED by their state. */
+/** Hides the plan. Its policies become ARCHIVED by their state. */
 export async function markPlanDeleted(ctx: Context, id: string): Promise<void> {
   await ctx.db
     .updateTable('plans')

@@ -1,12 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import { visiblePlans } from './access.ts'
 
-/** A plan where it is only named. */
 export type PlanName = { id: string; name: string; isAvailable: boolean; insuredCount: number }
 
 const names = ['p.id', 'p.name', 'p.is_available as isAvailable', 'p.insured_count as insuredCount'] as const
 
-/** The plans of a company by name. */
 export function plansOfCompany(ctx: Context, companyId: string): Promise<PlanName[]> {
   return visiblePlans(ctx)
     .select(names)
@@ -16,7 +14,10 @@ export function plansOfCompany(ctx: Context, companyId: string): Promise<PlanNam
     .execute()
 }
 
-/** The same, held against changes: an activation under way is waited for, a later one waits. */
+/**
+ * Lists the plans of a company by name and locks them: it waits for an activation in progress and blocks
+ * later ones.
+ */
 export function lockPlansOfCompany(ctx: Context, companyId: string): Promise<PlanName[]> {
   return visiblePlans(ctx)
     .select(names)
@@ -26,7 +27,6 @@ export function lockPlansOfCompany(ctx: Context, companyId: string): Promise<Pla
     .execute()
 }
 
-/** The plans of an insurer by name. */
 export function plansOfInsurer(ctx: Context, insurerId: string): Promise<PlanName[]> {
   return visiblePlans(ctx)
     .select(names)
@@ -36,7 +36,7 @@ export function plansOfInsurer(ctx: Context, insurerId: string): Promise<PlanNam
     .execute()
 }
 
-/** All plans by name, for choosing one. */
+/** Lists all plans by name, for a select field. */
 export function planNames(
   ctx: Context,
   companyId?: string,

@@ -4,7 +4,7 @@ import type { InsurancePlanType, InsuranceType, MissingForActivation } from '@co
 
 export type PlanInput = InputOf<typeof plans.save>
 
-/** What a plan consists of apart from its counts; the fields' names are those of the audit. */
+/** The values of a plan without its counts. The field names are those of the audit log. */
 export type PlanValues = {
   name: string
   insuranceType: InsuranceType
@@ -20,7 +20,7 @@ export type PlanValues = {
   isAvailable: boolean
 }
 
-/** The type of a plan whose creator didn't say is individual (FORMS-2). */
+/** A plan without a given type is individual (FORMS-2). */
 export const newPlan: PlanValues = {
   name: '',
   insuranceType: 'HEALTH',
@@ -38,7 +38,10 @@ export const newPlan: PlanValues = {
 
 const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
 
-/** The plan as the input leaves it; fields that are not present stay. Figures of investments go with the type. */
+/**
+ * Returns the plan after the input; absent fields stay unchanged. Investment amounts are dropped with the
+ * investment type.
+ */
 export function appliedTo(before: PlanValues, input: PlanInput): PlanValues {
   const insuranceType = given(input.insuranceTypeSave, before.insuranceType)
   const figures =
@@ -63,8 +66,9 @@ export function appliedTo(before: PlanValues, input: PlanInput): PlanValues {
 }
 
 /**
- * Fields that a form must not leave empty (FORMS-2): name and insurance type of a new plan; company and validity too of a new
- * corporate one. An existing plan may lose its name, not what makes it corporate.
+ * Returns the fields that a form must not leave empty (FORMS-2). A new plan needs a name and insurance type;
+ * a new corporate plan also needs company and validity. An existing plan may lose its name, but not what
+ * makes it corporate.
  */
 export function emptyFields(input: PlanInput, after: PlanValues, isNew: boolean): Record<string, string> {
   const fields: Record<string, string> = {}
@@ -82,12 +86,12 @@ export function emptyFields(input: PlanInput, after: PlanValues, isNew: boolean)
   return fields
 }
 
-/** Whether the plan starts before it ends, or one of them is open. */
+/** True if the plan starts before it ends, or if one of the dates is open. */
 export function isValidityInOrder({ validityStart: start, validityEnd: end }: PlanValues): boolean {
   return start === null || end === null || start <= end
 }
 
-/** Of what is missing for an activation, that which keeps an active plan from staying so. */
+/** Returns the missing items that would also make an active plan inactive. */
 export function missingToStay(missing: readonly MissingForActivation[]): MissingForActivation[] {
   return missing.filter((one) => one === 'NAME' || one === 'INSURANCE_COMPANY')
 }

@@ -7,7 +7,7 @@ import { startGeneration } from './generation/start-generation.ts'
 import { deletePlan } from './delete-plan.ts'
 import { updatePlanFields } from './update-plan-fields.ts'
 
-/** Creates a plan, changes or switches one, or deletes it: which, the input says (CALLS-5). */
+/** Creates, updates, switches or deletes a plan, depending on the input (CALLS-5). */
 export async function savePlan(
   ctx: CtxOf<typeof plans.save>,
   input: InputOf<typeof plans.save>,

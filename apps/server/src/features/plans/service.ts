@@ -9,25 +9,22 @@ import {
   setPlansInactive,
 } from './relation-queries.ts'
 
-/** What other features need of plans. */
 export const planService = {
-  /** The plans of a company by name. */
   ofCompany: plansOfCompany,
-  /** The plans of an insurer by name. */
   ofInsurer: plansOfInsurer,
-  /** All plans, or those of one company, for choosing one. */
+  /** All plans, or those of one company, for a select field */
   names: planNames,
-  /** The company's plans, held against changes until the transaction ends; lock the company first. */
+  /** Locks the company's plans until the transaction ends; lock the company first. */
   lockOfCompany: lockPlansOfCompany,
-  /** Sets locked plans inactive, each with its own audit event under the parent's. */
+  /** Sets locked plans inactive, each with its own audit event under the parent event. */
   deactivate: deactivatePlans,
-  /** Services that a clinic may be linked to, or is. */
+  /** Services that are, or can be, linked to a clinic */
   linkable: findLinkable,
-  /** Those of the services that are there, with their plans. */
+  /** Returns the existing services among the ids, with their plans. */
   planOfEach,
-  /** Holds plans until the transaction ends; before clinics are locked. */
+  /** Locks plans until the transaction ends; lock them before clinics. */
   lock: lockPlans,
-  /** Those of the plans that are active and have a service by map without a clinic. */
+  /** Returns the active plans among the ids that have a map service without a clinic. */
   lackingClinic: plansLackingClinic,
 }
 

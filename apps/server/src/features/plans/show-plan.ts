@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findPlan } from './queries.ts'
 import { planDetailView } from './view.ts'
 
-/** One plan with its figures. */
+/** Returns one plan with its counts and amounts. */
 export async function showPlan(
   ctx: CtxOf<typeof plans.detail>,
   input: InputOf<typeof plans.detail>,

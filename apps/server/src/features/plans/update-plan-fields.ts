@@ -5,13 +5,13 @@ import { checkActive, checkFields, checkReferences } from './check-plan.ts'
 import { findPlan, lockPlan, updatePlan } from './queries.ts'
 import { appliedTo, type PlanInput } from './rules.ts'
 
-/** Changes the fields that are present, activation and deactivation included. */
+/** Changes the fields that are present, including activation and deactivation. */
 export async function updatePlanFields(
   ctx: CtxOf<typeof plans.save>,
   packageId: string,
   input: PlanInput,
 ): Promise<void> {
-  // Companies and insurers are locked before the plan, everywhere, so that two people can't block each other.
+  // Companies and insurers are always locked before the plan to avoid deadlocks.
   const seen = await findPlan(ctx, packageId)
   if (!seen) ctx.fail('common.not-found')
   await checkReferences(ctx, input, seen.insurerId)

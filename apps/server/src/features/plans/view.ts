@@ -5,7 +5,6 @@ import type { Actor } from '../../platform/actor.ts'
 import { planAbilities } from './access.ts'
 import type { PlanValues } from './rules.ts'
 
-/** A plan as queries.ts reads it. */
 export type PlanRow = PlanValues & {
   id: string
   defaultLocale: Language | null
@@ -14,14 +13,13 @@ export type PlanRow = PlanValues & {
   offerCount: number
   insuredCount: number
   generationStatus: (typeof generationStatuses)[number]
-  /** Balance less total investments, worked out in decimals by the database. */
+  /** Balance minus total investments, calculated by the database in decimals */
   profitOrLoss: string | null
   createdAt: Date
 }
 
 const reference = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-/** A plan of the list. */
 export function planView(row: PlanRow, actor: Actor): Plan {
   return {
     packageId: row.id,
@@ -43,7 +41,6 @@ export function planView(row: PlanRow, actor: Actor): Plan {
   }
 }
 
-/** A plan of its page. */
 export function planDetailView(row: PlanRow, actor: Actor): PlanDetail {
   const currency = actor.workspace?.currency ?? 'EUR'
   const { investmentBalance: balance, investmentTotal: totalInvestments, profitOrLoss } = row

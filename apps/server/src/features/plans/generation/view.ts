@@ -5,7 +5,7 @@ function proposalView({ id, kind, phone, source, language, title, description }:
   return { offerId: id, kind, phone, source: source ?? {}, language, title, description }
 }
 
-/** A generation with its drafts in the order of the document. */
+/** Builds the view of a generation with its drafts in document order. */
 export function generationView(row: GenerationRow, drafts: readonly DraftRow[]): Generation {
   return {
     generationId: row.id,

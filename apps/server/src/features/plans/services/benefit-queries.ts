@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/types.ts'
 
-/** The benefits of a service `s` as the contract has them; null when nothing is said. */
+/** The benefits of a service `s` in contract form; null if none are set. */
 export const benefitsOf = sql<BenefitRules | null>`(select json_build_object(
     'limits', (select coalesce(json_agg(json_build_object('unit', m.unit, 'period', m.period, 'quantity', trim_scale(m.quantity)::text)
       order by array_position(array['VISITS', 'DAYS', 'AMOUNT'], m.unit), m.period desc), '[]')
@@ -13,7 +13,7 @@ export const benefitsOf = sql<BenefitRules | null>`(select json_build_object(
     'currency', b.currency, 'waitingDays', b.waiting_days, 'approvalNeeded', b.approval_needed, 'covered', b.covered)
   from service_benefits b where b.provider_id = s.provider_id and b.service_id = s.id)`
 
-/** Puts these benefits in the place of those there are, or takes them away. */
+/** Replaces the benefits of a service, or removes them. */
 export async function replaceBenefits(
   db: Db,
   { providerId, id }: { providerId: string; id: string },
@@ -49,7 +49,7 @@ export async function replaceBenefits(
   if (limits.length > 0) await db.insertInto('benefit_limits').values(limits).execute()
 }
 
-/** Whether amounts were used of a service: in another currency they could not be added up. */
+/** True if amounts of the service were used. Amounts in another currency could not be added to them. */
 export async function hasAmounts(ctx: Context, serviceId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select from benefit_uses
     where provider_id = ${ctx.actor.providerId} and service_id = ${serviceId} and amount is not null) as found`.execute(

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/id.ts'
 
 const list = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`
 
-/** Hides services from a moment on, or shows them again. Drafts that waited for review are none any more. */
+/** Hides services as of the given moment, or restores them. Restored drafts no longer wait for review. */
 export async function setServicesDeleted(
   ctx: Context,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export async function setServicesStatus(
   )
 }
 
-/** Puts the services of a plan into this order in all languages; those that are not named follow as they were. */
+/** Orders the services of a plan in all languages. Services that are not named follow in their old order. */
 export async function placeServices(ctx: Context, planId: string, ids: readonly string[]): Promise<void> {
   await sql`with placed as (
       select s.id, row_number() over (order by w.place nulls last, t.sort, s.id) - 1 as place
@@ -43,17 +43,17 @@ export async function placeServices(ctx: Context, planId: string, ids: readonly 
 
 type Copying = {
   planId: string
-  /** Original and copy, in order. */
+  /** Original and copy, in order */
   pairs: readonly { from: string; to: string }[]
-  /** Place of the first copy in the plan. */
+  /** Position of the first copy in the plan */
   firstSort: number
-  /** Ends of the copies' titles by language; none when they may have the same. */
+  /** Title suffixes of the copies by language; null if copies may keep the title. */
   suffixes: Record<string, string> | null
 }
 
 const titleLength = 255
 
-/** Copies services with all that belongs to them; each table in one statement. */
+/** Copies services with all their dependent rows, one statement per table. */
 export async function copyServices(ctx: Context, copying: Copying): Promise<void> {
   const { planId, pairs, firstSort } = copying
   const provider = ctx.actor.providerId
@@ -80,7 +80,7 @@ export async function copyServices(ctx: Context, copying: Copying): Promise<void
     from ${m} join benefit_limits b on b.provider_id = ${provider} and b.service_id = m.old`.execute(ctx.db)
 }
 
-/** Adds services to a plan, however many, in four statements; answers their ids in order. */
+/** Adds any number of services to a plan in four statements. Returns their ids in order. */
 export async function insertServices(
   db: Db,
   { providerId, planId }: { providerId: string; planId: string },

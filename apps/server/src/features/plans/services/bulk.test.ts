@@ -35,8 +35,8 @@ const text = (language: 'en' | 'ru' | 'es' | 'pt', title: string, sort = 0) => (
   sort,
 })
 
-describe('the order', () => {
-  test('is the one that was given, in every language; others follow as they were', async () => {
+describe('the order of services', () => {
+  test('is the given one in every language; other services follow in their old order', async () => {
     const packageId = await plan()
     const localizations = [text('en', 'A', 7), text('ru', 'А', 0)]
     const [first, second, third, fourth] = [
@@ -52,7 +52,7 @@ describe('the order', () => {
     expect(seen.localizations.map((one) => one.sort)).toEqual([1, 1])
   })
 
-  test('takes no service of another plan, a deleted one or one that is nowhere', async () => {
+  test('rejects a service of another plan, a deleted service, or an unknown service', async () => {
     const packageId = await plan()
     const own = await service(packageId)
     const gone = await service(packageId)
@@ -64,7 +64,7 @@ describe('the order', () => {
   })
 })
 
-describe('copies', () => {
+describe('copies of services', () => {
   const whole = {
     kind: 'HOME_VISIT' as const,
     phone: '+34 600 100 200',
@@ -76,7 +76,7 @@ describe('copies', () => {
     },
   }
 
-  test('stand behind in their plan, with all that belongs to them and a title that says what they are', async () => {
+  test('come last in their plan, with all dependent data and a title that marks them as copies', async () => {
     const packageId = await plan()
     const offerId = await service(packageId, whole)
     await admin.ok(services.save, { offerId, icons: [{ alias: 'heart', cdnFileId: null }] })
@@ -95,7 +95,7 @@ describe('copies', () => {
     expect((await admin.ok(plans.detail, { packageId })).offerCount).toBe(4)
   })
 
-  test('keep their titles in another plan; a title of full length stays one', async () => {
+  test('keep their titles in another plan; a title of full length stays unchanged', async () => {
     const from = await plan()
     const offerId = await service(from, { ...whole, localizations: [text('en', 'x'.repeat(255))] })
     const packageId = await plan()
@@ -107,7 +107,7 @@ describe('copies', () => {
     expect(beside.localizations[0]?.title).toBe(`${'x'.repeat(248)} (copy)`)
   })
 
-  test('come into an active plan as inactive when they lack what it needs', async () => {
+  test('become inactive in an active plan when they lack what it needs', async () => {
     const packageId = await activePlan()
     const bare = await service(await plan(), { kind: 'HOME_VISIT' })
     const fit = await service(await plan(), whole)
@@ -120,7 +120,7 @@ describe('copies', () => {
     expect(items.map((item) => item.status)).toEqual(['NOT_ACTIVE', 'ACTIVE'])
   })
 
-  test('500 services are copied and put into order in one go', async () => {
+  test('copies and orders 500 services in one call', async () => {
     const packageId = await plan()
     const one = await service(packageId, whole)
     while ((await admin.ok(plans.detail, { packageId })).offerCount < 500) {
@@ -135,8 +135,8 @@ describe('copies', () => {
   })
 })
 
-describe('many at once', () => {
-  test('get a status, all or none, and an active plan refuses what it could not have', async () => {
+describe('bulk changes of services', () => {
+  test('set a status on all services or none; an active plan rejects what it cannot have', async () => {
     const packageId = await activePlan()
     const bare = await service(packageId, { kind: 'HOME_VISIT', status: 'DRAFT' })
     const info = await service(packageId, { status: 'DRAFT' })
@@ -154,7 +154,7 @@ describe('many at once', () => {
     })
   })
 
-  test('are deleted, hidden everywhere and brought back as they were for 30 days', async () => {
+  test('delete services, hide them everywhere and restore them unchanged for 30 days', async () => {
     const packageId = await plan()
     const [first, second] = [await service(packageId, { phone: '112' }), await service(packageId)]
     const before = await admin.ok(services.list, { packageId })
@@ -178,7 +178,7 @@ describe('many at once', () => {
     await admin.fails(services.saveBulk, { offerIds: [first], restore: true }, 'common.not-found')
   })
 
-  test('come back as inactive into a plan that is active by now without what they lack', async () => {
+  test('restore services as inactive when the plan is active by now and they lack what it needs', async () => {
     const packageId = await activePlan()
     const offerId = await service(packageId, { kind: 'HOME_VISIT', status: 'DRAFT' })
     await admin.ok(plans.save, { packageId, isAvailable: false })
@@ -194,7 +194,7 @@ describe('many at once', () => {
   })
 })
 
-test('rights: an agent changes nothing, another provider finds nothing', async () => {
+test('rights: an agent changes no services, another provider finds none', async () => {
   const packageId = await plan()
   const offerId = await service(packageId)
   const agent = await provider.as('AGENT')

@@ -13,10 +13,15 @@ import type { ServiceRow } from './view.ts'
 
 type Ctx = CtxOf<typeof services.copy>
 
-/** Behind the title of a copy that stands beside its original. Kept with the data, so in the language of the title. */
+/**
+ * Title suffix of a copy in the same plan as its original. It is stored data, so it uses the language of the
+ * title.
+ */
 const suffixes: Record<Language, string> = { en: ' (copy)', ru: ' (копия)', es: ' (copia)', pt: ' (cópia)' }
 
-/** Copies services within their plans or into another; the copies stand last, in the order of their originals. */
+/**
+ * Copies services within their plans or into another plan. Copies come last, in the order of their originals.
+ */
 export async function copyServices(
   ctx: Ctx,
   input: InputOf<typeof services.copy>,

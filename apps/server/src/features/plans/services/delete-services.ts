@@ -5,7 +5,7 @@ import { setServicesDeleted } from './bulk-queries.ts'
 import { lockServices } from './queries.ts'
 import { notifyServices } from './notify-services.ts'
 
-/** Deletes services; all of them or, when one isn't there, none. It can be taken back for 30 days. */
+/** Deletes services: all of them, or none if one does not exist. The deletion can be undone for 30 days. */
 export async function deleteServices(
   ctx: CtxOf<typeof services.delete>,
   input: InputOf<typeof services.delete>,

@@ -19,7 +19,7 @@ const anyBenefits: BenefitRules = {
   covered: ['PRINCIPAL', 'CHILD', 'RELATIVE', 'PARENT'],
 }
 
-/** Puts a service of a plan into the database of a test; answers its id. */
+/** Inserts a service of a plan into the test database. Returns its id. */
 export async function makeService(
   db: Db,
   providerId: string,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/types.ts'
 
 type Key = { providerId: string; id: string }
 
-/** Whether the file is one of 72x72 px that was stored as an icon. */
+/** True if the file is a 72x72 px image that was stored as an icon. */
 export async function isIcon(ctx: Context, fileId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('files')
@@ -16,7 +16,6 @@ export async function isIcon(ctx: Context, fileId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Gives a service its picture, or none. */
 export async function setIcon(
   db: Db,
   { providerId, id }: Key,
@@ -30,7 +29,7 @@ export async function setIcon(
     .execute()
 }
 
-/** Those of the clinics that are there; nobody deletes them until the transaction ends. */
+/** Returns the ids of the existing clinics and prevents their deletion until the transaction ends. */
 export async function holdClinics(ctx: Context, clinicIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('clinics')
@@ -44,7 +43,7 @@ export async function holdClinics(ctx: Context, clinicIds: readonly string[]): P
   return rows.map((row) => row.id)
 }
 
-/** Links a service to these clinics instead of those it was linked to; links of deleted clinics come back with them. */
+/** Replaces the clinic links of a service. Links of deleted clinics come back with their clinics. */
 export async function replaceClinics(
   db: Db,
   { providerId, id }: Key,

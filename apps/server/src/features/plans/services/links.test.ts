@@ -32,8 +32,8 @@ async function upload(content: Uint8Array<ArrayBuffer>, type: 'ICON' | 'LOGO' = 
   return cdnFileId
 }
 
-describe('icons', () => {
-  test('are of the built-in set or an own picture of 72x72 px; without one there is none', async () => {
+describe('service icons', () => {
+  test('come from the built-in set or are an own picture of 72x72 px; without one there is none', async () => {
     const seen = async () => (await admin.ok(services.detail, { offerId })).icons
     expect(await seen()).toEqual([])
     await admin.ok(services.save, { offerId, icons: [{ alias: 'tooth', cdnFileId: null }] })
@@ -60,7 +60,7 @@ describe('icons', () => {
     await admin.fails(files.save, { type: 'ICON' }, 'files.image-size', { file })
   })
 
-  test('what only calls itself a picture is refused, and nothing packed into one stays', async () => {
+  test('reject a file that only claims to be a picture and drop data hidden in a picture', async () => {
     const page = '<script>alert(document.domain)</script>'
     const fine = Buffer.from(await picture('png', 72, 72))
     const refused: [string, string | Uint8Array<ArrayBuffer>][] = [
@@ -81,7 +81,7 @@ describe('icons', () => {
     expect(await stored.text()).not.toContain('script')
   })
 
-  test('no other file is taken for one, nor an alias that does not fit', async () => {
+  test('reject any other file and an alias that does not fit', async () => {
     const logo = await upload(await bytes('png', 72, 72), 'LOGO')
     const other = await freshProvider()
     const stranger = await other.as('ADMIN')
@@ -103,7 +103,7 @@ describe('icons', () => {
   })
 })
 
-describe('clinics', () => {
+describe('clinics of services', () => {
   const clinic = (given: { deleted?: boolean } = {}) =>
     provider.inDatabase(async (db) => {
       const id = newId()
@@ -114,7 +114,7 @@ describe('clinics', () => {
       return id
     })
 
-  test('are linked and unlinked with the service; a deleted or foreign one is not found', async () => {
+  test('are linked and unlinked with the service; a deleted or foreign clinic is not found', async () => {
     const [one, two] = [await clinic(), await clinic()].toSorted()
     await admin.ok(services.save, { offerId, clinicIds: [two ?? '', one ?? '', two ?? ''] })
     expect((await admin.ok(services.detail, { offerId })).clinicIds).toEqual([one, two])
@@ -129,7 +129,7 @@ describe('clinics', () => {
     expect((await admin.ok(services.detail, { offerId })).clinicIds).toEqual([])
   })
 
-  test('let a service that is booked on the map into an active plan, and keep it there', async () => {
+  test('allow a map service in an active plan and keep it there', async () => {
     const active = await provider.inDatabase(async (db) => {
       const insurerId = await makeInsurer(db, provider.providerId)
       return makePlan(db, provider.providerId, { insurerId, isAvailable: true })

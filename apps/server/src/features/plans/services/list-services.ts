@@ -5,13 +5,13 @@ import { findPlan } from '../queries.ts'
 import { findServices } from './queries.ts'
 import { serviceView } from './view.ts'
 
-/** The services of a plan in their order. */
+/** Lists the services of a plan in their order. */
 export async function listServices(
   ctx: CtxOf<typeof services.list>,
   input: InputOf<typeof services.list>,
 ): Promise<OutputOf<typeof services.list>> {
   const { rows, ...page } = await findServices(ctx, input)
-  // An empty list and a plan that isn't there are different answers.
+  // An empty list and an unknown plan give different answers.
   if (page.totalCount === 0 && !(await findPlan(ctx, input.packageId))) ctx.fail('common.not-found')
   return { items: rows.map(serviceView), ...page }
 }

@@ -3,8 +3,8 @@ import { lockPlan } from '../queries.ts'
 import { plansOfServices } from './queries.ts'
 
 /**
- * Locks the plans of services, and one more when it is named, as whoever changes services does, and answers which of them are
- * active. Nothing when a plan isn't there.
+ * Locks the plans of services, and optionally one more plan, before a change of services. Returns which of
+ * them are active; undefined if a plan does not exist.
  */
 export async function lockPlansOf(
   ctx: Context,
@@ -14,7 +14,7 @@ export async function lockPlansOf(
   const ids = new Set(await plansOfServices(ctx, serviceIds))
   if (more !== undefined) ids.add(more)
   const active = new Set<string>()
-  // Always in the same order, so that two people can't block each other.
+  // Uses the same order everywhere to avoid deadlocks.
   for (const planId of [...ids].toSorted()) {
     const plan = await lockPlan(ctx, planId)
     if (!plan) return undefined

@@ -4,7 +4,10 @@ import type { ServiceRow } from './view.ts'
 
 type Touched = Pick<ServiceRow, 'id' | 'planId'>
 
-/** Notes what was done with many services, each under the one event of the command, and tells open pages. */
+/**
+ * Records an action on many services in the audit log, under one event of the command, and refreshes open
+ * pages.
+ */
 export function notifyServices<Row extends Touched>(
   ctx: Context,
   action: string,

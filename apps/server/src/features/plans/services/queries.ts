@@ -14,15 +14,18 @@ import type { ServiceRow, ServiceText } from './view.ts'
 type ServiceFacts = Parameters<typeof missingToActivate>[0]['services'][number]
 
 const texts = sql`from service_localizations l where l.provider_id = s.provider_id and l.service_id = s.id`
-/** Texts and place of a service, each read once; json, as jsonb would be built and taken apart again for nothing. */
+/**
+ * Texts and position of a service, each read once. Uses json because jsonb would be built and parsed again
+ * for nothing.
+ */
 const allTexts = sql<{ texts: ServiceText[]; sort: number }>`lateral (select min(l.sort) as sort,
   coalesce(json_agg(json_build_object('language', l.language, 'title', l.title, 'description', l.description, 'sort', l.sort)
     order by l.language), '[]') as texts ${texts})`.as('t')
-/** Deleted clinics keep their links and count nowhere. */
+/** Deleted clinics keep their links but never count. */
 const linkedClinics = sql`from service_clinics k join clinics c on c.provider_id = k.provider_id and c.id = k.clinic_id and c.deleted_at is null
   where k.provider_id = s.provider_id and k.service_id = s.id`
 
-/** The title in the reader's language, else the first there is. */
+/** The title in the reader's language, else in the first available one */
 const titleIn = (locale: string) =>
   sql`(select fold_text(l.title) ${texts} order by l.language <> ${locale}, l.language limit 1)`
 
@@ -36,7 +39,10 @@ const sortColumns = (locale: string): Record<string, SortColumn> => ({
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** Services of the plans that the caller sees, typed by the table's check constraints; those that were deleted are `gone`. */
+/**
+ * Services of the plans that the caller sees, typed by the table's check constraints. `gone` selects deleted
+ * ones.
+ */
 function serviceRows(ctx: Context, gone: 'without' | 'only' = 'without') {
   return visiblePlans(ctx)
     .innerJoin('services as s', (on) =>
@@ -63,7 +69,6 @@ function serviceRows(ctx: Context, gone: 'without' | 'only' = 'without') {
     ])
 }
 
-/** One page of a plan's services, in their order unless asked otherwise. */
 export function findServices(
   ctx: Context,
   input: InputOf<typeof services.list>,
@@ -86,12 +91,11 @@ export function findServices(
   })
 }
 
-/** One service, or nothing when the caller can't see its plan. */
 export function findService(ctx: Context, serviceId: string): Promise<ServiceRow | undefined> {
   return serviceRows(ctx).where('s.id', '=', serviceId).$castTo<ServiceRow>().executeTakeFirst()
 }
 
-/** The services of a plan in their order, without drafts that wait for review. */
+/** Returns the services of a plan in their order, without drafts under review. */
 export function servicesOfPlan(ctx: Context, planId: string): Promise<ServiceRow[]> {
   return serviceRows(ctx)
     .where('p.id', '=', planId)
@@ -102,7 +106,7 @@ export function servicesOfPlan(ctx: Context, planId: string): Promise<ServiceRow
     .execute()
 }
 
-/** The services of the ids that the caller sees, held until the transaction ends; `only`: those that were deleted. */
+/** Locks the visible services of the ids until the transaction ends; `only` selects deleted ones. */
 export function lockServices(
   ctx: Context,
   serviceIds: readonly string[],
@@ -116,7 +120,7 @@ export function lockServices(
     .execute()
 }
 
-/** How many of these services were deleted so lately that it can be taken back. */
+/** Counts the services whose deletion is recent enough to be undone. */
 export async function deletedSince(ctx: Context, serviceIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from services
     where provider_id = ${ctx.actor.providerId} and id = ${anyOf(serviceIds)}
@@ -124,7 +128,7 @@ export async function deletedSince(ctx: Context, serviceIds: readonly string[]):
   return rows[0]?.count ?? 0
 }
 
-/** The plans of services that the caller sees, deleted ones included, in the order in which plans are locked. */
+/** Returns the plans of visible services, deleted ones included, in plan locking order. */
 export async function plansOfServices(ctx: Context, serviceIds: readonly string[]): Promise<string[]> {
   const rows = await visiblePlans(ctx)
     .innerJoin('services as s', (on) =>
@@ -138,7 +142,7 @@ export async function plansOfServices(ctx: Context, serviceIds: readonly string[
   return rows.map((row) => row.id)
 }
 
-/** What the activation of a plan looks at. */
+/** Reads what the activation of a plan checks. */
 export async function serviceFacts(ctx: Context, planId: string): Promise<ServiceFacts[]> {
   const rows = await ctx.db
     .selectFrom('services as s')
@@ -153,7 +157,6 @@ export async function serviceFacts(ctx: Context, planId: string): Promise<Servic
   return rows
 }
 
-/** Writes a new service or the changed one. */
 export async function writeService(
   db: Db,
   key: { providerId: string; planId: string; id: string },
@@ -167,7 +170,6 @@ export async function writeService(
     .execute()
 }
 
-/** Puts these texts in the place of those there are. */
 export async function replaceTexts(
   db: Db,
   providerId: string,
@@ -183,7 +185,7 @@ export async function replaceTexts(
   await db.insertInto('service_localizations').values(rows).execute()
 }
 
-/** Takes services out of the database for good: drafts that nobody wanted. */
+/** Purges services: drafts that the user rejected. */
 export async function removeServices(ctx: Context, serviceIds: readonly string[]): Promise<void> {
   await ctx.db
     .deleteFrom('services')

@@ -12,7 +12,6 @@ import type { services } from '@coverline/contract/services/endpoints'
 
 export type ServiceInput = InputOf<typeof services.save>
 
-/** What a service consists of apart from its texts. */
 export type ServiceValues = {
   status: ServiceStatus
   kind: ServiceKind
@@ -23,12 +22,12 @@ export type ServiceValues = {
 const phonePattern = /^\+?[\d\s().-]+$/
 const minPhoneDigits = 3
 
-/** Short numbers and extensions of hotlines are phones too, so only the characters are looked at. */
+/** Short numbers and hotline extensions are phones too, so only the characters are checked. */
 function isPhone(phone: string): boolean {
   return phonePattern.test(phone) && phone.replace(/\D/g, '').length >= minPhoneDigits
 }
 
-/** The service as the input leaves it; a new kind brings its type along unless one is named. */
+/** Returns the service after the input. A new kind also sets its type unless the input names one. */
 export function appliedTo(before: ServiceValues | null, input: ServiceInput): ServiceValues {
   const kind = input.kind ?? before?.kind ?? 'INFORMATION'
   const typeBefore = before && before.kind === kind ? before.type : typeOfKind[kind]
@@ -40,7 +39,7 @@ export function appliedTo(before: ServiceValues | null, input: ServiceInput): Se
   }
 }
 
-/** What keeps these services of an active plan from being active, and which of them. */
+/** Returns what prevents the services of an active plan from being active, and the affected services. */
 export function missingOf(
   services: readonly (ServiceValues & { id: string; clinicIds: readonly string[] })[],
 ): { missing: MissingForActivation[]; offerIds: string[] } {
@@ -61,7 +60,9 @@ const isZero = (quantity: string): boolean => !/[1-9]/.test(quantity)
 const isWhole = (quantity: string): boolean => !/\.\d*[1-9]/.test(quantity)
 const mostPercent = 100
 
-/** What is wrong with the benefits: no quantity is zero, only amounts have decimals, each limit and relation stands there once. */
+/**
+ * Validates benefits: no quantity is zero, only amounts have decimals, each limit and relation occurs once.
+ */
 function wrongBenefits({ limits, coPayment, covered }: BenefitRules): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [index, limit] of limits.entries()) {
@@ -79,7 +80,7 @@ function wrongBenefits({ limits, coPayment, covered }: BenefitRules): Record<str
   return fields
 }
 
-/** What is wrong with the fields of a form; a new service names its plan, its kind and a title. */
+/** Returns the invalid fields of a form. A new service needs its plan, kind and a title. */
 export function wrongFields(input: ServiceInput, after: ServiceValues): Record<string, string> {
   const fields: Record<string, string> = {}
   if (input.offerId === undefined) {

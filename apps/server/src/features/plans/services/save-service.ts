@@ -12,7 +12,10 @@ import { iconsOf, type ServiceRow } from './view.ts'
 
 type Ctx = CtxOf<typeof services.save>
 
-/** Creates a service of a plan or changes one; an active plan takes none that would have kept it from being activated. */
+/**
+ * Creates or updates a service of a plan. An active plan accepts no service that would have prevented its
+ * activation.
+ */
 export async function saveService(
   ctx: Ctx,
   input: InputOf<typeof services.save>,
@@ -21,7 +24,7 @@ export async function saveService(
   if (seen === undefined) ctx.fail('common.not-found')
   const after = appliedTo(seen, input)
   checkFields(ctx, input, seen, after)
-  // The plan is locked first: its activation looks at all services at once.
+  // The plan is locked first because its activation checks all services together.
   const plan = await lockPlan(ctx, seen?.planId ?? input.packageId ?? '')
   const before = seen && (await findService(ctx, seen.id))
   if (!plan || before === undefined) ctx.fail('common.not-found')
@@ -45,7 +48,7 @@ function checkFields(ctx: Ctx, input: ServiceInput, before: ServiceRow | null, a
   if (Object.keys(fields).length > 0) ctx.fail('common.validation', { fields })
 }
 
-/** Fails unless picture and clinics are the provider's, and amounts that were used stay in their currency. */
+/** Fails unless picture and clinics belong to the provider. Used amounts must also keep their currency. */
 async function checkReferences(ctx: Ctx, input: ServiceInput, before: ServiceRow | null): Promise<void> {
   const { icons, clinicIds, benefits } = input
   const fileId = icons?.[0]?.cdnFileId
@@ -74,7 +77,6 @@ type Written = {
   input: ServiceInput
 }
 
-/** What a service consists of, as the audit names it. */
 const wholeOf = (row: ServiceRow) => ({
   kind: row.kind,
   type: row.type,

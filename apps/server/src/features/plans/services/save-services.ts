@@ -12,7 +12,7 @@ import type { ServiceRow } from './view.ts'
 type Ctx = CtxOf<typeof services.saveBulk>
 type Answer = OutputOf<typeof services.saveBulk>
 
-/** Sets the status of many services, or takes their deletion back; all of them or none. */
+/** Sets the status of many services or undoes their deletion: all of them or none. */
 export async function saveServices(ctx: Ctx, input: InputOf<typeof services.saveBulk>): Promise<Answer> {
   const wanted = [...new Set(input.offerIds)]
   const active = await lockPlansOf(ctx, wanted)
@@ -51,7 +51,7 @@ async function restore(ctx: Ctx, wanted: readonly string[], active: ReadonlySet<
   const found = await lockServices(ctx, wanted, 'only')
   const fresh = await deletedSince(ctx, wanted)
   if (found.length !== wanted.length || fresh !== wanted.length) ctx.fail('common.not-found')
-  // A plan that has become active meanwhile takes back what it could not have with it as inactive.
+  // If the plan became active meanwhile, services that it cannot have are restored as inactive.
   const unfit = new Set(missingOf(found.filter((row) => active.has(row.planId))).offerIds)
   await setServicesDeleted(ctx, wanted, null)
   if (unfit.size > 0) await setServicesStatus(ctx, [...unfit], 'NOT_ACTIVE')

@@ -99,7 +99,7 @@ test('a service does not move to another plan', async () => {
 })
 
 describe('an active plan', () => {
-  test('takes no service that would have kept it from being activated', async () => {
+  test('accepts no service that would have prevented its activation', async () => {
     const packageId = await activePlan()
     const base = { packageId, localizations: [text('en', 'Visit')] }
     const home = { ...base, kind: 'HOME_VISIT' as const }
@@ -117,7 +117,7 @@ describe('an active plan', () => {
     expect((await admin.ok(services.detail, { offerId })).phone).toBe('+34 600 100 200')
   })
 
-  test('and a service without phone, both at once, never come together', async () => {
+  test('never gets a service without phone when activation and creation run concurrently', async () => {
     for (let round = 0; round < 10; round++) {
       const packageId = await activePlan()
       await admin.ok(plans.save, { packageId, isAvailable: false })
@@ -148,7 +148,7 @@ test('the list follows the order of the services and is searched in every langua
   expect(await list({ sortBy: 'kind', limit: 2, page: 1 })).toHaveLength(1)
 })
 
-test('services are deleted all together or not at all, once', async () => {
+test('bulk deletion removes all services or none, and only once', async () => {
   const packageId = await plan()
   const offerIds = [await service(packageId), await service(packageId)]
   await admin.fails(services.delete, { offerIds: [...offerIds, newId()] }, 'common.not-found')
@@ -161,7 +161,7 @@ test('services are deleted all together or not at all, once', async () => {
   expect((await admin.ok(services.list, { packageId })).totalCount).toBe(0)
 })
 
-test('rights: an agent reads, a doctor sees nothing, another provider finds nothing', async () => {
+test('rights: an agent reads services, a doctor sees nothing, another provider finds nothing', async () => {
   const packageId = await plan()
   const offerId = await service(packageId)
   const agent = await provider.as('AGENT')

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { findService } from './queries.ts'
 import { serviceView } from './view.ts'
 
-/** One service. */
+/** Returns one service. */
 export async function showService(
   ctx: CtxOf<typeof services.detail>,
   input: InputOf<typeof services.detail>,

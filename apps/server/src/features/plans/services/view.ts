@@ -4,7 +4,6 @@ import type { ServiceValues } from './rules.ts'
 
 export type ServiceText = Service['localizations'][number]
 
-/** A service as queries.ts reads it. */
 export type ServiceRow = ServiceValues & {
   id: string
   planId: string
@@ -21,7 +20,6 @@ export function iconsOf(row: Pick<ServiceRow, 'iconAlias' | 'iconFileId'>): Serv
   return row.iconAlias === null ? [] : [{ alias: row.iconAlias, cdnFileId: row.iconFileId }]
 }
 
-/** A service with all its texts. */
 export function serviceView(row: ServiceRow): Service {
   return {
     offerId: row.id,

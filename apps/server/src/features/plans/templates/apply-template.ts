@@ -5,7 +5,10 @@ import { addPlan } from '../create-plan.ts'
 import { insertServices } from '../services/bulk-queries.ts'
 import { findAnyTemplate } from './find-any-template.ts'
 
-/** Creates a plan with the services of a template, in one transaction; it is inactive until it has all that a plan needs. */
+/**
+ * Creates a plan with the services of a template in one transaction. The plan stays inactive until it has
+ * everything it needs.
+ */
 export async function applyTemplate(
   ctx: CtxOf<typeof templates.apply>,
   input: InputOf<typeof templates.apply>,

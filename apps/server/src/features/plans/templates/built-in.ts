@@ -9,14 +9,14 @@ import type { BuiltInTemplate } from './built-in/template.ts'
 
 export type { BuiltInTemplate } from './built-in/template.ts'
 
-/** The templates of the product, at least one for each type of insurance. */
+/** Templates of the product, at least one for each insurance type */
 export const builtInTemplates: readonly BuiltInTemplate[] = [
   ...healthTemplates,
   ...propertyTemplates,
   ...peopleTemplates,
 ]
 
-/** The services of a template with all their texts; amounts are in the currency. */
+/** Returns the services of a template with all their texts, with amounts in the given currency. */
 export function servicesOf(template: BuiltInTemplate, currency: string): TemplateService[] {
   return template.services.map(({ kind, icon, words, benefits }, sort) => ({
     status: 'ACTIVE',

@@ -4,7 +4,10 @@ import { builtInTemplates, servicesOf } from './built-in.ts'
 import { findTemplate } from './queries.ts'
 import { builtInView, keptView } from './view.ts'
 
-/** A template with its services: one of the product's, whose amounts are in the provider's currency, or one that was kept. */
+/**
+ * Returns a template with its services: a built-in one with amounts in the provider's currency, or a saved
+ * one.
+ */
 export async function findAnyTemplate(
   ctx: Context,
   templateId: string,

@@ -9,7 +9,7 @@ import { builtInView, keptView } from './view.ts'
 
 type Input = InputOf<typeof templates.list>
 
-/** Templates of the product and of the provider, filtered. They are few enough to be looked through at once. */
+/** Lists built-in and saved templates with filters. They are few enough to filter in memory. */
 export async function listTemplates(
   ctx: CtxOf<typeof templates.list>,
   input: Input,

@@ -3,7 +3,7 @@ import type { TemplateService } from '@coverline/contract/templates/endpoints'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 
-/** A kept template, without its services where only a list is wanted. */
+/** A saved template; lists omit its services. */
 export type TemplateRow = {
   id: string
   name: string
@@ -13,7 +13,7 @@ export type TemplateRow = {
   createdAt: Date
 }
 
-/** The check constraint of the table holds the insurance type to the contract's terms. */
+/** A check constraint of the table limits the insurance type to the contract's values. */
 function templateRows(ctx: Context) {
   return ctx.db
     .selectFrom('plan_templates as t')
@@ -23,12 +23,10 @@ function templateRows(ctx: Context) {
     .select(sql<number>`jsonb_array_length(t.services)`.as('offerCount'))
 }
 
-/** All templates that the provider has kept, newest first. */
 export function findTemplates(ctx: Context): Promise<TemplateRow[]> {
   return templateRows(ctx).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(10_000).execute()
 }
 
-/** One of them with its services. */
 export function findTemplate(
   ctx: Context,
   id: string,

@@ -11,7 +11,7 @@ import { deleteTemplate, findTemplate, insertTemplate, renameTemplate } from './
 type Ctx = CtxOf<typeof templates.save>
 type Input = InputOf<typeof templates.save>
 
-/** Keeps a plan as a template, renames one or deletes one: which, the input says. */
+/** Saves a plan as a template, or renames or deletes a template, depending on the input. */
 export async function saveTemplate(ctx: Ctx, input: Input): Promise<OutputOf<typeof templates.save>> {
   const { templateId } = input
   if (templateId === undefined) return { templateId: await keepPlan(ctx, input) }

@@ -3,7 +3,7 @@ import type { templates } from '@coverline/contract/templates/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findAnyTemplate } from './find-any-template.ts'
 
-/** One template with its services. */
+/** Returns one template with its services. */
 export async function showTemplate(
   ctx: CtxOf<typeof templates.detail>,
   { templateId }: InputOf<typeof templates.detail>,

@@ -29,7 +29,7 @@ const plan = (given: Parameters<typeof makePlan>[2] = {}) =>
   provider.inDatabase((db) => makePlan(db, provider.providerId, given))
 const first = builtInTemplates[0]?.id ?? ''
 
-test('each type of insurance has a template of the product, in the language of the caller', async () => {
+test('each insurance type has a built-in template in the language of the caller', async () => {
   for (const type of insuranceTypes) {
     const { items, totalCount } = await admin.ok(templates.list, { insuranceTypes: [type] })
     expect(totalCount, type).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test('each type of insurance has a template of the product, in the language of t
   })
 })
 
-test('the services of a template have all languages and amounts in the currency of the provider', async () => {
+test('template services have all languages and amounts in the currency of the provider', async () => {
   for (const { id } of builtInTemplates) {
     const { services: shown } = await admin.ok(templates.detail, { templateId: id })
     for (const { localizations, icons, benefits } of shown) {
@@ -65,7 +65,7 @@ test('the services of a template have all languages and amounts in the currency 
   }
 })
 
-test('a plan of a template has its services, texts, icons and benefits; individual or of a company', async () => {
+test('a plan from a template gets its services, texts, icons and benefits; individual or corporate', async () => {
   const insuranceCompanyId = await provider.inDatabase((db) => makeInsurer(db, provider.providerId))
   const { packageId } = await admin.ok(templates.apply, {
     templateId: first,
@@ -114,7 +114,7 @@ test('a plan of a template has its services, texts, icons and benefits; individu
   })
 })
 
-test('nothing of the plan stays when it is refused', async () => {
+test('a rejected plan leaves nothing behind', async () => {
   const before = (await admin.ok(plans.list, {})).totalCount
   const insuranceCompanyId = await provider.inDatabase((db) =>
     makeInsurer(db, provider.providerId, { title: newId(), status: 'NOT_ACTIVE' }),
@@ -127,7 +127,7 @@ test('nothing of the plan stays when it is refused', async () => {
   expect((await admin.ok(plans.list, {})).totalCount).toBe(before)
 })
 
-test('an own plan is kept as a template as it is then, pictures included, renamed and deleted', async () => {
+test('a plan is saved as a template with its pictures, then renamed and deleted', async () => {
   const packageId = await plan({ name: 'Best seller', insuranceType: 'AUTO' })
   const benefits = { limits: [{ unit: 'VISITS' as const, period: 'TERM' as const, quantity: '2' }] }
   const [offerId] = await provider.inDatabase(async (db) => [
@@ -164,7 +164,7 @@ test('an own plan is kept as a template as it is then, pictures included, rename
   await admin.fails(templates.detail, { templateId }, 'common.not-found')
 })
 
-test('what can’t be kept or changed is refused', async () => {
+test('the server rejects a template that cannot be saved or changed', async () => {
   const nameless = await plan({ name: '' })
   const fieldsOf = async (input: object) =>
     (await admin.fails(templates.save, input, 'common.validation')).fields
@@ -178,7 +178,7 @@ test('what can’t be kept or changed is refused', async () => {
   expect(await fieldsOf({ templateId, packageId: nameless })).toEqual({ packageId: 'NOT_SUPPORTED_VALUE' })
 })
 
-test('rights: an operator keeps and does not delete, an agent only reads, another provider finds nothing', async () => {
+test('rights: an operator saves but does not delete, an agent only reads, another provider finds nothing', async () => {
   const packageId = await plan({ name: 'Ours' })
   const operator = await provider.as('INSURANCE_OPERATOR')
   const { templateId } = await operator.ok(templates.save, { packageId })

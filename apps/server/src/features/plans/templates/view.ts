@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { BuiltInTemplate } from './built-in/template.ts'
 import type { TemplateRow } from './queries.ts'
 
-/** A template of the product in the reader's language. */
+/** Builds the view of a built-in template in the reader's language. */
 export function builtInView(template: BuiltInTemplate, locale: Language): Template {
   return {
     templateId: template.id,
@@ -18,7 +18,6 @@ export function builtInView(template: BuiltInTemplate, locale: Language): Templa
   }
 }
 
-/** A template that the provider has kept. */
 export function keptView(row: TemplateRow, actor: Actor): Template {
   return {
     templateId: row.id,

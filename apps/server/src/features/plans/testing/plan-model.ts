@@ -1,4 +1,4 @@
-// TENANCY-10: what the rules say of a plan's states, written from the specification and not from the code.
+// TENANCY-10: the rules of a plan's states, written from the requirements and not from the code.
 
 export const commands = [
   'activate',
@@ -23,7 +23,7 @@ export const commands = [
 ] as const
 export type Command = (typeof commands)[number]
 
-/** A plan of a company with one service that needs a phone, and two insurance companies. */
+/** A company plan with one service that needs a phone, and two insurance companies */
 export type Model = {
   name: string
   isAvailable: boolean
@@ -65,7 +65,7 @@ const gone = { code: 'NOT_FOUND' }
 const unfit = (missing: string[]) => ({ code: 'PACKAGE_CAN_NOT_BE_ACTIVATED', missing })
 const insurerOff = { code: 'INSURANCE_COMPANY_NOT_ACTIVE' }
 
-/** What the rules say about a command: the failure, or what changes. */
+/** Returns the failure or the new state that the rules expect for a command. */
 export function expected(model: Model, command: Command): Expected {
   const { isAvailable, insurer, active } = model
   const other = insurer === 0 ? 1 : 0
@@ -111,7 +111,7 @@ export function expected(model: Model, command: Command): Expected {
       return { next: { removed: true } }
     case 'restoreService':
       if (!model.removed) return gone
-      // Into a plan that is active by now it comes back as inactive when it could not be there otherwise.
+      // In a plan that is active by now, the service comes back inactive if it could not be there otherwise.
       return { next: { removed: false, published: model.published && (model.phone || !isAvailable) } }
     case 'publish':
     case 'publishMany':

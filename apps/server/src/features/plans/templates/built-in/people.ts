@@ -149,7 +149,7 @@ const review: BuiltInService = {
   benefits: { limits: [visits(1)], covered: ['PRINCIPAL'] },
 }
 
-/** Life, travel and savings. */
+/** Life, travel and savings templates */
 export const peopleTemplates: readonly BuiltInTemplate[] = [
   {
     id: '01900000-0000-7000-8000-00000c0de003',

@@ -157,7 +157,7 @@ const continuity: BuiltInService = {
   benefits: { limits: [days(60), amount(30_000)], waitingDays: 30, approvalNeeded: true },
 }
 
-/** Cars, homes and businesses. */
+/** Car, home and business templates */
 export const propertyTemplates: readonly BuiltInTemplate[] = [
   {
     id: '01900000-0000-7000-8000-00000c0de006',

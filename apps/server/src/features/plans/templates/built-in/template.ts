@@ -3,18 +3,16 @@ import type { Language } from '@coverline/contract/common'
 import type { InsuranceType, ServiceKind } from '@coverline/contract/plans/terms'
 import type { BuiltInIcon } from '@coverline/contract/services/icons'
 
-/** Title and description of a service. */
 export type ServiceWords = readonly [title: string, description: string]
 
 export type BuiltInService = {
   kind: ServiceKind
   icon: BuiltInIcon
   words: Record<Language, ServiceWords>
-  /** Without a currency: amounts are in that of the provider. */
+  /** Without a currency: amounts use the provider's currency. */
   benefits?: Partial<Omit<BenefitRules, 'currency'>>
 }
 
-/** A template of the product. */
 export type BuiltInTemplate = {
   id: string
   insuranceType: InsuranceType
