@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** The agent whose people and policies alone the caller sees; null when it sees all. */
+/** Returns the agent whose people and policies the caller is limited to; null if the caller sees all. */
 export function agentScope(actor: Actor): string | null {
   const seesAll = actor.isSuperAdmin || actor.roles.some((role) => role !== 'AGENT')
   return seesAll ? null : actor.userId
 }
 
-/** Policies that the caller may see. */
+/** Selects the policies that the caller may see. */
 export function visiblePolicies(ctx: Context) {
   const agent = agentScope(ctx.actor)
   const all = ctx.db
@@ -24,7 +24,6 @@ export function visiblePolicies(ctx: Context) {
   )
 }
 
-/** What the caller may do with a policy that it sees. */
 export function policyAbilities(actor: Actor) {
   return {
     update: actor.permissions.has('POLICIES_UPDATE'),

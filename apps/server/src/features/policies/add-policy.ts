@@ -18,7 +18,9 @@ const codes = {
   'policies.no-validity': 'POLICY_VALIDITY_PERIOD_NOT_SPECIFIED',
 } as const
 
-/** Fails when the number is another policy's or the period is upside down: nothing that a user could confirm. */
+/**
+ * Fails if the number is in use or the period ends before it starts. The user cannot confirm these errors.
+ */
 export async function checkPolicy(
   ctx: PolicyContext,
   values: PolicyValues,
@@ -35,7 +37,7 @@ export async function checkPolicy(
     })
 }
 
-/** Asks about the period, unless the user has confirmed it. */
+/** Warns about the period unless the user has confirmed it. */
 export function askAboutPeriod(
   ctx: PolicyContext,
   before: PolicyValues | null,
@@ -47,7 +49,7 @@ export function askAboutPeriod(
   }
 }
 
-/** Turns a lost race for a number into the answer that the slower one would have had. */
+/** Maps a unique violation of the policy number to the error that the slower caller would have received. */
 export async function withUniqueNumber<T>(
   ctx: Pick<Context<'policies.not-unique'>, 'fail'>,
   write: () => Promise<T>,
@@ -61,7 +63,7 @@ export async function withUniqueNumber<T>(
   }
 }
 
-/** Gives a locked person a checked policy in a held plan; answers its id. */
+/** Adds a validated policy for a locked person in a locked plan. Returns its id. */
 export async function addPolicy(
   ctx: PolicyContext,
   place: { planId: string; insuredId: string },

@@ -3,14 +3,15 @@ import { addToPlans, countByPlan, refreshSearchTexts } from './write-queries.ts'
 
 const MOST_IDS = 1000
 
-/** Ids for an event; more than it may carry stand for "any". */
+/** Ids for an event; empty, which means "any", when there are none or more than it may carry. */
 export function eventIds(name: string, ids: readonly string[]): Record<string, string[]> {
   return ids.length === 0 || ids.length > MOST_IDS ? {} : { [name]: [...ids] }
 }
 
 /**
- * Runs a change of policies of locked people and keeps what follows from it in the same transaction: how many people each plan
- * insures, what the people are found by (unless the change touches no name, contact or number), and who is told.
+ * Runs a change of policies of locked people and updates derived data in the same transaction. Derived data
+ * are the insured counts per plan, the search texts (unless no name, contact or number changes) and the
+ * events.
  */
 export async function changePolicies<T>(
   ctx: Pick<Context, 'db' | 'emit'> & { actor: { providerId: string } },

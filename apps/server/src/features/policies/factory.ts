@@ -10,7 +10,10 @@ type MadePolicy = Partial<PolicyValues> & {
   deactivationDate?: string | null
 }
 
-/** Puts a policy into the database of a test or of the demo data, counted into its plan and found by its number; answers its id. */
+/**
+ * Inserts a policy into the test or demo database, updates the plan's count and the search text. Returns its
+ * id.
+ */
 export async function makePolicy(db: Db, providerId: string, policy: MadePolicy): Promise<string> {
   const id = newId()
   const { planId, insuredId, deactivationDate, ...values } = policy

@@ -2,7 +2,7 @@ import type { InvitationState } from '@coverline/contract/members/endpoints'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { invitationDays } from './rules.ts'
 
-/** invitationState() as a condition on people `i`. */
+/** `invitationState()` as a condition on people `i` */
 export function hasInvitation(states: readonly InvitationState[], now: Date): RawBuilder<SqlBool> {
   if (states.length === 0) return sql<SqlBool>`true`
   const expired = new Date(now.getTime() - invitationDays * 86_400_000)

@@ -5,7 +5,7 @@ import { performanceOf } from './performance/policy-performance.ts'
 import { findPolicies, findPolicyPage } from './queries.ts'
 import { policyView } from './view.ts'
 
-/** The provider's policies, searched, filtered and sorted; an agent's own ones. */
+/** Lists the provider's policies with search, filters and sorting. An agent gets only their own. */
 export async function listPolicies(
   ctx: CtxOf<typeof policies.list>,
   input: InputOf<typeof policies.list>,

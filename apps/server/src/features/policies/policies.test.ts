@@ -20,7 +20,7 @@ const numbers = async (filter: object) =>
   (await admin.ok(policies.list, filter)).items.map((item) => item.number).toSorted()
 
 describe('a policy', () => {
-  it('is given to a person, changed, and read back with its actions', async () => {
+  it('is added for a person, changed, and read back with its actions', async () => {
     const operator = await provider.as('INSURANCE_OPERATOR')
     const input = {
       personProfileId,
@@ -56,7 +56,7 @@ describe('a policy', () => {
     expect(await numbers({ searchQuery: 'P-1' })).toEqual([])
   })
 
-  it('refuses a number in use, a period upside down, and asks about the rest', async () => {
+  it('rejects a used number and a reversed period, and asks for confirmation otherwise', async () => {
     const base = { personProfileId, programId: provider.planId, ...period }
     const first = await provider.policy(personProfileId, {
       number: 'N-1',
@@ -83,7 +83,7 @@ describe('a policy', () => {
     })
   })
 
-  it('needs a person and a plan of this provider and stays with them', async () => {
+  it('needs a person and a plan of this provider and cannot move to others', async () => {
     const { fields } = await admin.fails(policies.save, {}, 'common.validation')
     expect(fields).toEqual({ personProfileId: 'IS_REQUIRED', programId: 'IS_REQUIRED' })
     await admin.fails(
@@ -97,7 +97,7 @@ describe('a policy', () => {
     await admin.fails(policies.save, moved, 'common.validation')
   })
 
-  it('of another provider is like one that does not exist', async () => {
+  it('of another provider gets the same answer as an unknown policy', async () => {
     const policyId = await provider.policy(personProfileId)
     const stranger = await (await provideInsured()).as('ADMIN')
     const calls = (id: string) =>
@@ -119,8 +119,8 @@ describe('a policy', () => {
   })
 })
 
-describe('many policies', () => {
-  it('are deactivated on a day and activated again', async () => {
+describe('bulk changes of policies', () => {
+  it('deactivate policies on a day and activate them again', async () => {
     await activatePlan(provider, provider.planId)
     const insurancePolicyIds = [
       await provider.policy(personProfileId),
@@ -147,7 +147,7 @@ describe('many policies', () => {
     expect(detail.actions.map((item) => item.action)).toEqual(['policies.activated', 'policies.deactivated'])
   })
 
-  it('are deleted and brought back within 30 days, counted exactly', async () => {
+  it('delete policies and restore them within 30 days with exact counts', async () => {
     const first = await provider.policy(personProfileId, { number: 'D-1' })
     const second = await provider.policy(personProfileId, { number: 'D-2' })
     const remove = (...insurancePolicyIds: string[]) =>
@@ -172,7 +172,7 @@ describe('many policies', () => {
     )
   })
 
-  it('are changed by those who may, in one way at a time', async () => {
+  it('need the right to change policies and allow one kind of change per call', async () => {
     const insurancePolicyIds = [await provider.policy(personProfileId)]
     const operator = await provider.as('INSURANCE_OPERATOR')
     await operator.ok(policies.saveBulk, { insurancePolicyIds, activate: true })
@@ -217,7 +217,7 @@ describe('the list of policies', () => {
     expect(await numbers({ invitationStatuses: ['SENT'] })).toEqual([])
   })
 
-  it('puts open ends last and goes on behind any of them', async () => {
+  it('sorts open ends last and pages on behind any row', async () => {
     for (const endDate of [null, day(5), null, day(3), null])
       await provider.policy(personProfileId, { endDate })
     const seen: (string | null)[] = []

@@ -1,6 +1,5 @@
 import type { Payment } from '@coverline/contract/payments/endpoints'
 
-/** What lists about policies say of each: its number, person, plan and client company. */
 export type PolicySummaryRow = {
   policyId: string
   policyNumber: string | null

@@ -26,7 +26,7 @@ const hitColumns = {
   createdAt: { column: 'created_at', type: 'timestamptz' },
 } as const
 
-/** What the plans of the provider say about their policies; there are at most some thousands. */
+/** Reads the plan facts that determine policy states. A provider has at most a few thousand plans. */
 export async function planFacts(ctx: Context): Promise<PlanFacts[]> {
   const rows = await ctx.db
     .selectFrom('plans')
@@ -39,7 +39,7 @@ export async function planFacts(ctx: Context): Promise<PlanFacts[]> {
   return rows
 }
 
-/** The plans that the filters leave; null when no filter looks at plans. */
+/** Returns the plans that match the filters; null if no filter concerns plans. */
 export function wantedPlans(
   plans: readonly PlanFacts[],
   input: Pick<ListInput, 'programIds' | 'clientCompanyIds' | 'insuranceCompanyIds' | 'groupingTypes'>,
@@ -65,12 +65,11 @@ const looksAtPlans = (input: ListInput): boolean =>
     input.activeStatuses,
   ].some((filter) => filter?.length)
 
-/** The filters of the list as conditions on policies `p`. */
 function filters(ctx: Context, input: ListInput, plans: readonly PlanFacts[]): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = []
   const add = (condition: RawBuilder<SqlBool>) => void found.push(condition)
   const { policyEndDateFrom, policyEndDateTo, policyStartDateFrom, policyStartDateTo, validityPeriod } = input
-  // Whoever asks for a range of days does not mean policies without that day.
+  // A filter by a range of days excludes policies without that day.
   if (policyEndDateFrom)
     add(sql<SqlBool>`p.end_order >= ${policyEndDateFrom}::date and p.end_order < 'infinity'::date`)
   if (policyEndDateTo) add(sql<SqlBool>`p.end_order <= ${policyEndDateTo}::date`)
@@ -98,7 +97,7 @@ function filters(ctx: Context, input: ListInput, plans: readonly PlanFacts[]): R
   return found
 }
 
-/** One page of policies: their ids in order, and the count. */
+/** Returns one page of policies: their ids in order, and the count. */
 export async function findPolicyPage(ctx: Context, input: ListInput): Promise<IdPage> {
   const plans = looksAtPlans(input) ? await planFacts(ctx) : []
   const planIds = wantedPlans(plans, input)
@@ -123,7 +122,7 @@ export async function findPolicyPage(ctx: Context, input: ListInput): Promise<Id
   return { ids: found.map((row) => row.id), ...rest }
 }
 
-/** Ids of the policies that filters leave, one more than `most` at most; those that end first at the top. */
+/** Returns the ids of the policies that match the filters, earliest end first, at most `most` + 1. */
 export function findPolicyIds(
   ctx: Context,
   filters: Partial<ListInput>,
@@ -200,7 +199,7 @@ const personColumns = [
   'i.invitation_at as invitationAt',
 ] as const
 
-/** Visible policies `p` with their plan `pl`, person `i`, company and insurer. */
+/** Visible policies `p` with their plan `pl`, person `i`, company and insurer */
 export function policyRows(ctx: Context) {
   return visiblePolicies(ctx)
     .innerJoin('plans as pl', (on) =>
@@ -221,7 +220,10 @@ export function policyRows(ctx: Context) {
     .select(sql<boolean>`pl.deleted_at is not null`.as('planDeleted'))
 }
 
-/** Visible policies in the order of their ids as given; the check constraints hold the texts to the contract's terms. */
+/**
+ * Returns visible policies in the order of the given ids. Check constraints limit the texts to the contract's
+ * values.
+ */
 export async function findPolicies(ctx: Context, ids: readonly string[]): Promise<PolicyRow[]> {
   if (ids.length === 0) return []
   const rows = await policyRows(ctx)
@@ -232,7 +234,7 @@ export async function findPolicies(ctx: Context, ids: readonly string[]): Promis
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Visible policies of people, those that end last first. */
+/** Returns the visible policies of people, latest end first. */
 export async function findPoliciesOf(ctx: Context, insuredIds: readonly string[]): Promise<PolicyRow[]> {
   if (insuredIds.length === 0) return []
   return policyRows(ctx)
@@ -244,7 +246,7 @@ export async function findPoliciesOf(ctx: Context, insuredIds: readonly string[]
     .execute()
 }
 
-/** The people of a policy's family, the person itself left out, with the policy each has in the same plan. */
+/** Returns the family of a policy's person, without the person, each with their policy in the same plan. */
 export async function findRelatedPeople(ctx: Context, policy: PolicyRow) {
   const root = policy.principalId ?? policy.insuredId
   const { rows } = await sql<PolicyRow & { policyId: string | null }>`

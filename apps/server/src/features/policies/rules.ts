@@ -1,7 +1,6 @@
 import type { InvitationState } from '@coverline/contract/members/endpoints'
 import { restoreDays } from '@coverline/contract/policies/terms'
 
-/** What a policy says; all that its form edits. */
 export type PolicyValues = {
   number: string | null
   certificateNumber: string | null
@@ -26,7 +25,6 @@ export const emptyPolicy: PolicyValues = {
   details: null,
 }
 
-/** What the form edits of a policy, without the rest of its row. */
 export const valuesOf = ({
   number,
   certificateNumber,
@@ -38,7 +36,7 @@ export const valuesOf = ({
 const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
 const filled = (value: string | null): string | null => (value === '' ? null : value)
 
-/** The policy after an input: what is not present stays, blank means no value. */
+/** Returns the policy after an input: absent fields stay, blank means no value. */
 export function policyAfter(before: PolicyValues, input: PolicyInput): PolicyValues {
   return {
     number: filled(given(input.policyNumberSave, before.number)),
@@ -55,7 +53,10 @@ export function isPeriodInOrder({ startDate, endDate }: PolicyValues): boolean {
   return startDate === null || endDate === null || startDate <= endDate
 }
 
-/** What the user has to confirm before the policy is saved (PERSON-CHECK); a change asks only about what it changes. */
+/**
+ * Returns the warnings that the user must confirm before saving (PERSON-CHECK). A change only warns about
+ * what it changes.
+ */
 export function policyWarnings(
   before: PolicyValues | null,
   after: PolicyValues,
@@ -70,7 +71,7 @@ export function policyWarnings(
   return warnings
 }
 
-/** Invitations are good for so many days. */
+/** Validity of invitations in days */
 export const invitationDays = 7
 
 type InvitationFacts = {
@@ -80,8 +81,8 @@ type InvitationFacts = {
 }
 
 /**
- * The state of an invitation: one that was sent a week ago and has brought no registration is NOT_COMPLETED, as
- * invitations are good for 7 days.
+ * Returns the state of an invitation. One sent 7 days ago without a registration is NOT_COMPLETED because
+ * invitations are valid for 7 days.
  */
 export function invitationState(facts: InvitationFacts, now: Date): InvitationState {
   const { invitationStatus: status, invitationAt, registeredAt } = facts

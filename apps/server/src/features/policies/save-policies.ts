@@ -15,7 +15,9 @@ type Ctx = CtxOf<typeof policies.saveBulk>
 type Input = InputOf<typeof policies.saveBulk>
 type Output = OutputOf<typeof policies.saveBulk>
 
-/** Activates or deactivates the policies that may be, now or on a day; deletes or restores all of them or none. */
+/**
+ * Activates or deactivates the allowed policies, now or on a day; deletes or restores all policies or none.
+ */
 export async function savePolicies(ctx: Ctx, input: Input): Promise<Output> {
   const ids = [...new Set(input.insurancePolicyIds)]
   const found = await lockForChange(ctx, ids)
@@ -32,7 +34,7 @@ function changeOf({ activate, deactivate }: Input): StateChange {
   return { do: 'unschedule' }
 }
 
-/** When nothing could be done, the first reason is the answer. */
+/** If no policy could be changed, fails with the first reason. */
 function answer(ctx: Ctx, { changed, unchanged, refused }: StateOutcome): Output {
   const named = refused.map(({ policyId, reason }) => ({
     policyId,

@@ -19,7 +19,7 @@ import {
 type Ctx = CtxOf<typeof policies.save>
 type Input = InputOf<typeof policies.save>
 
-/** Gives a person a policy in a plan, or changes the fields of one that are present. */
+/** Adds a policy for a person in a plan, or changes the present fields of a policy. */
 export async function savePolicy(ctx: Ctx, input: Input): Promise<OutputOf<typeof policies.save>> {
   if (input.policyId !== undefined) return { policyId: await change(ctx, input, input.policyId) }
   const { personProfileId, programId } = input
@@ -48,7 +48,7 @@ async function change(ctx: Ctx, input: Input, policyId: string): Promise<string>
   const { id, planId, insuredId } = policy
   const before = valuesOf(policy)
   const isMoved = (input.programId ?? planId) !== planId || (input.personProfileId ?? insuredId) !== insuredId
-  // A policy stays with its person and plan; another plan is another policy.
+  // A policy keeps its person and plan; another plan needs another policy.
   if (isMoved) ctx.fail('common.validation', { fields: { programId: 'NOT_SUPPORTED_VALUE' } })
   const after = policyAfter(before, input)
   const documents = await saveDocuments(ctx, id, input)

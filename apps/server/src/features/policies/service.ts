@@ -32,60 +32,63 @@ import {
 
 export type { PolicySummaryRow as PolicyHeadRow } from './policy-summary-view.ts'
 
-/** What other features need of policies. */
 export const policyService = {
-  /** The agent whose people alone the caller sees, or null. */
+  /** The agent whose people the caller is limited to, or null */
   agentScope,
-  /** Policies that the caller may see, as `p`. */
+  /** Policies that the caller may see, as `p` */
   visible: visiblePolicies,
   planFacts,
   wantedPlans,
-  /** Visible policies of people, and how they are shown. */
+  /** Visible policies of people, and their view */
   rowsOf: findPoliciesOf,
   view: policyView,
-  /** How lists about policies show which one it is. */
   headView: policySummaryView,
   stateOf,
   invitationState,
   hasInvitation,
-  /** A form's policy: its values, what refuses it, what asks first, and adding it to a locked person and held plan. */
+  /** A form's policy: its values, its errors, its warnings, and adding it to a locked person and plan. */
   valuesOf: (input: Parameters<typeof policyAfter>[1]) => policyAfter(emptyPolicy, input),
   check: checkPolicy,
   askAboutPeriod,
   add: addPolicy,
   holdPlan,
   lockPeople,
-  /** The people of policies; no lock. */
+  /** The people of policies; takes no lock. */
   peopleOf: peopleOfPolicies,
-  /** Policies of locked people. */
   ofPeople: policiesOfPeople,
   deletedWith: policiesDeletedWith,
   isNumberTaken,
-  /** Locks policies with their people; then activates, deactivates or unschedules those that may be, and names the others. */
+  /**
+   * Locks policies with their people. Then activates, deactivates or unschedules the allowed ones and returns
+   * the others.
+   */
   lockForChange,
   hold: holdPolicies,
   changeStates,
   setDeleted,
   setPlan,
-  /** Takes what is personal off locked policies for good, and what is still to be paid for them. */
+  /** Erases the personal data of locked policies and cancels their open payments. */
   purge,
-  /** Whether policies of these plans can be active. */
+  /** Reads whether policies of these plans can be active. */
   plansOf: plansOfPolicies,
-  /** Ids of the policies that filters leave, one more than `most` at most. */
+  /** Ids of the policies that match the filters, at most `most` + 1 */
   idsOf: findPolicyIds,
-  /** Runs a change of policies and keeps counts, search texts and events with it. */
+  /** Runs a change of policies and updates counts, search texts and events. */
   change: changePolicies,
   refreshSearchTexts,
   eventIds,
   payments: {
-    /** Visible payments of ids, and how they are shown. */
+    /** Visible payments of ids, and their view */
     find: findPayments,
     view: paymentView,
-    /** What is overdue and what comes next of policies. */
+    /** Overdue amounts and the next due payment of policies */
     inShort: findPaymentSummary,
-    /** Holds policies: their payments are written one after the other. */
+    /** Locks policies so that their payments are written serially. */
     lock: lockPoliciesOfPayments,
-    /** Makes the payments of a new policy out of its premium and format; grace and reminders are those of another one. */
+    /**
+     * Creates the payments of a new policy from its premium and format. Grace days and reminders come from
+     * another policy.
+     */
     scheduleNew,
     receive: recordReceipt,
     reverse: reverseReceipt,

@@ -8,7 +8,7 @@ import { policyPersonView, policyView } from './view.ts'
 
 const SHOWN_ACTIONS = 100
 
-/** One policy with its people, its documents and what was done with it. */
+/** Returns one policy with its people, documents and history. */
 export async function showPolicy(
   ctx: CtxOf<typeof policies.detail>,
   { policyId }: InputOf<typeof policies.detail>,

@@ -7,7 +7,6 @@ import type { Context } from '../../platform/context.ts'
 import { policyAbilities } from './access.ts'
 import { invitationState, type PolicyValues } from './rules.ts'
 
-/** A policy as queries.ts reads it. */
 export type PolicyRow = PolicyValues & {
   id: string
   premium: string | null
@@ -69,7 +68,6 @@ export function policyPersonView(row: PersonFacts) {
   }
 }
 
-/** A policy of lists and of a person's page. */
 export function policyView(ctx: Context, row: PolicyRow): Policy {
   return {
     policyId: row.id,

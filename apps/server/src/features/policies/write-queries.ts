@@ -4,7 +4,6 @@ import { staysWritten } from '../../platform/db/connection/dry-run.ts'
 import type { Db } from '../../platform/db/types.ts'
 import type { PolicyValues } from './rules.ts'
 
-/** A policy as a change finds it. */
 export type StoredPolicy = PolicyValues & {
   id: string
   planId: string
@@ -30,7 +29,6 @@ const storedColumns = [
   'deleted_at as deletedAt',
 ] as const
 
-/** A transaction and the provider that it is bound to. */
 type Bound = { db: Db; actor: { providerId: string } }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
@@ -49,20 +47,20 @@ async function lockWhere({ db, actor }: Bound, isWanted: RawBuilder<string>): Pr
 }
 
 /**
- * Locks people who are not deleted, in the order of their ids, and answers the ids found. Whoever writes a policy locks its person
- * first: counts per plan and search texts are then worked out one after the other.
+ * Locks people who are not deleted, in id order, and returns the ids found. Every policy write locks its
+ * person first, so that counts per plan and search texts are updated serially.
  */
 export function lockPeople(db: Db, providerId: string, ids: readonly string[]): Promise<string[]> {
   return lockWhere({ db, actor: { providerId } }, anyOf(ids))
 }
 
-/** The same of the people of policies, deleted or not. */
+/** Like `lockPeople`, for the people of policies, deleted or not. */
 export function lockPeopleOf(ctx: Bound, policyIds: readonly string[]): Promise<string[]> {
   const people = sql`select insured_id from policies where provider_id = ${ctx.actor.providerId} and id = ${anyOf(policyIds)}`
   return lockWhere(ctx, sql`any(array(${people}))`)
 }
 
-/** The people of policies, deleted or not; no lock. */
+/** Returns the people of policies, deleted or not. Takes no lock. */
 export async function peopleOfPolicies(ctx: Context, policyIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('policies')
@@ -74,7 +72,9 @@ export async function peopleOfPolicies(ctx: Context, policyIds: readonly string[
   return rows.map((row) => row.id)
 }
 
-/** Locks policies in the order of their ids, deleted ones included until that is final. Lock their people first. */
+/**
+ * Locks policies in id order, including deleted ones whose deletion is not final. Lock their people first.
+ */
 export function lockPolicies(ctx: Context, ids: readonly string[]): Promise<StoredPolicy[]> {
   return ctx.db
     .selectFrom('policies')
@@ -87,7 +87,7 @@ export function lockPolicies(ctx: Context, ids: readonly string[]): Promise<Stor
     .execute()
 }
 
-/** Locks policies with their people like `lockPeople` and `lockPolicies`, and reads none of them. */
+/** Locks policies with their people like `lockPeople` and `lockPolicies`, without reading them. */
 export async function holdPolicies(ctx: Context, ids: readonly string[]): Promise<void> {
   const { providerId } = ctx.actor
   await sql`select count(*) from (select id from insured where provider_id = ${providerId} and deleted_at is null
@@ -97,7 +97,7 @@ export async function holdPolicies(ctx: Context, ids: readonly string[]): Promis
     and id = ${anyOf(ids)} and purged_at is null order by id for update) held`.execute(ctx.db)
 }
 
-/** The policies of locked people that are not deleted; of one plan, if given. */
+/** Returns the policies of locked people that are not deleted; optionally of one plan. */
 export function policiesOfPeople(
   ctx: Context,
   insuredIds: readonly string[],
@@ -113,7 +113,7 @@ export function policiesOfPeople(
   return rows.orderBy('id').forUpdate().execute()
 }
 
-/** The policies that were deleted at just these moments with their people. */
+/** Returns the policies that were deleted with their people, matched by the exact moment. */
 export async function policiesDeletedWith(
   ctx: Context,
   people: readonly { id: string; deletedAt: Date }[],
@@ -131,7 +131,7 @@ export async function policiesDeletedWith(
   return rows.filter((row) => row.deletedAt?.getTime() === moments.get(row.insuredId))
 }
 
-/** Whether the plan is there; it is not deleted before the transaction ends. */
+/** True if the plan exists. Prevents its deletion until the transaction ends. */
 export async function holdPlan(ctx: Context, planId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('plans')
@@ -144,7 +144,7 @@ export async function holdPlan(ctx: Context, planId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The live policy that bears a number. */
+/** Returns the active policy with a number. */
 export function findByNumber(
   ctx: Context,
   number: string,
@@ -158,7 +158,7 @@ export function findByNumber(
     .executeTakeFirst()
 }
 
-/** Whether one of these policies bears a number that a live policy bears by now. */
+/** True if any of the numbers is already used by an active policy. */
 export async function isNumberTaken(ctx: Context, policyIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select exists (
     select from policies gone join policies live on live.provider_id = gone.provider_id and live.number = gone.number
@@ -215,7 +215,7 @@ export async function setDeactivation(ctx: Bound, ids: readonly string[], day: s
     .execute()
 }
 
-/** Hides policies from a moment on, or shows them again. */
+/** Hides policies as of the given moment, or restores them. */
 export async function setDeleted(ctx: Context, ids: readonly string[], at: Date | null): Promise<void> {
   await ctx.db
     .updateTable('policies')
@@ -227,7 +227,10 @@ export async function setDeleted(ctx: Context, ids: readonly string[], at: Date 
 
 const AT_ONCE = 2000
 
-/** Rewrites the search texts of people whose names, contacts or numbers changed, where they are others now; no statement takes long. */
+/**
+ * Rewrites the search texts of people whose names, contacts or numbers changed, where the text differs. Works
+ * in short statements.
+ */
 export async function refreshSearchTexts(
   db: Db,
   providerId: string,
@@ -241,7 +244,10 @@ export async function refreshSearchTexts(
         and ${staysWritten}`.execute(db)
 }
 
-/** How many of these people have a live policy, by plan; nothing in a dry run, where nobody reads it. */
+/**
+ * Counts, by plan, how many of these people have an active policy. Empty in a dry run, which does not need
+ * it.
+ */
 export async function countByPlan(
   db: Db,
   providerId: string,
@@ -254,7 +260,7 @@ export async function countByPlan(
   return new Map(rows.map((row) => [row.planId, row.people]))
 }
 
-/** Adds to the plans' numbers of insured people, in the order of their ids. */
+/** Adds to the insured counts of plans, in id order. */
 export async function addToPlans(
   db: Db,
   providerId: string,
@@ -267,7 +273,6 @@ export async function addToPlans(
   }
 }
 
-/** Puts locked policies into another plan. */
 export async function setPlan(ctx: Context, ids: readonly string[], planId: string): Promise<void> {
   await ctx.db
     .updateTable('policies')

@@ -16,7 +16,7 @@ function deletedView(row: DeletedRow) {
   }
 }
 
-/** Deleted policies that can be brought back, the last deleted first. */
+/** Lists deleted policies that can be restored, most recently deleted first. */
 export async function listDeleted(
   ctx: CtxOf<typeof policies.deleted>,
   input: InputOf<typeof policies.deleted>,

@@ -21,7 +21,7 @@ async function purgeSome(ctx: Context): Promise<number> {
   return ids.length
 }
 
-/** Makes the deletions of one provider final whose time is over. */
+/** Finalizes the expired deletions of one provider. */
 export async function purgePoliciesIn(
   ctx: Pick<JobContext, 'inProvider' | 'signal'>,
   providerId: string,
@@ -32,8 +32,9 @@ export async function purgePoliciesIn(
 }
 
 /**
- * Every hour: deletions of policies and of their documents that were not taken back for 30 days become final. Number, certificate number, notes and documents go, and so does the
- * policy when no payment, use or other entry of the books speaks of it; the books and the audit stay.
+ * Runs every hour. Deletions of policies and their documents become final after 30 days. The number,
+ * certificate number, notes and documents are purged. The policy itself is purged unless a payment, use or
+ * other ledger entry refers to it. Ledgers and the audit log stay.
  */
 export const purgePolicies = defineJob({
   name: 'policies.purge',

@@ -20,7 +20,7 @@ export type DeletedRow = {
   deletedAt: Date
 }
 
-/** Deleted policies of people who are there, as long as they can be brought back. */
+/** Returns deleted policies of existing people that can still be restored. */
 export function findDeleted(
   ctx: Context,
   input: InputOf<typeof policies.deleted>,
@@ -51,7 +51,7 @@ export function findDeleted(
   })
 }
 
-/** Policies whose deletion is final by now, locked so that two runs of the job take different ones. */
+/** Locks policies whose deletion is final, so that two runs of the job take different ones. */
 export async function lockFinal(ctx: Context, most: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('policies')
@@ -67,7 +67,7 @@ export async function lockFinal(ctx: Context, most: number): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Empties locked policies and cancels what is still to be paid for them. */
+/** Erases the content of locked policies and cancels their open payments. */
 export async function purge(ctx: Context, ids: readonly string[]): Promise<void> {
   const these = sql<string>`any(${[...ids]}::uuid[])`
   await ctx.db
@@ -87,7 +87,7 @@ export async function purge(ctx: Context, ids: readonly string[]): Promise<void>
     .execute()
 }
 
-/** Takes purged policies away that nothing speaks of any more. */
+/** Deletes the rows of purged policies that no other row refers to. */
 export async function deletePurged(ctx: Context, ids: readonly string[]): Promise<void> {
   await sql`select delete_purged_policies(${[...ids]}::uuid[])`.execute(ctx.db)
 }

@@ -23,7 +23,7 @@ const names = async () =>
 const addresses = async (cdnFileId: string) =>
   (await stage.admin.ok(files.ticket, { cdnFileIds: [cdnFileId] })).items
 
-test('documents are attached, fetched, deleted, brought back, and gone with their file after 30 days', async () => {
+test('documents are attached, fetched, deleted, restored, and purged with their file after 30 days', async () => {
   const { provider, admin } = stage
   const [contract, consent] = [await upload('contract.csv'), await upload('consent.csv')]
   await save({ documentCdnFileIdsSave: [contract, consent, contract] })
@@ -59,7 +59,7 @@ test('documents are attached, fetched, deleted, brought back, and gone with thei
   expect(await names()).toEqual(['consent.csv'])
 })
 
-test('a document of two policies stays until both are gone; a purged policy takes its own along', async () => {
+test('a document of two policies stays until both are gone; a purged policy takes its own documents', async () => {
   const other = await stage.provider.policy(await stage.provider.person())
   const [shared, own] = [await upload('shared.csv'), await upload('own.csv')]
   await save({ documentCdnFileIdsSave: [shared, own] })
@@ -70,7 +70,7 @@ test('a document of two policies stays until both are gone; a purged policy take
   expect(await addresses(shared)).toHaveLength(1)
 })
 
-test('hostile documents never get as far as a policy; nor do files of other kinds or providers', async () => {
+test('a policy rejects malicious documents, files of other kinds and files of other providers', async () => {
   const { admin } = stage
   const send = (name: string, content: string) =>
     admin.fails(files.save, { type: 'DOCUMENT' }, 'files.unsupported-format', { file: { name, content } })
@@ -90,7 +90,7 @@ test('hostile documents never get as far as a policy; nor do files of other kind
   }
 })
 
-test('a policy has a hundred documents at most', async () => {
+test('a policy has at most a hundred documents', async () => {
   const { provider, admin } = stage
   const fileIds = await provider.inDatabase(async (db) => {
     const rows = Array.from({ length: mostDocuments + 1 }, (_, nth) => ({

@@ -15,7 +15,7 @@ export type DocumentRow = {
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** The documents of a policy, the newest first, deleted ones that can be brought back included. */
+/** Returns the documents of a policy, newest first, including deleted ones that can be restored. */
 export function findDocuments(ctx: Context, policyId: string): Promise<DocumentRow[]> {
   return ctx.db
     .selectFrom('policy_documents as d')
@@ -33,7 +33,6 @@ export function findDocuments(ctx: Context, policyId: string): Promise<DocumentR
     .execute()
 }
 
-/** Attaches files to a locked policy. */
 export async function insertDocuments(
   ctx: Context,
   policyId: string,
@@ -55,7 +54,7 @@ export async function insertDocuments(
     .execute()
 }
 
-/** Deletes documents of a locked policy from a moment on, or brings them back. */
+/** Soft-deletes documents of a locked policy as of the given moment, or restores them. */
 export async function setDocumentsDeleted(
   ctx: Context,
   ids: readonly string[],
@@ -70,7 +69,9 @@ export async function setDocumentsDeleted(
     .execute()
 }
 
-/** Takes documents away for good: those deleted by a moment, and all of some policies. Answers their files. */
+/**
+ * Purges documents deleted by the given moment and all documents of the given policies. Returns their files.
+ */
 export async function takeDocuments(
   ctx: Context,
   which: { deletedBy: Date; policyIds: readonly string[] },

@@ -11,7 +11,7 @@ type Input = Pick<
   'documentCdnFileIdsSave' | 'documentCdnFileIdsDelete' | 'documentCdnFileIdsRestore'
 >
 
-/** Attaches, deletes and brings back documents of a locked policy; answers what the audit says of it. */
+/** Attaches, deletes and restores documents of a locked policy. Returns the changes for the audit log. */
 export async function saveDocuments(ctx: Ctx, policyId: string, input: Input): Promise<Change[]> {
   const added = [...new Set(input.documentCdnFileIdsSave)]
   const removed = [...new Set(input.documentCdnFileIdsDelete)]
@@ -54,7 +54,7 @@ export async function saveDocuments(ctx: Ctx, policyId: string, input: Input): P
   ]
 }
 
-/** The files' names; only documents of the provider can be attached. */
+/** Returns the names of the files. Only document files of the provider can be attached. */
 async function namesOf(ctx: Ctx, fileIds: readonly string[]): Promise<string[]> {
   const names: string[] = []
   for (const fileId of fileIds) {

@@ -11,7 +11,10 @@ import { policyView } from '../view.ts'
 const shownDay = (day: string | null): string => (day ?? '').split('-').toReversed().join('.')
 const money = (amount: string | null): Cell => (amount === null ? '' : Number(amount))
 
-/** Columns by the key of their header. The first ones are those of an import of insured people, which reads them back. */
+/**
+ * Columns by their header key. The first columns match the import of insured people, which can read them
+ * back.
+ */
 export function policyColumns(ctx: Context, withFigures: boolean) {
   const t = (key: string) => translate(ctx.locale, key)
   const figures = withFigures ? figureColumns() : {}
@@ -44,7 +47,7 @@ export function policyColumns(ctx: Context, withFigures: boolean) {
   return { headers: Object.keys(cells).map(t), cells: Object.values(cells) }
 }
 
-/** An import knows no other links. */
+/** An import supports no other links. */
 const isLinked = ({ relationship, principalId }: ExportRow): boolean =>
   principalId !== null && (relationship === 'CHILD' || relationship === 'RELATIVE')
 

@@ -11,7 +11,6 @@ import { findPolicyIds } from '../queries.ts'
 type Input = InputOf<typeof policies.export>
 const slice = 1000
 
-/** Ids of the policies that a filter leaves. */
 async function policyIdsOf(
   ctx: Context,
   { policyIds, dueDateFrom, dueDateTo, statuses, ...filters }: Input['filters'],
@@ -62,7 +61,7 @@ async function paymentArchive(ctx: Context, { filters, withDocuments }: Input): 
     page: 0,
     ...(isNarrowed ? { policyIds } : {}),
   } as const
-  // No policy left: an empty list of ids would be no filter at all.
+  // No policy matches: an empty id list would mean no filter at all.
   const isEmpty = isNarrowed && policyIds?.length === 0
   const counted = isEmpty
     ? null
@@ -89,7 +88,7 @@ async function paymentArchive(ctx: Context, { filters, withDocuments }: Input): 
   }
 }
 
-/** Policies or payments of the list's filters as a zip of XLSX and the policies' documents. */
+/** Exports policies or payments of the list's filters as a zip of XLSX and the policies' documents. */
 export const exportPolicies = defineArchive({
   name: 'policies.export',
   input: policies.export.input,

@@ -3,14 +3,14 @@ import type { Context } from '../../../platform/context.ts'
 import { policyRows } from '../queries.ts'
 import type { PolicyRow } from '../view.ts'
 
-/** A policy with what an import asks for of its person. */
+/** A policy with the person fields that an import requires */
 export type ExportRow = PolicyRow & {
   birthdate: string | null
   identificationNumber: string | null
   principalIdNumber: string | null
 }
 
-/** Visible policies in the order of their ids as given. */
+/** Returns visible policies in the order of the given ids. */
 export async function findExportRows(ctx: Context, ids: readonly string[]): Promise<ExportRow[]> {
   const rows = await policyRows(ctx)
     .leftJoin('insured as r', (on) =>
@@ -35,7 +35,7 @@ type DocumentRow = {
   createdAt: Date
 }
 
-/** The documents of policies, without deleted ones. */
+/** Returns the documents of policies, without deleted ones. */
 export async function findDocumentsOf(ctx: Context, policyIds: readonly string[]): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select d.policy_id as "policyId", p.number, i.last_name as "lastName", d.provider_id as "providerId", f.id, f.name,

@@ -6,7 +6,7 @@ import { findPayments } from './queries.ts'
 import { hasReceipts, isOpen } from './view.ts'
 import { lockPoliciesOfPayments, setCanceled } from './write-queries.ts'
 
-/** Cancels open payments of which nothing was received: all of them or none. */
+/** Cancels open payments without receipts: all of them or none. */
 export async function cancelPayments(
   ctx: CtxOf<typeof payments.cancel>,
   input: InputOf<typeof payments.cancel>,

@@ -21,7 +21,7 @@ const slice = 1000
 
 const shownDay = (day: string): string => day.split('-').toReversed().join('.')
 
-/** Payments of the list's filters in the order of their due dates. */
+/** Exports payments of the list's filters in the order of their due dates. */
 export const exportPayments = defineExport({
   name: 'payments.export',
   input: payments.listInCsv.input,

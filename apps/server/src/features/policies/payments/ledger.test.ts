@@ -40,7 +40,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
 )
 
-/** What one payment must be, by the rules in plain words. */
+/** The expected payment by the rules, as a simple model */
 type Model = {
   cents: number
   due: number
@@ -106,7 +106,7 @@ const runs = size('PAYMENTS', 200, 2000)
 const limit = { timeout: 240_000 + runs * 10_000 }
 
 test(
-  'random receipts, reversals, changes and days never give another sum or status than the model',
+  'random receipts, reversals, changes and days always give the sum and status of the model',
   limit,
   async () => {
     await fc.assert(
@@ -141,7 +141,7 @@ test(
   },
 )
 
-test('the rule of the database, its filters and the rule of the contract say the same of every payment and day', async () => {
+test('database rule, database filters and contract rule agree on every payment and day', async () => {
   const { provider, policyId } = await paymentFixture()
   const due = [-40, -6, -5, -1, 0, 1, 3, 4, 29, 30, 31, 400]
   await provider.inDatabase(async (db) => {
@@ -173,8 +173,8 @@ test('the rule of the database, its filters and the rule of the contract say the
   })
 })
 
-describe('the tables', () => {
-  test('refuse what no payment can be, whoever writes it', async () => {
+describe('the payment tables', () => {
+  test('reject impossible payments from every writer', async () => {
     const stage = await paymentFixture()
     const [payment] = await stage.schedule()
     const paymentId = payment?.paymentId ?? ''

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { findPaymentPage } from './queries.ts'
 import { paymentView } from './view.ts'
 
-/** Payments of the policies that the caller sees. */
+/** Lists payments of the policies that the caller sees. */
 export async function listPayments(
   ctx: CtxOf<typeof payments.list>,
   input: InputOf<typeof payments.list>,

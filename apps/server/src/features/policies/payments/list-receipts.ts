@@ -5,7 +5,7 @@ import { findPayment } from './queries.ts'
 import { findReceipts } from './receipt-queries.ts'
 import { receiptView } from './view.ts'
 
-/** What was received of a payment, and what of it was taken back. */
+/** Lists the receipts of a payment with their reversals. */
 export async function listReceipts(
   ctx: CtxOf<typeof payments.receipts>,
   { paymentId }: InputOf<typeof payments.receipts>,

@@ -21,7 +21,7 @@ type NewTerms = {
   paymentFormatSave: PaymentFormat
 }
 
-/** Makes the payments of a policy that was just added; days of grace and reminders are those of a policy like it. */
+/** Creates the payments of a new policy. Grace days and reminders come from a similar policy. */
 export async function scheduleNew(ctx: Context, { likePolicyId, ...terms }: NewTerms): Promise<void> {
   const like = await findPolicyTerms(ctx, likePolicyId)
   await makeSchedule(ctx as CtxOf<typeof payments.schedule>, {
@@ -31,7 +31,10 @@ export async function scheduleNew(ctx: Context, { likePolicyId, ...terms }: NewT
   })
 }
 
-/** Makes a policy's payments out of its premium and format; those that stand there are canceled when the caller says so. */
+/**
+ * Creates a policy's payments from its premium and format. Existing payments are canceled if the caller asks
+ * for it.
+ */
 export async function makeSchedule(
   ctx: CtxOf<typeof payments.schedule>,
   input: InputOf<typeof payments.schedule>,
@@ -41,12 +44,12 @@ export async function makeSchedule(
   const policy = await findPolicyTerms(ctx, policyId)
   if (!policy) return ctx.fail('common.not-found')
   const planned = planPayments(ctx, policy, input)
-  // With changes from a day on, the premium of the term is what they come to.
+  // If the policy has dated changes, its versions determine the premium of the term.
   const isPriced = policy.premium !== null && (await hasTimeline(ctx, policyId))
   if (isPriced && centsOf(input.premiumSave) !== centsOf(policy.premium ?? '0'))
     ctx.fail('common.validation', { fields: { premiumSave: 'NOT_SUPPORTED_VALUE' } })
   const standing = await standingPayments(ctx, policyId)
-  // Once money came in, payments are changed one at a time: nobody could say which new payment it belongs to.
+  // After the first receipt, payments change only one at a time: receipts cannot be assigned to new payments.
   if (standing.some((payment) => !payment.isUntouched)) ctx.fail('payments.has-receipts')
   if (standing.length > 0 && !input.replace)
     ctx.fail('payments.schedule-exists', { details: { count: standing.length } })

@@ -12,13 +12,12 @@ export type OverdueRow = {
   companyId: string | null
   companyName: string | null
   currency: string
-  /** The first days of the bucket, by which it is known. */
+  /** First day of the overdue range; it identifies the bucket. */
   bucket: number
   count: number
   open: string
 }
 
-/** What is overdue, summed by plan, currency and age. */
 export async function findOverdue(
   ctx: Context,
   { clientCompanyIds, programIds }: InputOf<typeof payments.overdue>,

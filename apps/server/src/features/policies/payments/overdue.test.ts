@@ -9,7 +9,7 @@ beforeEach(async () => {
   stage = await paymentFixture()
 })
 
-it('what is overdue is summed by its age, by company and by plan', async () => {
+it('overdue payments are summed by age, company and plan', async () => {
   const { admin, provider, policyId } = stage
   const companyId = await provider.inDatabase((db) => makeCompany(db, provider.providerId, { name: 'Acme' }))
   const planId = await provider.plan({ name: 'Staff', companyId, planType: 'CORPORATE' })
@@ -53,7 +53,7 @@ it('what is overdue is summed by its age, by company and by plan', async () => {
   ])
   const acme = await admin.ok(payments.overdue, { clientCompanyIds: [companyId] })
   expect(acme.groups).toHaveLength(1)
-  // What a bucket says is what its filter of the list finds.
+  // Each bucket matches the result of its list filter.
   const listed = await stage.list({ statuses: ['OVERDUE'], dueDateFrom: day(-60), dueDateTo: day(-31) })
   expect(listed.map(({ policyNumber }) => policyNumber)).toEqual(['S-2'])
   const agent = await provider.as('AGENT')
@@ -62,7 +62,7 @@ it('what is overdue is summed by its age, by company and by plan', async () => {
   expect((await (await paymentFixture()).admin.ok(payments.overdue, {})).groups).toEqual([])
 })
 
-it('payments are downloaded as the list has them, and never as formulas', async () => {
+it('the download of payments matches the list and never contains formulas', async () => {
   const { admin, provider } = stage
   await provider.inDatabase((db) =>
     db.updateTable('plans').set({ name: '+1|cmd' }).where('id', '=', provider.planId).execute(),

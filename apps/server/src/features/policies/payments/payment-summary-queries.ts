@@ -12,7 +12,7 @@ export type PaymentSummary = {
   currency: string
 }
 
-/** What is overdue of policies, and what is due next; nothing of those without payments. */
+/** Returns the overdue amounts and the next due payment of policies; omits policies without payments. */
 export async function findPaymentSummary(
   ctx: Context,
   policyIds: readonly string[],

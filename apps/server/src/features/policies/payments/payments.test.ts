@@ -19,7 +19,7 @@ const first = async (given: object = {}): Promise<string> => {
 const one = async (paymentId: string) =>
   (await stage.list()).find((payment) => payment.paymentId === paymentId)
 
-describe('a schedule of payments', () => {
+describe('a payment schedule', () => {
   it('is previewed and made from premium and format, and read with the policy', async () => {
     const { admin, policyId } = stage
     const preview = await admin.ok(payments.preview, { policyId, ...terms, premiumSave: '1000.01' })
@@ -54,7 +54,7 @@ describe('a schedule of payments', () => {
     })
   })
 
-  it('takes the place of another one when the caller says so, and never once money came in', async () => {
+  it('replaces another schedule on request, but never after a receipt', async () => {
     const { admin, policyId } = stage
     const paymentId = await first()
     await admin.fails(payments.schedule, { policyId, ...terms }, 'payments.schedule-exists')
@@ -87,7 +87,7 @@ describe('a schedule of payments', () => {
 })
 
 describe('a payment', () => {
-  it('is received in parts until the last cent completes it, and open again when a part is taken back', async () => {
+  it('is paid in parts, complete with the last cent, and open again after a reversal', async () => {
     const { admin } = stage
     const paymentId = await first()
     const receive = (amount: string) =>
@@ -116,7 +116,7 @@ describe('a payment', () => {
     await admin.fails(payments.receive, ahead, 'common.validation')
   })
 
-  it('is received once although two record it at the same moment', async () => {
+  it('is received only once when two users record it concurrently', async () => {
     const paymentId = await first()
     const input = { paymentId, amount: '200', receivedOn: day(0) }
     const answers = await Promise.all(
@@ -126,7 +126,7 @@ describe('a payment', () => {
     expect(await one(paymentId)).toMatchObject({ paidAmount: '200.00' })
   })
 
-  it('gets another day and amount while it is open', async () => {
+  it('accepts another due date and amount while it is open', async () => {
     const { admin } = stage
     const [payment, next] = await stage.schedule()
     const paymentId = payment?.paymentId ?? ''
@@ -141,7 +141,7 @@ describe('a payment', () => {
     await admin.fails(payments.save, { paymentId, amountSave: '200' }, 'payments.closed')
   })
 
-  it('is canceled for good while nothing was received of it, many at once or none', async () => {
+  it('is canceled for good while it has no receipts; many payments are canceled together or not at all', async () => {
     const { admin, policyId } = stage
     const ids = (await stage.schedule()).map((payment) => payment.paymentId)
     const [paid = '', ...others] = ids
@@ -163,7 +163,7 @@ describe('a payment', () => {
 })
 
 describe('payments', () => {
-  it('are listed by status, day, plan, policy and words, counted and summed', async () => {
+  it('are listed by status, day, plan, policy and search words, counted and summed', async () => {
     const { admin, policyId, provider } = stage
     const [payment] = await stage.schedule({ graceDaysSave: 5 })
     await admin.ok(payments.receive, {
@@ -212,7 +212,7 @@ describe('payments', () => {
     expect(await policiesOf({})).toEqual(['PAY-2'])
   })
 
-  it('are seen by those who may see policies and changed by those who may change them', async () => {
+  it('are visible with the right to see policies and editable with the right to change them', async () => {
     const { admin, policyId, provider } = stage
     const [payment] = await stage.schedule()
     const paymentId = payment?.paymentId ?? ''
@@ -229,7 +229,7 @@ describe('payments', () => {
     const agent = await provider.as('AGENT')
     const doctor = await provider.as('DOCTOR')
     for (const [endpoint, input] of changes) await agent.fails(endpoint, input, 'common.forbidden')
-    // An agent sees the payments of its own people alone.
+    // An agent sees only the payments of their own people.
     expect(await agent.ok(payments.list, {})).toMatchObject({ totalCount: 0 })
     expect(await agent.ok(payments.totals, {})).toMatchObject({ totalCount: 0 })
     await agent.fails(payments.receipts, { paymentId }, 'common.not-found')

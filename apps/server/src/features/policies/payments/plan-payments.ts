@@ -19,7 +19,7 @@ const fieldOfFault = {
   TOO_SMALL: 'premiumSave',
 } as const
 
-/** The payments that a policy's term makes of a premium; fails with the field that makes them impossible. */
+/** Plans the payments of a premium over a policy's term. Fails with the field that makes them impossible. */
 export function planPayments(
   ctx: Pick<Context, 'fail'>,
   policy: PolicyTerms,
@@ -27,7 +27,7 @@ export function planPayments(
 ): ScheduledPayment[] {
   const firstDueDate = given ?? policy.startDate
   if (firstDueDate === null) return ctx.fail('common.validation', { fields: { firstDueDate: 'IS_REQUIRED' } })
-  // Beyond, a year has no four digits any more.
+  // Later years no longer have four digits.
   if (firstDueDate < '1900-01-01' || firstDueDate > '9900-01-01')
     return ctx.fail('common.validation', { fields: { firstDueDate: 'NOT_SUPPORTED_VALUE' } })
   const endDate = policy.endDate ?? dayAfter(monthsAfter(firstDueDate, 12), -1)

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { planPayments } from './plan-payments.ts'
 import { findPolicyTerms, standingPayments } from './queries.ts'
 
-/** What a premium and a format would make of a policy's payments. */
+/** Previews the payments that a premium and a format produce for a policy. */
 export async function previewSchedule(
   ctx: CtxOf<typeof payments.preview>,
   input: InputOf<typeof payments.preview>,

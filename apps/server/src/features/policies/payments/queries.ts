@@ -16,7 +16,7 @@ type Filters = Pick<
   'policyIds' | 'dueDateFrom' | 'dueDateTo' | 'clientCompanyIds' | 'programIds' | 'searchQuery'
 >
 
-/** A payment with its policy, typed by the tables' check constraints. */
+/** A payment with its policy, typed by the tables' check constraints */
 export type PaymentRow = PolicySummaryRow & {
   id: string
   dueDate: string
@@ -29,7 +29,6 @@ export type PaymentRow = PolicySummaryRow & {
   canceledAt: Date | null
 }
 
-/** Payments `y` of policies `p` that the caller may see. */
 const visiblePayments = (ctx: Context) =>
   visiblePolicies(ctx).innerJoin('payments as y', (on) =>
     on.onRef('y.provider_id', '=', 'p.provider_id').onRef('y.policy_id', '=', 'p.id'),
@@ -53,7 +52,6 @@ function paymentRows(ctx: Context) {
     .select(['y.sent_at as sentAt', 'y.completed_at as completedAt', 'y.canceled_at as canceledAt'])
 }
 
-/** The filters of list and totals as conditions on `p` and `y`. */
 async function conditions(ctx: Context, input: Filters) {
   const { policyIds, dueDateFrom, dueDateTo, clientCompanyIds, programIds } = input
   const found = []
@@ -71,7 +69,7 @@ async function conditions(ctx: Context, input: Filters) {
   return found
 }
 
-/** One page of payments: found and counted without what only their rows show. */
+/** Returns one page of payments. It finds and counts them without the joins that only the rows need. */
 export async function findPaymentPage(ctx: Context, input: ListInput): Promise<ListPage<PaymentRow>> {
   let found = visiblePayments(ctx)
   for (const condition of await conditions(ctx, input)) found = found.where(condition)
@@ -92,12 +90,11 @@ export async function findPaymentPage(ctx: Context, input: ListInput): Promise<L
   return { ...page, rows: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
-/** One payment, or nothing when the caller can't see its policy. */
 export function findPayment(ctx: Context, paymentId: string): Promise<PaymentRow | undefined> {
   return paymentRows(ctx).where('y.id', '=', paymentId).$castTo<PaymentRow>().executeTakeFirst()
 }
 
-/** The payments of these ids that the caller can see, in no order. */
+/** Returns the visible payments of the ids, in no order. */
 export async function findPayments(ctx: Context, ids: readonly string[]): Promise<PaymentRow[]> {
   if (ids.length === 0) return []
   return paymentRows(ctx)
@@ -106,7 +103,7 @@ export async function findPayments(ctx: Context, ids: readonly string[]): Promis
     .execute()
 }
 
-/** What stands of a policy: its payments that are not canceled, with what was received. */
+/** Returns the payments of a policy that are not canceled, with the received amounts. */
 export function standingPayments(
   ctx: Context,
   policyId: string,
@@ -122,7 +119,6 @@ export function standingPayments(
 
 type TotalRow = { status: PaymentStatus; currency: string; count: number; amount: string; paid: string }
 
-/** Payments counted and summed by status and currency. */
 export async function findTotals(ctx: Context, input: Filters): Promise<TotalRow[]> {
   let rows = visiblePayments(ctx)
   for (const condition of await conditions(ctx, input)) rows = rows.where(condition)
@@ -135,7 +131,6 @@ export async function findTotals(ctx: Context, input: Filters): Promise<TotalRow
     .execute()
 }
 
-/** What a schedule is made from. */
 export type PolicyTerms = {
   id: string
   premium: string | null

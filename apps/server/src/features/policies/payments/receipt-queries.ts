@@ -33,7 +33,7 @@ function receiptRows(ctx: Context) {
     .select([userName('a').as('actorName'), userName('ra').as('reversalActorName')])
 }
 
-/** Receipts of a payment, newest first, without the reversals' own rows. */
+/** Returns the receipts of a payment, newest first, without the rows of the reversals. */
 export function findReceipts(ctx: Context, paymentId: string): Promise<ReceiptRow[]> {
   return receiptRows(ctx)
     .where('x.payment_id', '=', paymentId)
@@ -44,7 +44,6 @@ export function findReceipts(ctx: Context, paymentId: string): Promise<ReceiptRo
     .execute()
 }
 
-/** One receipt, or nothing when the caller can't see its policy. */
 export function findReceipt(ctx: Context, receiptId: string): Promise<ReceiptRow | undefined> {
   return receiptRows(ctx).where('x.id', '=', receiptId).$castTo<ReceiptRow>().executeTakeFirst()
 }
@@ -58,7 +57,7 @@ type NewReceipt = {
   reversesId?: string
 }
 
-/** Adds a row to the ledger; its trigger moves what the payment counts as paid. */
+/** Adds a row to the ledger; its trigger updates the paid amount of the payment. */
 export async function insertReceipt(ctx: Context, receipt: NewReceipt): Promise<void> {
   await ctx.db
     .insertInto('payment_receipts')

@@ -8,7 +8,7 @@ import { insertReceipt } from './receipt-queries.ts'
 import { isOpen } from './view.ts'
 import { lockPoliciesOfPayments } from './write-queries.ts'
 
-/** Writes what was received of a payment into the ledger; the last cent completes it. */
+/** Records a receipt for a payment in the ledger. The last cent completes the payment. */
 export async function recordReceipt(
   ctx: CtxOf<typeof payments.receive>,
   { paymentId, amount, receivedOn, note }: InputOf<typeof payments.receive>,

@@ -4,7 +4,7 @@ import type { Reminder } from './reminder-queries.ts'
 
 const shownDay = (day: string): string => day.split('-').reverse().join('.')
 
-/** The mail that reminds a person of a payment, before or after its due date, in the person's language. */
+/** Builds the payment reminder mail, before or after the due date, in the person's language. */
 export function reminderMail(reminder: Reminder): { subject: string; html: string; text: string } {
   const { locale, kind, providerName: provider } = reminder
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: reminder.currency })

@@ -4,7 +4,6 @@ import type { Context } from '../../../platform/context.ts'
 
 export type ReminderKind = 'BEFORE' | 'AFTER_1' | 'AFTER_7'
 
-/** What the reminder of a payment says, and to whom. */
 export type Reminder = {
   kind: ReminderKind
   paymentId: string
@@ -23,9 +22,9 @@ export type Reminder = {
 }
 
 /**
- * Reminders that are due today and did not go out yet: from three days before the due date, from the day behind it, and from a week
- * to a month behind it. Only the last of these is sent, so that a stop of the server brings nobody two mails at once. A child or
- * relative without an address is reminded at its principal's.
+ * Returns reminders that are due today and unsent: from three days before, from one day after, and from a
+ * week to a month after the due date. Only the latest of these is returned, so downtime never causes two
+ * mails for one payment. A child or relative without an address is reminded at the principal's address.
  */
 export async function findReminders(ctx: Context, most: number): Promise<Reminder[]> {
   const today = sql`${ctx.today}::date`
@@ -56,7 +55,7 @@ export async function findReminders(ctx: Context, most: number): Promise<Reminde
 
 type Sent = Pick<Reminder, 'paymentId' | 'dueDate' | 'kind'>
 
-/** Notes a reminder that went out; its payment is sent, unless it was put to another day meanwhile. */
+/** Records a sent reminder. Marks its payment as sent unless its due date changed meanwhile. */
 export async function recordReminder(ctx: Context, { paymentId, dueDate, kind }: Sent): Promise<void> {
   const { providerId } = ctx.actor
   await sql`insert into payment_reminders (provider_id, payment_id, due_date, kind, sent_at)

@@ -21,7 +21,7 @@ beforeEach(async () => {
   fails = false
 })
 
-/** Runs the job as the worker does, with a mail server that keeps what it gets of this test's person. */
+/** Runs the job as the worker does. The mail server keeps the mails to this test's person. */
 async function run(): Promise<void> {
   const { services } = stage.provider.app
   const jobId = newId()
@@ -47,8 +47,8 @@ const dueIn = (days: number, more: object = {}) =>
   stage.schedule({ firstDueDate: day(days), paymentFormatSave: 'ANNUAL', remindersSave: true, ...more })
 const statuses = async () => (await stage.list()).map(({ status }) => status)
 
-describe('reminders', () => {
-  it('go out three days before and one and seven days after the due date, each once', async () => {
+describe('payment reminders', () => {
+  it('are sent three days before and one and seven days after the due date, each once', async () => {
     await dueIn(10)
     const counts: Record<number, number> = {}
     for (const on of [0, 6, 7, 8, 10, 11, 12, 17, 18, 40, 60]) {
@@ -65,7 +65,7 @@ describe('reminders', () => {
     expect(sent[0]?.text).toContain('1,000.00')
   })
 
-  it('catch up after a stop with the one that still says something', async () => {
+  it('catch up after downtime with the reminder that is still relevant', async () => {
     await dueIn(2)
     await inDays(20, run)
     expect(sent).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('reminders', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('make a payment sent, and another day makes them begin anew', async () => {
+  it('mark a payment as sent; another due date restarts them', async () => {
     const [payment] = await dueIn(3)
     expect(await statuses()).toEqual(['NOT_SENT'])
     await run()
@@ -85,13 +85,13 @@ describe('reminders', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('are tried again by the next run when the mail server was away, and sent once', async () => {
+  it('are retried by the next run after a mail server failure, and sent once', async () => {
     await dueIn(1)
     fails = true
     await run()
     expect(await statuses()).toEqual(['NOT_SENT'])
     fails = false
-    // The claim of the run that failed passes to another one after two minutes.
+    // The claim of a failed run expires after two minutes, then another run takes it.
     await withUnscoped(stage.provider.app.services.pools, 'effects', (db) =>
       db
         .updateTable('effects')
@@ -104,7 +104,7 @@ describe('reminders', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('speak the language of the person, and are silent when switched off, paid, canceled or deleted', async () => {
+  it('use the language of the person; off, paid, canceled or deleted payments get none', async () => {
     const { admin, provider, policyId } = stage
     await provider.inDatabase((db) => db.updateTable('insured').set({ language: 'ru' }).execute())
     const [payment] = await dueIn(1, { remindersSave: false })

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/id.ts'
 import { findReceipt, insertReceipt } from './receipt-queries.ts'
 import { lockPoliciesOfPayments } from './write-queries.ts'
 
-/** Takes a receipt back: a row of its own in the ledger; the payment is open again by what it was. */
+/** Reverses a receipt with a separate ledger row. The payment is open again by that amount. */
 export async function reverseReceipt(
   ctx: CtxOf<typeof payments.reverse>,
   { receiptId, reason }: InputOf<typeof payments.reverse>,

@@ -8,7 +8,9 @@ import { findPayment } from './queries.ts'
 import { isOpen } from './view.ts'
 import { lockPoliciesOfPayments, updatePayment } from './write-queries.ts'
 
-/** Changes when or how much is to be paid. An amount lowered to what was received completes the payment. */
+/**
+ * Changes the due date or amount of a payment. An amount lowered to the received sum completes the payment.
+ */
 export async function savePayment(
   ctx: CtxOf<typeof payments.save>,
   input: InputOf<typeof payments.save>,

@@ -25,7 +25,7 @@ async function remind(ctx: JobContext, providerId: string, reminder: Reminder): 
   })
 }
 
-/** Reminds of the payments of a provider until none is left; one that fails is tried again by the job's next run. */
+/** Sends the due reminders of a provider until none is left. The next run of the job retries failed ones. */
 export async function remindIn(ctx: JobContext, providerId: string): Promise<void> {
   const failed = new Set<string>()
   for (;;) {
@@ -43,8 +43,8 @@ export async function remindIn(ctx: JobContext, providerId: string): Promise<voi
 }
 
 /**
- * Every hour of the day: mails the reminders that are due, each once. What a stop of the server kept from going out goes out with the
- * next run, as far as it still says something.
+ * Runs every hour and mails each due reminder once. After downtime the next run sends missed reminders that
+ * are still relevant.
  */
 export const sendReminders = defineJob({
   name: 'payments.send-reminders',

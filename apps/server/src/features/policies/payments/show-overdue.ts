@@ -8,7 +8,6 @@ const shownGroups = 100
 
 type Sum = { row: OverdueRow; count: number; cents: bigint }
 
-/** Rows added up by a key. */
 function added(rows: readonly OverdueRow[], keyOf: (row: OverdueRow) => string): Sum[] {
   const sums = new Map<string, Sum>()
   for (const row of rows) {
@@ -22,7 +21,7 @@ function added(rows: readonly OverdueRow[], keyOf: (row: OverdueRow) => string):
 
 const owed = ({ row, count, cents }: Sum) => ({ currency: row.currency, count, openAmount: amountOf(cents) })
 
-/** What is overdue: how old it is, and which companies and plans owe it. */
+/** Returns the overdue amounts by age, company and plan. */
 export async function showOverdue(
   ctx: CtxOf<typeof payments.overdue>,
   input: InputOf<typeof payments.overdue>,

@@ -2,8 +2,8 @@ import type { PaymentStatus } from '@coverline/contract/payments/terms'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /**
- * The rule of `payment_status()` for one status as ranges that indexes serve and the planner can estimate: called in a filter it lets the
- * planner expect a two-hundredth of the rows. A test holds the two equal.
+ * The rule of `payment_status()` for one status, as ranges that indexes and the planner can use. Calling the
+ * function in a filter makes the planner expect 1/200 of the rows. A test ensures that both are equal.
  */
 function rangeOf(status: PaymentStatus, today: RawBuilder<string>): RawBuilder<SqlBool> {
   const isOpen = sql<SqlBool>`y.completed_at is null and y.canceled_at is null`
@@ -26,11 +26,9 @@ function rangeOf(status: PaymentStatus, today: RawBuilder<string>): RawBuilder<S
   }
 }
 
-/** The status of payments `y` on a day, by the rule of the database. */
 export const statusOn = (today: string): RawBuilder<PaymentStatus> =>
   sql<PaymentStatus>`payment_status(y, ${today}::date)`
 
-/** Whether payments `y` are in one of these statuses on a day. */
 export function hasPaymentStatus(statuses: readonly PaymentStatus[], today: string): RawBuilder<SqlBool> {
   const day = sql<string>`${today}::date`
   const ranges = statuses.map((status) => sql<SqlBool>`(${rangeOf(status, day)})`)

@@ -3,7 +3,7 @@ import type { payments } from '@coverline/contract/payments/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findTotals } from './queries.ts'
 
-/** How many payments stand in each status, and how much money. */
+/** Returns the number and sum of payments for each status. */
 export async function totalPayments(
   ctx: CtxOf<typeof payments.totals>,
   input: InputOf<typeof payments.totals>,

@@ -23,7 +23,6 @@ export function statusOf(row: PaymentRow, today: string): PaymentStatus {
 export const isOpen = (row: PaymentRow): boolean => row.completedAt === null && row.canceledAt === null
 export const hasReceipts = (row: PaymentRow): boolean => Number(row.paid) > 0
 
-/** A payment of lists and of a policy's page. */
 export function paymentView(ctx: Context, row: PaymentRow): Payment {
   const mayChange = isOpen(row) && ctx.actor.permissions.has('POLICIES_UPDATE')
   return {
@@ -42,7 +41,6 @@ export function paymentView(ctx: Context, row: PaymentRow): Payment {
   }
 }
 
-/** A receipt with its reversal. */
 export function receiptView(row: ReceiptRow, actor: Actor): PaymentReceipt {
   return {
     receiptId: row.id,

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/id.ts'
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** Holds policies, in the order of their ids: their payments are written one after the other. */
+/** Locks policies in id order so that their payments are written serially. */
 export async function lockPoliciesOfPayments(ctx: Context, policyIds: readonly string[]): Promise<void> {
   await ctx.db
     .selectFrom('policies')
@@ -24,7 +24,6 @@ export type ScheduleSettings = {
   paymentReminders: boolean
 }
 
-/** Keeps what a locked policy's payments are made from. */
 export async function updatePaymentTerms(
   ctx: Context,
   policyId: string,
@@ -45,7 +44,6 @@ export async function updatePaymentTerms(
 
 type Place = { policyId: string; graceDays: number; currency: string }
 
-/** Adds the payments of a schedule to a locked policy. */
 export async function insertPayments(
   ctx: Context,
   { policyId, graceDays, currency }: Place,
@@ -61,7 +59,6 @@ export async function insertPayments(
   )
 }
 
-/** Cancels payments of locked policies. */
 export async function setCanceled(ctx: Context, ids: readonly string[]): Promise<void> {
   await ctx.db
     .updateTable('payments')
@@ -71,7 +68,7 @@ export async function setCanceled(ctx: Context, ids: readonly string[]): Promise
     .execute()
 }
 
-/** Changes an open payment of a locked policy; another due date is reminded of anew. */
+/** Changes an open payment of a locked policy. A new due date restarts its reminders. */
 export async function updatePayment(
   ctx: Context,
   id: string,

@@ -3,7 +3,10 @@ import type { Context } from '../../../platform/context.ts'
 
 export type PaidFacts = { paid: string; due: string; overdue: string; scheduled: string }
 
-/** What was paid of a policy, what is due by today and not paid, what of that is overdue, and all that stands. */
+/**
+ * Returns the paid, due, overdue and total amounts of a policy's payments. Due means payable by today and
+ * unpaid.
+ */
 export async function findPaid(ctx: Context, policyId: string): Promise<PaidFacts> {
   const { rows } = await sql<PaidFacts>`
     select coalesce(sum(paid), 0)::numeric(15, 2)::text as paid,
@@ -18,7 +21,7 @@ export async function findPaid(ctx: Context, policyId: string): Promise<PaidFact
 
 type FigureRow = { policyId: string; paid: string; due: string; overdue: string; used: string }
 
-/** Of many policies: what was paid, is due and overdue, and the benefits used in one currency. */
+/** Returns paid, due and overdue amounts of many policies, and their used benefits in the given currency. */
 export async function findFigures(
   ctx: Context,
   ids: readonly string[],
@@ -47,7 +50,9 @@ export type UsedFacts = {
   limitsUsed: number
 }
 
-/** What was used of a policy's benefits and not taken back, and how many of its limits are used up on a day. */
+/**
+ * Returns the used benefits of a policy without reversed ones, and the number of limits exhausted on a day.
+ */
 export async function findUsed(ctx: Context, policyId: string): Promise<UsedFacts> {
   const { rows } = await sql<UsedFacts>`
     with used as (

@@ -7,7 +7,7 @@ import { services } from '@coverline/contract/services/endpoints'
 import { day, nowhere } from '../../../testing/insured.ts'
 import { policyFixture } from '../../../testing/fixtures/policy-fixture.ts'
 
-test('the figures of a policy: earned by the day, paid, due, overdue, credit and used benefits', async () => {
+test('policy performance returns earned, paid, due, overdue and credit amounts and used benefits', async () => {
   const { provider, admin } = await policyFixture()
   const policyId = await provider.policy(await provider.person(), { startDate: day(-100), endDate: day(264) })
   const figures = () => admin.ok(policies.performance, { policyId })
@@ -55,7 +55,7 @@ test('the figures of a policy: earned by the day, paid, due, overdue, credit and
     lossRatio: 39.6,
   })
   await admin.ok(versions.save, { policyId, kind: 'CANCEL', validFrom: day(-80), edition: 0 })
-  // What was paid in part stays; the other payment and a credit take the difference.
+  // Partly paid payments stay; the other payment and a credit absorb the difference.
   expect(await figures()).toMatchObject({
     premium: '20.00',
     earned: '20.00',
@@ -69,7 +69,7 @@ test('the figures of a policy: earned by the day, paid, due, overdue, credit and
   await (await policyFixture()).admin.fails(policies.performance, { policyId }, 'common.not-found')
 })
 
-test('the list’s figures are those of each policy’s page, and come only when asked for', async () => {
+test('performance in the list equals that of each policy page and is returned only on request', async () => {
   const { provider, admin } = await policyFixture()
   const person = await provider.person()
   const ids = [

@@ -7,14 +7,14 @@ import { findChangesOf, partsOf } from '../versions/queries.ts'
 import { earnedBy, timelineOf } from '../versions/rules.ts'
 import type { PolicyRow } from '../view.ts'
 
-/** Used benefits in percent of what is earned, to a tenth. */
+/** Used benefits in percent of the earned premium, to one decimal */
 export function lossRatio(used: string, earned: bigint | null): number | null {
   return earned ? Number((centsOf(used) * 1000n) / earned) / 10 : null
 }
 
 type Facts = Pick<PolicyRow, 'id' | 'planId' | 'premium' | 'startDate' | 'endDate'>
 
-/** The figures of many policies by their ids, in three reads. */
+/** Calculates the performance of many policies by id, in three queries. */
 export async function performanceOf(
   ctx: Context,
   rows: readonly Facts[],

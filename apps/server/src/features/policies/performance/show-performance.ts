@@ -8,7 +8,7 @@ import { findCredit, findPolicy } from '../versions/queries.ts'
 import { earnedBy } from '../versions/rules.ts'
 import { currentTimeline } from '../versions/current-timeline.ts'
 
-/** How a policy does: premium, what of it is earned and paid, what is owed, and what of its benefits was used. */
+/** Returns the performance of a policy: premium, earned and paid amounts, open amounts and used benefits. */
 export async function showPerformance(
   ctx: CtxOf<typeof policies.performance>,
   { policyId }: InputOf<typeof policies.performance>,

@@ -11,7 +11,7 @@ export type PlanOfPolicy = {
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** What plans say about whether their policies can be active. */
+/** Reads from the plans whether their policies can be active. */
 export async function plansOfPolicies(
   ctx: Context,
   planIds: readonly string[],
@@ -29,7 +29,9 @@ export async function plansOfPolicies(
 
 export type Planned = { deactivationDate: string | null; activationDate: string | null }
 
-/** Writes from when locked policies are deactivated and until when; a day ahead is noted by the job when it comes. */
+/**
+ * Sets the deactivation and activation days of locked policies. The job records a future day when it comes.
+ */
 export async function setStateDays(ctx: Context, ids: readonly string[], days: Planned): Promise<void> {
   const { deactivationDate, activationDate } = days
   if (ids.length === 0) return
@@ -45,7 +47,7 @@ export async function setStateDays(ctx: Context, ids: readonly string[], days: P
     .execute()
 }
 
-/** Policies whose deactivation was set ahead and whose day has come; no lock. */
+/** Returns policies whose scheduled deactivation day has come. Takes no lock. */
 export async function reachedDeactivations(ctx: Context, most: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('policies')
@@ -61,7 +63,7 @@ export async function reachedDeactivations(ctx: Context, most: number): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Of locked policies, those whose deactivation nobody has noted yet: notes it. */
+/** Marks the deactivation of locked policies as recorded, if it is not recorded yet. */
 export async function recordDeactivations(
   ctx: Context,
   ids: readonly string[],
@@ -73,7 +75,7 @@ export async function recordDeactivations(
   return rows
 }
 
-/** Policies whose day of activation has come; no lock. */
+/** Returns policies whose activation day has come. Takes no lock. */
 export async function reachedActivations(ctx: Context, most: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('policies')

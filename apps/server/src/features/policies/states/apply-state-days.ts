@@ -18,7 +18,7 @@ import { lockPolicies } from '../write-queries.ts'
 const AT_ONCE = 500
 const runs = { deactivationDate: null, activationDate: null }
 
-/** Writes down the deactivations whose day has come; answers how many policies it looked at. */
+/** Records the deactivations whose day has come. Returns how many policies it checked. */
 async function reachDeactivations(ctx: Context): Promise<number> {
   const ids = await reachedDeactivations(ctx, AT_ONCE)
   if (ids.length === 0) return 0
@@ -42,8 +42,8 @@ async function reachDeactivations(ctx: Context): Promise<number> {
 }
 
 /**
- * Activates policies whose day has come. One that can't be active by now, as its plan was deactivated or its period is over, stays
- * deactivated, and its history says why.
+ * Activates policies whose day has come. A policy that cannot be active (its plan is inactive or its period
+ * is over) stays deactivated, and its history gives the reason.
  */
 async function reachActivations(ctx: Context): Promise<number> {
   const ids = await reachedActivations(ctx, AT_ONCE)
@@ -83,7 +83,7 @@ async function reachActivations(ctx: Context): Promise<number> {
 
 const reachNextVersions = (ctx: Context) => reachVersions(ctx, AT_ONCE)
 
-/** Does what the days have brought to the policies of one provider. */
+/** Applies the due state changes to the policies of one provider. */
 export async function applyStateDaysIn(
   ctx: Pick<JobContext, 'inProvider' | 'signal'>,
   providerId: string,
@@ -96,8 +96,9 @@ export async function applyStateDaysIn(
 }
 
 /**
- * Every five minutes, so that it is done soon after midnight in each provider's time zone: deactivations, activations and changes that
- * were set for a day ahead. What a stop of the server kept from happening happens with the next run; run twice, it does nothing more.
+ * Runs every five minutes so that each provider's changes happen soon after midnight in its time zone. It
+ * applies deactivations, activations and changes that were scheduled for a later day. After downtime the next
+ * run catches up; the job is idempotent.
  */
 export const applyStateDays = defineJob({
   name: 'policies.apply-state-days',

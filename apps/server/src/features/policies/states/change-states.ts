@@ -5,7 +5,7 @@ import { type Planned, plansOfPolicies, setStateDays } from './activation-querie
 import { eventIds } from '../change-policies.ts'
 import type { StoredPolicy } from '../write-queries.ts'
 
-/** `day` of an activation is null for now. */
+/** `day` null activates now. */
 export type StateChange =
   | { do: 'activate'; day: string | null }
   | { do: 'deactivate'; day: string }
@@ -13,7 +13,7 @@ export type StateChange =
 
 export type StateOutcome = {
   changed: string[]
-  /** Those that were like that already. */
+  /** Policies that already had the requested state */
   unchanged: string[]
   refused: { policyId: string; reason: StateRefusal }[]
 }
@@ -26,7 +26,7 @@ const actions = {
 
 const runs: Planned = { deactivationDate: null, activationDate: null }
 
-/** What a change makes of the days of a policy, all other rules aside. */
+/** Returns the days of a policy after a change, regardless of all other rules. */
 function daysAfter(policy: Planned, change: StateChange, today: string): Planned {
   const { deactivationDate } = policy
   if (deactivationDate === null)
@@ -37,14 +37,14 @@ function daysAfter(policy: Planned, change: StateChange, today: string): Planned
     case 'unschedule':
       return deactivationDate > today ? runs : { deactivationDate, activationDate: null }
     case 'activate': {
-      // Not later than the deactivation, there is nothing between them.
+      // An activation before the deactivation has no effect of its own.
       const isAhead = change.day !== null && change.day > today && change.day > deactivationDate
       return isAhead ? { deactivationDate, activationDate: change.day } : runs
     }
   }
 }
 
-/** The day on which a change makes a deactivated policy active; null when it does not. */
+/** Returns the day on which a change makes a deactivated policy active; null if it does not. */
 function activatedOn(before: Planned, after: Planned, today: string): string | null {
   if (after.activationDate !== null) return after.activationDate
   const wasOff = before.deactivationDate !== null && before.deactivationDate <= today
@@ -52,8 +52,8 @@ function activatedOn(before: Planned, after: Planned, today: string): string | n
 }
 
 /**
- * Activates, deactivates or takes back what was planned for locked policies: each that may, in as few statements as there are
- * different outcomes. Whoever can't is left as it is and named with the reason.
+ * Activates or deactivates locked policies, or cancels their scheduled changes, wherever allowed. Uses one
+ * statement per distinct outcome. Rejected policies stay unchanged and are returned with the reason.
  */
 export async function changeStates(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function changeStates(
     const plan = plans.get(policy.planId)
     const isSame =
       after.deactivationDate === policy.deactivationDate && after.activationDate === policy.activationDate
-    // A cancellation is taken back by a reinstatement, with what it does to the premium.
+    // A cancellation is undone by a reinstatement, with its effects on the premium.
     const isCanceled = policy.canceledFrom !== null
     const refused = day !== null && plan ? activationRefusal({ ...policy, ...plan }, day) : null
     const reason = isCanceled ? 'policies.canceled' : refused

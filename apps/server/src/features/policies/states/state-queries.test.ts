@@ -7,8 +7,8 @@ import { day, provideInsured } from '../../../testing/insured.ts'
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 const offsets = [null, -800, -366, -365, -364, -30, -1, 0, 1, 30, 400]
 
-describe('filters by state', () => {
-  it('agree with the state of every policy, alone and together', async () => {
+describe('policy state filters', () => {
+  it('agree with the state of every policy, alone and combined', async () => {
     const provider = await provideInsured({ timeZone: 'UTC' })
     const admin = await provider.as('ADMIN')
     const plans = [await provider.plan(), await provider.plan(), await provider.plan()] as const

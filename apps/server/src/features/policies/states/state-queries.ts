@@ -14,8 +14,8 @@ const joined = (parts: RawBuilder<SqlBool>[], by: 'and' | 'or'): RawBuilder<SqlB
   sql<SqlBool>`(${sql.join(parts, sql.raw(` ${by} `))})`
 
 /**
- * policyState() as a condition on policies `p`: the plans' flags become sets of plan ids and the dates ranges, so that the
- * indexes serve. A test holds the two equal.
+ * `policyState()` as a condition on policies `p`. Plan flags become sets of plan ids and dates become ranges,
+ * so that indexes apply. A test ensures that both are equal.
  */
 export function isInStates(
   states: readonly PolicyState[],

@@ -6,7 +6,8 @@ import { type PolicyFixture, policyFixture } from '../../../testing/fixtures/pol
 import { seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
 
-// TENANCY-10: what the rules say of a policy's states, in days from today and written from the decisions, not from the code.
+// TENANCY-10: the rules of a policy's states, in days from today. They are written from the decisions, not
+// from the code.
 const starts = 3
 const ends = 60
 const steps = 40
@@ -44,7 +45,7 @@ const first: Model = {
   isFinal: false,
 }
 
-/** Whether the policy could be active on a day, as the catalogue of errors has it. */
+/** Returns the catalogue error that prevents the policy from being active on a day, or null. */
 function refusal(model: Model, on: number, fault: Fault): string | null {
   if (!model.planActive && fault !== 'plan ignored') return 'INSURANCE_POLICY_PROGRAM_IS_NOT_ACTIVE'
   const isOutside = (on < starts || on > ends) && fault !== 'period ignored'
@@ -62,7 +63,7 @@ function stateOf({ now, off, planActive, registered }: Model): string {
   return registered ? 'ACTIVE' : 'ACTIVATION_PENDING'
 }
 
-/** What an activation on a day must answer; changes the model when it may be. */
+/** Returns the expected answer to an activation on a day. Changes the model if the activation is allowed. */
 function activate(model: Model, on: number, fault: Fault): string | null {
   const { off, now } = model
   if (off === null) return null

@@ -22,8 +22,8 @@ const off = (offset: number) => bulk({ deactivate: { deactivationDate: day(offse
 const shown = () => stage.admin.ok(policies.detail, { policyId })
 const actions = async () => (await shown()).actions.map(({ action }) => action)
 
-describe('a change of state for a day ahead', () => {
-  it('is shown, taken back, and leaves the policy as it was', async () => {
+describe('a scheduled state change', () => {
+  it('is shown and canceled, and leaves the policy as it was', async () => {
     await off(5)
     expect(await shown()).toMatchObject({ state: 'DEACTIVATION_SCHEDULED', deactivationDate: day(5) })
     expect(await bulk({ unschedule: true })).toEqual({ changed: 1, refused: [] })
@@ -40,7 +40,7 @@ describe('a change of state for a day ahead', () => {
     })
   })
 
-  it('happens on its day, is written down once, and catches up after a stop', async () => {
+  it('happens on its day, is recorded once, and catches up after downtime', async () => {
     await off(5)
     await bulk({ activate: { activationDate: day(8) } })
     await inDays(4, stage.applyDays)
@@ -55,7 +55,7 @@ describe('a change of state for a day ahead', () => {
       'policies.deactivated',
     ])
     await inDays(7, async () => expect((await shown()).state).toBe('DEACTIVATED'))
-    // The server stood still on the eighth day.
+    // The server was down on the eighth day.
     await inDays(20, stage.applyDays)
     await inDays(20, stage.applyDays)
     await inDays(20, async () =>
@@ -70,7 +70,7 @@ describe('a change of state for a day ahead', () => {
     expect(items.filter(({ action }) => action === 'policies.activated')).toHaveLength(2)
   })
 
-  it('that can no longer happen says why in the history', async () => {
+  it('records its reason in the history when it is no longer possible', async () => {
     await off(-1)
     await bulk({ activate: { activationDate: day(3) } })
     await stage.provider.inDatabase((db) => db.updateTable('plans').set({ is_available: false }).execute())
@@ -85,7 +85,7 @@ describe('a change of state for a day ahead', () => {
     expect((await shown()).activationDate).toBeNull()
   })
 
-  it("comes at midnight in the provider's zone", async () => {
+  it("happens at midnight in the provider's time zone", async () => {
     const east = await provideInsured({ timeZone: 'Pacific/Kiritimati' })
     const admin = await east.as('ADMIN')
     await activatePlan(east, east.planId)
@@ -100,7 +100,7 @@ describe('a change of state for a day ahead', () => {
 })
 
 describe('an activation', () => {
-  it('is refused by each error of the catalogue, and those that may go on', async () => {
+  it('is rejected with each error of the catalogue, while the other policies are activated', async () => {
     const { provider, admin } = stage
     const person = await provider.person()
     const company = newId()
@@ -148,11 +148,11 @@ describe('an activation', () => {
   })
 })
 
-describe('a deletion', () => {
+describe('a deletion of a policy', () => {
   const remove = (...ids: string[]) => bulk({ insurancePolicyDelete: true }, ...ids)
   const listed = async () => (await stage.admin.ok(policies.deleted, {})).items
 
-  it('is listed and taken back for 30 days; then number, notes and open payments are gone', async () => {
+  it('is listed and undone for 30 days; then number, notes and open payments are gone', async () => {
     const { provider, admin } = stage
     await admin.ok(payments.schedule, { policyId, premiumSave: '100', paymentFormatSave: 'ANNUAL' })
     const person = await provider.person()
@@ -173,7 +173,7 @@ describe('a deletion', () => {
     const rows = await provider.inDatabase((db) =>
       db.selectFrom('policies').select(['id', 'number', 'details']).execute(),
     )
-    // What nothing speaks of is gone; what was to be paid keeps its place in the books.
+    // Unreferenced data is gone; open payments keep their place in the ledger.
     expect(rows).toEqual([{ id: policyId, number: null, details: null }])
     const open = await provider.inDatabase((db) =>
       db.selectFrom('payments').select('id').where('canceled_at', 'is', null).execute(),
@@ -185,7 +185,7 @@ describe('a deletion', () => {
     expect(events.map(({ action }) => action)).toContain('policies.purged')
   })
 
-  it('is final for those who may delete alone', async () => {
+  it('is available only with the right to delete', async () => {
     await remove()
     for (const role of ['INSURANCE_OPERATOR', 'AGENT', 'DOCTOR'] as const)
       await (await stage.provider.as(role)).fails(policies.deleted, {}, 'common.forbidden')
@@ -194,8 +194,8 @@ describe('a deletion', () => {
   })
 })
 
-describe('at the same time', () => {
-  it('two operators give one of their two results, never a mixture', async () => {
+describe('concurrent state changes', () => {
+  it('two operators get one of their two results, never a mixture', async () => {
     const one = await stage.provider.as('INSURANCE_OPERATOR')
     const two = await stage.provider.as('INSURANCE_OPERATOR')
     for (let round = 0; round < 15; round += 1) {
@@ -214,7 +214,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('the job twice and an operator activate a policy once, and the operator has the last word', async () => {
+  it('two job runs and an operator activate a policy once, and the operator has the last word', async () => {
     for (let round = 0; round < 8; round += 1) {
       await off(0)
       await bulk({ activate: { activationDate: day(1) } })

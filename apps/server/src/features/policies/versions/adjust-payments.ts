@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { insertPayments, setCanceled } from '../payments/write-queries.ts'
 import { insertCredit, setAmounts } from './write-queries.ts'
 
-/** Does to the payments of a locked policy what a recorded change of its premium has planned. */
+/** Applies the planned payment effects of a recorded premium change to a locked policy. */
 export async function adjustPayments(
   ctx: Context,
   place: { policyId: string; edition: number },

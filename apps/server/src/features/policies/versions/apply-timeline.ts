@@ -6,8 +6,8 @@ import { rowFacts, type Timeline } from './rules.ts'
 import { updateRow } from './write-queries.ts'
 
 /**
- * Writes what a timeline says today into the row of a locked policy, whose person is locked too: the plan in force, the premium of the term,
- * a cancellation as the day of deactivation, and when to look again.
+ * Writes today's timeline state into the row of a locked policy with a locked person. It sets the plan in
+ * force, the premium of the term, a cancellation as the deactivation day, and the day of the next check.
  */
 export async function applyTimeline(
   ctx: Context,

@@ -5,8 +5,8 @@ import { repriceTimeline } from './reprice-timeline.ts'
 import { forgetNextVersion } from './write-queries.ts'
 
 /**
- * Brings the versions into force whose day has come, and prices the timelines anew whose period was moved; answers how many policies it
- * looked at.
+ * Applies versions whose day has come, and reprices timelines whose period changed. Returns how many policies
+ * it checked.
  */
 export async function reachVersions(ctx: Context, most: number): Promise<number> {
   const ids = await findReached(ctx, most)

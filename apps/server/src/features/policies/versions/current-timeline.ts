@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { findChanges, partsOf, type PolicyOfTimeline } from './queries.ts'
 import { type Timeline, timelineOf } from './rules.ts'
 
-/** A policy over its term, with all that was recorded of it; null without a first day. */
+/** Returns the timeline of a policy over its term with all recorded changes; null without a first day. */
 export async function currentTimeline(ctx: Context, policy: PolicyOfTimeline): Promise<Timeline | null> {
   const term = termOf(policy.startDate, policy.endDate)
   if (term === null) return null

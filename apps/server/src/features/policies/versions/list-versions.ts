@@ -7,7 +7,7 @@ import { type ChangeRow, findChanges, findCredit, findPolicy, partsOf, planNames
 import { earnedBy, timelineOf } from './rules.ts'
 import { changeView, versionView } from './view.ts'
 
-/** A policy's versions over its term, now or as they were known at a moment; none without a first day. */
+/** Lists the versions of a policy over its term, now or as known at a moment. Empty without a first day. */
 export async function listVersions(
   ctx: CtxOf<typeof versions.list>,
   { policyId, knownAt }: InputOf<typeof versions.list>,
@@ -18,7 +18,7 @@ export async function listVersions(
   const isKnown = ({ recordedAt }: ChangeRow) => knownAt === undefined || recordedAt <= new Date(knownAt)
   const rows = all.filter(isKnown)
   const term = termOf(policy.startDate, policy.endDate)
-  // What was there before the first change was so before anybody wrote it down.
+  // The state before the first change was valid before that change was recorded.
   const { start } = partsOf(all, policy)
   const { changes } = partsOf(rows, policy)
   const timeline = term && timelineOf(term, start, changes)

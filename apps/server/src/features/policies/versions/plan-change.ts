@@ -29,7 +29,7 @@ export type PlannedChange = {
   difference: bigint
   payments: PaymentEffects
   planNames: Map<string, string>
-  /** Changes of later days that were recorded before and stay. */
+  /** Days of recorded later changes that remain */
   laterDays: string[]
 }
 
@@ -47,7 +47,7 @@ const twoDigits = (sum: string): string => {
   return `${BigInt(whole)}.${fraction.padEnd(2, '0')}`
 }
 
-/** Works out what a change from a day on does to a policy, its premium and its payments; writes nothing. */
+/** Calculates the effects of a dated change on a policy, its premium and its payments; writes nothing. */
 export async function planChange(
   ctx: Context<Refusal>,
   policy: PolicyOfTimeline,
@@ -56,7 +56,7 @@ export async function planChange(
   const term = termOf(policy.startDate, policy.endDate)
   if (term === null || asked.validFrom < term.from || asked.validFrom > term.until)
     return ctx.fail('policies.incorrect-validity', { fields: { validFrom: 'NOT_SUPPORTED_VALUE' } })
-  // Whoever was deactivated by hand would become active by another rule than the one that was asked for.
+  // Otherwise a manually deactivated policy would become active by another rule than the requested one.
   if (asked.kind !== 'CHANGE' && policy.deactivationDate !== null && policy.canceledFrom === null)
     ctx.fail('versions.deactivated')
   const rows = await findChanges(ctx, policy.id)
@@ -86,7 +86,7 @@ export async function planChange(
   }
 }
 
-/** A policy moves into an active plan alone, and is reinstated in one. */
+/** Fails unless the target plan of a move or reinstatement is active. */
 async function checkPlan(ctx: Context<Refusal>, policy: PolicyOfTimeline, asked: Asked): Promise<void> {
   const planId = asked.kind === 'CHANGE' ? asked.programIdSave : policy.planId
   if (planId === undefined || asked.kind === 'CANCEL') return

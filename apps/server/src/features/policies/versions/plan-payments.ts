@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { findCredit, findStanding, type PolicyOfTimeline } from './queries.ts'
 import { paymentEffects } from './rules.ts'
 
-/** What a difference of the premium from a day on would do to a policy's payments; nothing when it has no schedule. */
+/** Returns the effects of a dated premium difference on a policy's payments; none without a schedule. */
 export async function effectsOn(
   ctx: Context,
   policy: PolicyOfTimeline,

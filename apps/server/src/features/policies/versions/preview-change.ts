@@ -8,7 +8,7 @@ import { findPolicy } from './queries.ts'
 import { sentencesOf } from './sentences.ts'
 import { versionView } from './view.ts'
 
-/** What a change would do, in figures and in plain words. */
+/** Previews the effects of a change in amounts and in plain sentences. */
 export async function previewChange(
   ctx: CtxOf<typeof versions.preview>,
   { policyId, ...asked }: InputOf<typeof versions.preview>,

@@ -5,7 +5,6 @@ import { userName } from '../../../platform/db/user-name.ts'
 import { visiblePolicies } from '../access.ts'
 import type { OpenPayment } from './rules.ts'
 
-/** A policy as its timeline sees it. */
 export type PolicyOfTimeline = {
   id: string
   insuredId: string
@@ -21,7 +20,6 @@ export type PolicyOfTimeline = {
   canceledFrom: string | null
 }
 
-/** A policy that the caller may see. */
 export function findPolicy(ctx: Context, policyId: string): Promise<PolicyOfTimeline | undefined> {
   return visiblePolicies(ctx)
     .innerJoin('plans as pl', (on) =>
@@ -48,13 +46,13 @@ export type ChangeRow = {
   note: string
   total: string
   termFrom: string
-  /** The day behind the last one. */
+  /** Exclusive end: the day after the last day */
   termUntil: string
   recordedAt: Date
   actorName: string | null
 }
 
-/** What was recorded of a policy, the first first. */
+/** Returns the recorded changes of a policy, oldest first. */
 export function findChanges(ctx: Context, policyId: string): Promise<ChangeRow[]> {
   return ctx.db
     .selectFrom('policy_changes as c')
@@ -87,7 +85,7 @@ export function findChanges(ctx: Context, policyId: string): Promise<ChangeRow[]
 
 type RecordedChange = Pick<ChangeRow, 'kind' | 'validFrom' | 'planId' | 'premium'>
 
-/** What was recorded of many policies, by their ids, the first first. */
+/** Returns the recorded changes of many policies by policy id, oldest first. */
 export async function findChangesOf(
   ctx: Context,
   policyIds: readonly string[],
@@ -104,7 +102,7 @@ export async function findChangesOf(
   return Map.groupBy(rows, ({ policyId }) => policyId)
 }
 
-/** What the first recorded row says was there, and what the others changed. */
+/** Splits recorded rows into the initial state (first row) and the changes. */
 export function partsOf(
   rows: readonly RecordedChange[],
   policy: Pick<PolicyOfTimeline, 'planId' | 'premium'>,
@@ -137,7 +135,7 @@ export function partsOf(
   return { start, changes }
 }
 
-/** The payments that stand of a policy. */
+/** Returns the payments of a policy that are not canceled. */
 export function findStanding(ctx: Context, policyId: string): Promise<OpenPayment[]> {
   return ctx.db
     .selectFrom('payments')
@@ -150,7 +148,6 @@ export function findStanding(ctx: Context, policyId: string): Promise<OpenPaymen
     .execute()
 }
 
-/** What is owed to the customer of a policy. */
 export async function findCredit(ctx: Context, policyId: string): Promise<string> {
   const { rows } = await sql<{
     credit: string
@@ -161,7 +158,7 @@ export async function findCredit(ctx: Context, policyId: string): Promise<string
   return rows[0]?.credit ?? '0.00'
 }
 
-/** Names of plans, deleted ones included. */
+/** Returns plan names, deleted plans included. */
 export async function planNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await ctx.db
     .selectFrom('plans')
@@ -172,7 +169,7 @@ export async function planNames(ctx: Context, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Policies for which another version comes into force today or has; no lock. */
+/** Returns policies whose next version is in force by today. Takes no lock. */
 export async function findReached(ctx: Context, most: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('policies')
@@ -191,7 +188,7 @@ export async function findReached(ctx: Context, most: number): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Whether anything was recorded of a policy. */
+/** True if the policy has recorded changes. */
 export async function hasTimeline(ctx: Context, policyId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('policy_changes')

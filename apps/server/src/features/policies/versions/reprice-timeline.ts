@@ -10,8 +10,9 @@ import { timelineOf } from './rules.ts'
 import { insertChange } from './write-queries.ts'
 
 /**
- * Brings the row of a locked policy to what its timeline says today; prices the timeline anew when the policy's first or last day was
- * changed since the last recorded change. Answers whether there is still a term: without a first day there is none.
+ * Updates the row of a locked policy to today's timeline state. Reprices the timeline if the policy's first
+ * or last day changed since the last recorded change. Returns false if the policy has no term because it has
+ * no first day.
  */
 export async function repriceTimeline(ctx: Context, policyId: string): Promise<boolean> {
   const rows = await findChanges(ctx, policyId)

@@ -37,7 +37,7 @@ const story = lengths.chain((length) =>
   fc.record({
     term: fc.constant<Term>({ from: first, until: at(length - 1) }),
     start,
-    // Some lie before or behind the term, as they do once it was made shorter.
+    // Some changes lie before or after the term, as happens when a term is shortened.
     changes: fc.array(
       fc
         .tuple(fc.integer({ min: -5, max: length + 5 }), said)
@@ -47,7 +47,7 @@ const story = lengths.chain((length) =>
   }),
 )
 
-/** What holds on a day, from the changes alone: the slow way. */
+/** Calculates the state on a day from the changes alone: the slow reference. */
 function stateOn(day: string, state: VersionState, changes: readonly VersionChange[]): VersionState {
   const until = changes.filter(({ validFrom }) => validFrom <= day)
   const days = [...new Set(until.map(({ validFrom }) => validFrom))].toSorted()
@@ -56,7 +56,7 @@ function stateOn(day: string, state: VersionState, changes: readonly VersionChan
 }
 
 describe('a timeline', () => {
-  test('covers its term without gap or overlap and says of each day what the changes say', () => {
+  test('covers its term without gaps or overlaps and has the state of the changes on each day', () => {
     fc.assert(
       fc.property(story, ({ term, start: begin, changes }) => {
         const versions = versionsOf(term, begin, changes)
@@ -75,7 +75,7 @@ describe('a timeline', () => {
     )
   })
 
-  test('adds up to the cent to what its days cost from scratch', () => {
+  test('adds up to the cent to a day-by-day calculation', () => {
     fc.assert(
       fc.property(story, ({ term, start: begin, changes }) => {
         const versions = priced(term, versionsOf(term, begin, changes))
@@ -93,7 +93,7 @@ describe('a timeline', () => {
     )
   })
 
-  test('is the same in whatever order changes of different days were recorded', () => {
+  test('does not depend on the order in which changes of different days were recorded', () => {
     const shuffled = story.chain((one) => {
       const days = new Set<string>()
       const changes = one.changes.filter(({ validFrom }) => !days.has(validFrom) && days.add(validFrom))
@@ -110,7 +110,7 @@ describe('a timeline', () => {
     )
   })
 
-  test('comes back exactly when a cancellation is reinstated on its day', () => {
+  test('is restored exactly when a cancellation is reinstated on its day', () => {
     fc.assert(
       fc.property(story, fc.nat(799), ({ term, start: begin, changes }, nth) => {
         const before = timelineOf(
@@ -146,7 +146,7 @@ describe('a timeline', () => {
     )
   })
 
-  test('has a term between the years that days are written in, a year long without an end', () => {
+  test('has a term within the supported years; without an end it lasts a year', () => {
     expect(termOf('2026-03-01', null)).toEqual({ from: '2026-03-01', until: '2027-02-28' })
     expect(termOf('2026-03-01', '2026-03-01')).toEqual({ from: '2026-03-01', until: '2026-03-01' })
     for (const [from, until] of [
@@ -158,7 +158,7 @@ describe('a timeline', () => {
       expect(termOf(from, until)).toBeNull()
   })
 
-  test('an example by hand: 365.00 for a year, 730.00 from the 101st day on', () => {
+  test('matches a manual example: 365.00 for a year, 730.00 from the 101st day on', () => {
     const timeline = timelineOf(
       { from: '2026-01-01', until: '2026-12-31' },
       { programId: 'gold', premium: '365.00', isCanceled: false },
@@ -178,7 +178,7 @@ describe('a timeline', () => {
 })
 
 describe('the payments under a timeline', () => {
-  test('an example by hand: what later payments can not give back comes off earlier open ones, then it is a credit', () => {
+  test('match a manual example: the rest reduces earlier open payments, then becomes a credit', () => {
     const payment = (id: string, dueDate: string, isUntouched = true) => ({
       id,
       dueDate,
@@ -207,7 +207,7 @@ describe('the payments under a timeline', () => {
     { minLength: 1, maxLength: 12 },
   )
 
-  test('and the credit always make up the premium; what was paid never changes', () => {
+  test('always add up with the credit to the premium; paid amounts never change', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 12, max: 200_000 }),
@@ -228,7 +228,7 @@ describe('the payments under a timeline', () => {
           for (const { difference, from, paid } of todo) {
             const payment = paid === null ? undefined : payments[paid]
             if (payment && !payment.isCanceled) payment.isUntouched = false
-            // A premium is never less than nothing.
+            // A premium is never negative.
             const change = BigInt(difference) < -total ? -total : BigInt(difference)
             const standing = payments.filter(({ isCanceled }) => !isCanceled)
             const effects = paymentEffects(change, at(from), { standing, credit, today })

@@ -14,7 +14,6 @@ import {
   versionsOf,
 } from '@coverline/contract/versions/terms'
 
-/** A policy over its term. */
 export type Timeline = { term: Term; versions: PricedVersion[]; total: bigint }
 
 export function timelineOf(term: Term, start: VersionState, changes: readonly VersionChange[]): Timeline {
@@ -22,7 +21,7 @@ export function timelineOf(term: Term, start: VersionState, changes: readonly Ve
   return { term, versions, total: totalOf(versions) }
 }
 
-/** What the days up to and including one come to; nothing before the term. */
+/** Returns the premium earned up to and including a day; 0 before the term. */
 export function earnedBy({ term, versions }: Timeline, day: string): bigint {
   if (day < term.from) return 0n
   const until: Version[] = versions
@@ -31,10 +30,9 @@ export function earnedBy({ term, versions }: Timeline, day: string): bigint {
   return totalOf(priced(term, until))
 }
 
-/** What a policy's own row says of its timeline on a day. */
 export type RowFacts = {
   planId: string
-  /** The cancellation that holds or lies ahead, and the day on which it ends. */
+  /** The current or future cancellation and the day it ends */
   canceledFrom: string | null
   canceledUntil: string | null
   nextVersionOn: string | null
@@ -43,7 +41,7 @@ export type RowFacts = {
 export function rowFacts({ versions }: Timeline, today: string): RowFacts {
   const current = versionOn(versions, today)
   const last = versions.at(-1)
-  // Once the term is over, a policy that was canceled to its end stays so.
+  // After the end of the term, a policy that was canceled to its end stays canceled.
   const canceled =
     versions.find(({ isCanceled, until }) => isCanceled && until >= today) ??
     (last?.isCanceled ? last : undefined)
@@ -59,7 +57,7 @@ export function rowFacts({ versions }: Timeline, today: string): RowFacts {
 export type OpenPayment = { id: string; dueDate: string; amount: string; isUntouched: boolean }
 
 type Schedule = {
-  /** The payments that are not canceled. */
+  /** The payments that are not canceled */
   standing: readonly OpenPayment[]
   credit: bigint
   today: string
@@ -70,7 +68,7 @@ const untouched = (schedule: Schedule, from: string) =>
     .filter(({ isUntouched, dueDate }) => isUntouched && dueDate >= from)
     .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1))
 
-/** Divides a sum in proportion to others, exact to the cent: what does not divide goes to the first ones. */
+/** Divides a sum in proportion to the weights, exact to the cent. The first parts get the remainder. */
 function inProportion(sum: bigint, weights: readonly bigint[]): bigint[] {
   const all = weights.reduce((total, weight) => total + weight, 0n)
   let weighed = 0n
@@ -92,9 +90,10 @@ function freeDay(schedule: Schedule, from: string): string {
 }
 
 /**
- * What a difference of the premium does to a policy's payments. A credit is used up first; then the open payments due from the change's day on
- * take it in proportion; of what they can't take, more becomes one payment, and less is taken off earlier open payments before it becomes a
- * credit. Payments of which anything was received stay as they are.
+ * Calculates the effects of a premium difference on a policy's payments. A credit is used first. Then open
+ * payments due from the day of the change take the difference in proportion. A remaining increase becomes one
+ * payment. A remaining decrease reduces earlier open payments, then becomes a credit. Payments with receipts
+ * stay unchanged.
  */
 export function paymentEffects(difference: bigint, from: string, schedule: Schedule): PaymentEffects {
   const effects: PaymentEffects = { changed: [], canceled: [], added: null, credit: '0.00' }
@@ -125,7 +124,7 @@ export function paymentEffects(difference: bigint, from: string, schedule: Sched
   return effects
 }
 
-/** Takes a sum off the open payments due before a day, the last due first; answers what they could not take. */
+/** Deducts a sum from the open payments due before a day, latest first. Returns the remainder. */
 function takeFromEarlier(schedule: Schedule, from: string, sum: bigint, effects: PaymentEffects): bigint {
   let rest = sum
   const earlier = untouched(schedule, '').filter(({ dueDate }) => dueDate < from)

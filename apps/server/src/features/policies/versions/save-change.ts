@@ -17,7 +17,7 @@ const actions = {
   REINSTATE: 'policies.reinstated',
 } as const
 
-/** Records a change, cancellation or reinstatement of a policy from a day on, and adjusts what is still to be paid. */
+/** Records a dated change, cancellation or reinstatement of a policy and adjusts its open payments. */
 export async function saveChange(
   ctx: CtxOf<typeof versions.save>,
   { policyId, edition: seen, note, ...asked }: InputOf<typeof versions.save>,
@@ -49,7 +49,7 @@ export async function saveChange(
   return { policyId, edition }
 }
 
-/** What was there before the first change, so that no later one has to guess it. */
+/** Records the state before the first change, so that later changes need not guess it. */
 async function recordStart(ctx: Context, policy: PolicyOfTimeline, { before }: PlannedChange): Promise<void> {
   const { term } = before
   const start = { programId: policy.planId, premium: policy.premium, isCanceled: false }

@@ -6,7 +6,7 @@ import type { Asked, PlannedChange } from './plan-change.ts'
 
 type Reader = { locale: Language; currency: string }
 
-/** What a change does to a policy, its premium and its payments, in sentences of the reader's language. */
+/** Describes the effects of a change on a policy, its premium and its payments, in the reader's language. */
 export function sentencesOf(planned: PlannedChange, asked: Asked, { locale, currency }: Reader): string[] {
   const { policy, before, after, difference, payments, laterDays } = planned
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -14,7 +14,7 @@ export function sentencesOf(planned: PlannedChange, asked: Asked, { locale, curr
   const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, signDisplay: 'never' })
   const money = (cents: bigint) =>
     `${numbers.format(amountOf(cents < 0n ? -cents : cents) as `${number}`)} ${currency}`
-  // A real minus, as print has it.
+  // Uses the typographic minus sign.
   const signed = (cents: bigint) => `${cents < 0n ? '−' : '+'}${money(cents)}`
   const say = (key: string, values: Record<string, unknown> = {}) =>
     translate(locale, `versions:preview.${key}`, values)

@@ -16,8 +16,8 @@ beforeEach(async () => {
   })
 })
 
-describe('the tables', () => {
-  it('refuse versions that overlap, leave a gap or do not cover the term, and any change of what was recorded', async () => {
+describe('the version tables', () => {
+  it('reject overlaps, gaps, versions that do not cover the term, and changes of recorded rows', async () => {
     const change = { policyId, kind: 'CHANGE' as const, validFrom: day(50), premiumSave: '500', edition: 0 }
     await stage.admin.ok(versions.save, change)
     const { inDatabase, providerId, planId } = stage.provider

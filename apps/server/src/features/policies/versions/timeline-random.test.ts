@@ -11,7 +11,8 @@ import { activatePlan, type PolicyFixture, policyFixture } from '../../../testin
 import { seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
 
-// TENANCY-10: whatever is recorded in whatever order, the premium is what each day says, and payments and credit make it up.
+// TENANCY-10: in any order of recorded changes, the premium is the sum of its days, and payments plus credit
+// add up to it.
 const first = -120
 const last = 244
 const length = last - first + 1
@@ -23,11 +24,11 @@ type Command =
   | { do: 'cancel' | 'reinstate'; on: number }
   | { do: 'pay'; which: number; half: boolean }
 
-/** What holds on each day of the term. */
+/** The state on each day of the term */
 type Day = { cents: number; plan: 0 | 1; isCanceled: boolean }
-/** What was recorded, in this order; the days follow from it alone. */
+/** The recorded changes in order; the days follow only from them. */
 type Model = { said: Extract<Command, { on: number }>[]; paid: Map<string, string>; fault: Fault }
-/** Rules that are wrong on purpose: the comparison has to find each. */
+/** Deliberately wrong rules; the comparison must find each. */
 type Fault = 'none' | 'recorded last wins' | 'cancellations cost' | 'later changes forgotten'
 
 function daysOf({ said, fault }: Model, cents: number): Day[] {
@@ -130,7 +131,6 @@ async function compare(stage: PolicyFixture, ids: Ids, model: Model, begin: numb
   expect(scheduled - centsOf(credit)).toBe(totalOf(days))
   for (const { paymentId, amount } of rows)
     if (model.paid.has(paymentId)) expect(amount).toBe(model.paid.get(paymentId))
-  // The row says what holds today.
   const now = days[-first]
   const policy = await admin.ok(policies.detail, { policyId })
   expect(policy.program.id).toBe(plans[now?.plan ?? 0])

@@ -16,8 +16,8 @@ beforeEach(async () => {
   policyId = stage.policyId
 })
 
-describe('a change', () => {
-  it('of the period prices the timeline anew', async () => {
+describe('timeline repricing and concurrent changes', () => {
+  it('a change of the period reprices the timeline', async () => {
     await stage.schedule()
     await stage.save({ validFrom: day(100), premiumSave: '730' })
     await stage.admin.ok(policies.save, { policyId, endDateSave: day(299) })
@@ -31,7 +31,7 @@ describe('a change', () => {
     )
   })
 
-  it('of the period by an import is priced by the job', async () => {
+  it('the job reprices a period that an import changed', async () => {
     await stage.schedule()
     await stage.save({ validFrom: day(100), premiumSave: '730' })
     const { edition } = await stage.timeline()
@@ -49,7 +49,7 @@ describe('a change', () => {
     expect(centsOfAll((await stage.standing()).map(({ amount }) => amount))).toBe(centsOfAll([total]))
   })
 
-  it('of an operator and the job at once leaves what the timeline says', async () => {
+  it('concurrent changes of an operator and the job leave the state of the timeline', async () => {
     await stage.save({ kind: 'CANCEL', validFrom: day(2) })
     await stage.save({ kind: 'REINSTATE', validFrom: day(4) })
     const { edition } = await stage.timeline()
@@ -67,7 +67,7 @@ describe('a change', () => {
     })
   })
 
-  it('of two operators at once is recorded once', async () => {
+  it('concurrent identical changes of two operators are recorded once', async () => {
     await stage.schedule()
     const callers = await Promise.all(
       Array.from({ length: 4 }, () => stage.provider.as('INSURANCE_OPERATOR')),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('a timeline', () => {
-  it('is one version until something is recorded, and earned by the day', async () => {
+  it('is one version until a change is recorded, and is earned by the day', async () => {
     await stage.schedule()
     expect(await stage.timeline()).toMatchObject({
       items: [{ from: day(-100), until: day(264), days: 365, premium: '365.00', amount: '365.00' }],
@@ -35,11 +35,11 @@ describe('a timeline', () => {
     })
   })
 
-  it('takes changes in any order and prices the later ones anew; what was known stays to be seen', async () => {
+  it('takes changes in any order, reprices later ones and keeps what was known earlier', async () => {
     await stage.schedule()
     await stage.save({ validFrom: day(65), premiumSave: '730' })
     const knownAt = (await stage.timeline()).changes[0]?.recordedAt ?? ''
-    // The late change lies before the one that was recorded first.
+    // The late change is dated before the one that was recorded first.
     const late = { policyId, kind: 'CHANGE' as const, validFrom: day(0), premiumSave: '1095.00' }
     const preview = await stage.admin.ok(versions.preview, late)
     expect(preview.difference).toBe('130.00')
@@ -71,7 +71,7 @@ describe('a timeline', () => {
     })
   })
 
-  it('speaks the language of the reader', async () => {
+  it('uses the language of the reader', async () => {
     const ru = stage.admin.with({ 'x-locale': 'ru' })
     const { sentences } = await ru.ok(versions.preview, {
       policyId,
@@ -85,7 +85,7 @@ describe('a timeline', () => {
 })
 
 describe('a cancellation', () => {
-  it('gives back what was paid as a credit, and a reinstatement on its day gives exactly that back', async () => {
+  it('returns paid amounts as a credit; a reinstatement on its day reverts exactly that', async () => {
     await stage.schedule('365.00', 'ANNUAL')
     const [payment] = (await stage.admin.ok(payments.list, { policyIds: [policyId] })).items
     await stage.admin.ok(payments.receive, {
@@ -117,7 +117,7 @@ describe('a cancellation', () => {
     expect(await stage.standing()).toHaveLength(1)
   })
 
-  it('cancels open payments behind its day; a later reinstatement brings one payment for all of them', async () => {
+  it('cancels open payments after its day; a later reinstatement adds one payment for all of them', async () => {
     await stage.schedule('365.00')
     await stage.save({ kind: 'CANCEL', validFrom: day(10) })
     expect(await stage.shown()).toMatchObject({ state: 'DEACTIVATION_SCHEDULED', deactivationDate: day(10) })
@@ -141,8 +141,8 @@ describe('a cancellation', () => {
   })
 })
 
-describe('another plan', () => {
-  it('comes into force on its day, with the numbers of people of both plans', async () => {
+describe('a change of the plan', () => {
+  it('comes into force on its day and updates the insured counts of both plans', async () => {
     const { provider } = stage
     const gold = await provider.plan({ name: 'Gold' })
     await activatePlan(provider, gold)
@@ -152,13 +152,13 @@ describe('another plan', () => {
     await inDays(5, stage.applyDays)
     expect((await stage.shown()).program).toEqual({ id: gold, name: 'Gold' })
     expect([await provider.countOf(), await provider.countOf(gold)]).toEqual([0, 1])
-    // Backdated, it is in force at once.
+    // A backdated change is in force immediately.
     await stage.save({ validFrom: day(-50), programIdSave: gold })
     expect((await stage.timeline()).items).toHaveLength(2)
   })
 })
 
-describe('a change', () => {
+describe('a dated change', () => {
   const ask = (change: object) => ({ policyId, kind: 'CHANGE', validFrom: day(0), edition: 0, ...change })
   const refused = async (change: object, error: Parameters<TimelineFixture['admin']['fails']>[2]) => {
     const { edition: _edition, ...preview } = ask(change)
@@ -167,7 +167,7 @@ describe('a change', () => {
     await stage.admin.fails(versions.save, { ...ask(change), edition }, error)
   }
 
-  it('is refused with the reason', async () => {
+  it('is rejected with the reason', async () => {
     const { provider, admin } = stage
     await stage.schedule()
     await refused({ validFrom: day(265), premiumSave: '1' }, 'policies.incorrect-validity')
@@ -200,7 +200,7 @@ describe('a change', () => {
     await admin.fails(payments.schedule, again, 'common.validation')
   })
 
-  it('is for those who may, and of another provider like of none', async () => {
+  it('needs the right to change; a policy of another provider is not found', async () => {
     const agent = await stage.provider.as('AGENT')
     const { edition: _edition, ...preview } = ask({ premiumSave: '1' })
     await agent.fails(versions.preview, preview, 'common.forbidden')

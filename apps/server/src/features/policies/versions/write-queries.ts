@@ -16,7 +16,7 @@ export type NewChange = {
   note: string
 }
 
-/** Records a change of a locked policy with the versions that come of it. */
+/** Records a change of a locked policy with the resulting versions. */
 export async function insertChange(ctx: Context, change: NewChange, timeline: Timeline): Promise<void> {
   const { providerId } = ctx.actor
   const { term, versions, total } = timeline
@@ -78,11 +78,10 @@ export type RowWrite = {
   premium: string | null
   nextVersionOn: string | null
   canceledFrom: string | null
-  /** Days to write; undefined leaves them to whoever has set them. */
+  /** Days to write; undefined keeps the stored days. */
   days?: { deactivationDate: string | null; activationDate: string | null }
 }
 
-/** Writes what the timeline says today into the row of a locked policy. */
 export async function updateRow(ctx: Context, policyId: string, row: RowWrite): Promise<void> {
   const { days } = row
   await ctx.db
@@ -105,7 +104,7 @@ export async function updateRow(ctx: Context, policyId: string, row: RowWrite): 
     .execute()
 }
 
-/** Changes the amount of an open payment of a locked policy of which nothing was received. */
+/** Changes the amounts of open payments without receipts, of a locked policy. */
 export async function setAmounts(
   ctx: Context,
   payments: readonly { paymentId: string; after: string }[],
