@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
 import { insertPoll, type NewPoll } from './queries.ts'
 
-/** Puts an answer, or a question without one, into the database of a test or of the demo data; answers the id. */
+/** Inserts a poll, answered or not, into the test or demo database. Returns its id. */
 export async function makePoll(
   db: Db,
   providerId: string,

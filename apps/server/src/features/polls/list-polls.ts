@@ -3,7 +3,7 @@ import type { polls } from '@coverline/contract/polls/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { findPolls } from './queries.ts'
 
-/** How satisfied people are: the newest answers first. */
+/** Lists satisfaction polls, newest answers first. */
 export async function listPolls(
   ctx: CtxOf<typeof polls.list>,
   input: InputOf<typeof polls.list>,

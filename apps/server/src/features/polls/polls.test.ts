@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { mergeFixture } from '../../testing/fixtures/merge-fixture.ts'
 import { makePoll } from './factory.ts'
 
-test('answers are listed, the newest first, of all or some people, and their average stands in the list of people', async () => {
+test('poll answers are listed newest first, and the list of people shows their average', async () => {
   const stage = await mergeFixture()
   const { admin, providerId } = stage
   const [a, b] = [await stage.person({ firstName: 'Ana', lastName: 'Torres' }), await stage.person()]
@@ -26,7 +26,7 @@ test('answers are listed, the newest first, of all or some people, and their ave
   expect(averages).toEqual({ [a]: 4.5, [b]: 1 })
 })
 
-test('answers go with a merge and come back with its split', async () => {
+test('poll answers move with a merge and come back with its split', async () => {
   const stage = await mergeFixture()
   const [a, b] = [await stage.person(), await stage.person()]
   await stage.inDatabase((db) => makePoll(db, stage.providerId, b, { score: 3 }))
@@ -38,7 +38,7 @@ test('answers go with a merge and come back with its split', async () => {
   expect(await stage.state()).toEqual(before)
 })
 
-test('an agent sees its own people’s answers, a doctor and another provider none', async () => {
+test('an agent sees the answers of their own people, a doctor and another provider see none', async () => {
   const stage = await mergeFixture()
   const agent = await stage.as('AGENT')
   const [own, other] = [await stage.person({ agentUserId: agent.userId }), await stage.person()]

@@ -17,7 +17,7 @@ export type PollRow = {
   createdAt: Date
 }
 
-/** One page of polls of people that the caller sees. */
+/** Returns one page of polls of people that the caller sees. */
 export function findPolls(ctx: Context, input: InputOf<typeof polls.list>): Promise<ListPage<PollRow>> {
   const agent = policyService.agentScope(ctx.actor)
   let rows = ctx.db
@@ -68,7 +68,9 @@ export async function insertPoll(db: Db, providerId: string, poll: NewPoll): Pro
     .execute()
 }
 
-/** People of closed requests who may be asked now, held so that two closings don't ask twice. */
+/**
+ * Returns and locks the people of closed tickets who may be asked now, so that two closings do not ask twice.
+ */
 export async function peopleToAsk(ctx: Context, ticketIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     id: string

@@ -3,8 +3,8 @@ import { newId } from '../../platform/id.ts'
 import { insertPoll, peopleToAsk } from './queries.ts'
 
 /**
- * Asks the people of requests that were just closed how satisfied they are: those who use the app, once in a fortnight at most, and not after
- * a cancellation.
+ * Asks the people of just closed tickets how satisfied they are. Only app users are asked, at most once in
+ * two weeks, and not after a cancellation.
  */
 async function askAfter(ctx: Context, ticketIds: readonly string[]): Promise<void> {
   for (const insuredId of await peopleToAsk(ctx, ticketIds)) {
@@ -15,5 +15,4 @@ async function askAfter(ctx: Context, ticketIds: readonly string[]): Promise<voi
   }
 }
 
-/** What other features need of polls. */
 export const pollService = { askAfter }
