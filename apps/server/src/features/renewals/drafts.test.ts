@@ -7,7 +7,6 @@ import { runAsSystem } from '../../platform/run-as-system.ts'
 import { day, inDays, type InsuredProvider, provideInsured } from '../../testing/insured.ts'
 import { prepareIn } from './prepare-renewals.ts'
 
-/** Runs the job's work in this provider as the worker does. */
 async function runJob({ app: { services }, providerId }: InsuredProvider): Promise<void> {
   const inProvider = runAsSystem(services)
   const ctx: Partial<JobContext> = {
@@ -21,8 +20,8 @@ async function runJob({ app: { services }, providerId }: InsuredProvider): Promi
   await prepareIn(ctx as JobContext, providerId)
 }
 
-describe('what is drafted before the end', () => {
-  it('comes 90, 60 and 30 days before it, each once however often and at once the job runs', async () => {
+describe('renewal drafts', () => {
+  it('come 90, 60 and 30 days before the end, each once, even with repeated or concurrent runs', async () => {
     const provider = await provideInsured()
     const admin = await provider.as('ADMIN')
     const person = await provider.person()
@@ -41,13 +40,13 @@ describe('what is drafted before the end', () => {
     await run(20)
     expect(await kinds()).toEqual(['REMINDER_90'])
     await admin.ok(renewals.move, { moves: [{ policyId: lost, from: 'INCOMING', to: 'NOT_RENEWED' }] })
-    // The server stood still for weeks: of what was missed, the nearest alone.
+    // The server was down for weeks: only the nearest of the missed drafts is made.
     await run(75)
     expect(await kinds()).toEqual(['REMINDER_30', 'REMINDER_90'])
     expect(await kinds(lost)).toEqual(['REMINDER_90'])
     const { drafts } = await admin.ok(renewals.detail, { policyId })
     expect(drafts[0]).toMatchObject({ endDate: day(99), startDateOffered: day(100), currency: 'EUR' })
-    // Another end is another offer.
+    // Another end date gives another offer.
     await provider.inDatabase((db) =>
       db
         .updateTable('policies')
@@ -69,7 +68,7 @@ test.each([
   expect(nextTerm(start, end)).toEqual({ startDate, endDate })
 })
 
-test('the bucket of an end by the day', () => {
+test('the bucket of an end date depends on the day', () => {
   const today = '2026-11-20'
   expect(renewalBucket('2026-11-19', 'INCOMING', today)).toBe('OVERDUE')
   expect(renewalBucket('2026-11-19', 'NOT_RENEWED', today)).toBeNull()

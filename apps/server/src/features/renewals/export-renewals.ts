@@ -21,7 +21,7 @@ const columns = [
 const slice = 1000
 const shownDay = (day: string | null): string => (day ?? '').split('-').toReversed().join('.')
 
-/** Renewals of the filters, those that end first at the top. */
+/** Exports renewals of the filters, earliest end first. */
 export const exportRenewals = defineExport({
   name: 'renewals.export',
   input: renewals.download.input,

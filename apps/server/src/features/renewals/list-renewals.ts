@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findRenewalPage } from './queries.ts'
 import { renewalView } from './view.ts'
 
-/** Policies that end soon or ended without a decision; an agent's own ones. */
+/** Lists policies that end soon or ended without a decision. An agent gets only their own. */
 export async function listRenewals(
   ctx: CtxOf<typeof renewals.list>,
   input: InputOf<typeof renewals.list>,

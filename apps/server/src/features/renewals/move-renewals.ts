@@ -6,8 +6,8 @@ import { findRenewals } from './queries.ts'
 import { lockEnding, setStages } from './write-queries.ts'
 
 /**
- * Moves renewals, each from the stage in which it was seen: all of them or none, so that the same moves the other way round undo them
- * as long as nobody moved one on.
+ * Moves renewals, each from the stage the caller saw: all of them or none. The reverse moves therefore undo
+ * them until another user moves one.
  */
 export async function moveRenewals(
   ctx: CtxOf<typeof renewals.move>,

@@ -9,7 +9,7 @@ import { insertDrafts } from './write-queries.ts'
 
 const atOnce = 500
 
-/** Drafts what is due in a provider, a part at a time, until nothing is left. */
+/** Creates the due drafts of a provider in batches until none is left. */
 export async function prepareIn(ctx: JobContext, providerId: string): Promise<void> {
   for (;;) {
     if (ctx.signal.aborted) return
@@ -32,8 +32,8 @@ export async function prepareIn(ctx: JobContext, providerId: string): Promise<vo
 }
 
 /**
- * Every morning: 90, 60 and 30 days before a policy's end a reminder is drafted with an offer of the next term, each once. After a stop only the
- * nearest of those that were missed is. Nothing is sent: somebody decides.
+ * Runs every morning. Drafts a reminder with an offer of the next term 90, 60 and 30 days before a policy
+ * ends, each once. After downtime only the nearest missed one is drafted. Nothing is sent: a user decides.
  */
 export const prepareRenewals = defineJob({
   name: 'renewals.prepare',

@@ -36,7 +36,7 @@ export type RenewalRow = PolicyHeadRow & {
 const stageOf = sql<RenewalStage>`coalesce(r.stage, 'INCOMING')`
 const isOpen = sql<SqlBool>`${stageOf} not in ('RENEWED', 'NOT_RENEWED')`
 
-/** Policies `p` that end soon or have ended, with their renewals `r`; ended ones that were decided are gone. */
+/** Policies `p` that end soon or have ended, with their renewals `r`; excludes ended ones with a decision. */
 function upForRenewal(ctx: Context) {
   const today = sql`${ctx.today}::date`
   return policyService
@@ -61,7 +61,6 @@ function inBucket(bucket: RenewalBucket, today: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`p.end_order between ${day} and ${day} + ${sql.lit(days)}`
 }
 
-/** The filters as conditions on `p` and `r`; those about plans become one of their ids. */
 function conditions(ctx: Context, input: Filters): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = []
   const plans: RawBuilder<SqlBool>[] = []
@@ -103,7 +102,7 @@ function filtered(ctx: Context, input: Filters) {
   return found
 }
 
-/** One page of renewals: found and counted without what only their rows show. */
+/** Returns one page of renewals. It finds and counts them without the joins that only the rows need. */
 export async function findRenewalPage(
   ctx: Context,
   input: InputOf<typeof renewals.list>,
@@ -126,7 +125,7 @@ export async function findRenewalPage(
   return { ...page, rows: rows.flatMap(({ id }) => byId.get(id) ?? []) }
 }
 
-/** Renewals of policies that end on some day and that the caller sees, in no order; up for renewal or not. */
+/** Returns renewals of visible policies with an end date, due for renewal or not, in no order. */
 export async function findRenewals(ctx: Context, policyIds: readonly string[]): Promise<RenewalRow[]> {
   if (policyIds.length === 0) return []
   return policyService
@@ -163,7 +162,6 @@ export async function findRenewals(ctx: Context, policyIds: readonly string[]): 
 
 export type Counted = { bucket: RenewalBucket; stage: RenewalStage; count: number }
 
-/** Renewals counted by bucket and stage. */
 export function countRenewals(ctx: Context, input: Filters): Promise<Counted[]> {
   const day = sql`${ctx.today}::date`
   return filtered(ctx, input)
@@ -209,7 +207,7 @@ export type DraftPolicy = {
   kind: DraftRow['kind']
 }
 
-/** Policies whose end has come so near that something is to be drafted and was not; of the due kinds the nearest alone. */
+/** Returns policies with a due reminder that is not drafted yet; only the nearest due kind of each. */
 export async function findDueDrafts(ctx: Context, most: number): Promise<DraftPolicy[]> {
   const today = sql`${ctx.today}::date`
   const { rows } = await sql<DraftPolicy>`

@@ -5,7 +5,7 @@ import { policyService } from '../policies/service.ts'
 import { findRenewals } from './queries.ts'
 import { lockEnding, setRenewed } from './write-queries.ts'
 
-/** Gives the person of an ending policy the new one; one of many who try at once does it. */
+/** Creates the new policy of an ending one. With concurrent callers exactly one succeeds. */
 export async function renewPolicy(
   ctx: CtxOf<typeof renewals.renew>,
   input: InputOf<typeof renewals.renew>,
@@ -13,7 +13,7 @@ export async function renewPolicy(
   const { policyId, programId, confirm, premiumSave, paymentFormatSave, ...form } = input
   const [seen] = await findRenewals(ctx, [policyId])
   if (!seen) return ctx.fail('common.not-found')
-  // Whoever writes a policy locks its person first.
+  // Every policy write locks its person first.
   const people = await policyService.lockPeople(ctx.db, ctx.actor.providerId, [seen.insuredId])
   await lockEnding(ctx, [policyId])
   const [row] = await findRenewals(ctx, [policyId])

@@ -74,7 +74,7 @@ describe('renewals', () => {
     expect(await numbers({ transactionStatuses: ['RECEIVED'] })).toEqual(['MINE'])
     expect(await numbers({ agentUserIds: [agent.userId] })).toEqual(['MINE'])
     expect(await numbers({ searchQuery: 'peña staff' })).toEqual(['STAFF'])
-    // An agent has its own alone, and moves them.
+    // An agent sees and moves only their own renewals.
     const own = await agent.ok(renewals.list, {})
     expect(own.items).toMatchObject([
       { policyNumber: 'MINE', note: 'Paid at once', agent: { userId: agent.userId } },
@@ -82,7 +82,7 @@ describe('renewals', () => {
     await agent.ok(renewals.move, { moves: [{ policyId, from: 'NEGOTIATION', to: 'DECISION_MAKING' }] })
   })
 
-  it('are moved together, and the same moves the other way round undo that', async () => {
+  it('are moved together, and the reverse moves undo that', async () => {
     const [one, two] = [await ending(5), await ending(6)]
     const move = (to: 'NEGOTIATION' | 'NOT_RENEWED') =>
       [one, two].map((policyId) => ({ policyId, from: 'INCOMING' as const, to }))
@@ -106,7 +106,7 @@ describe('renewals', () => {
     await admin.fails(renewals.move, { moves: renewed }, 'common.validation')
   })
 
-  it('become renewed by the new policy alone, prefilled from the ending one', async () => {
+  it('become renewed only by the new policy, which is prefilled from the ending one', async () => {
     const policyId = await ending(30, { number: 'R-1' })
     const terms = { premiumSave: '1200', paymentFormatSave: 'MONTHLY' as const }
     await admin.ok(payments.schedule, { policyId, ...terms })
@@ -135,13 +135,13 @@ describe('renewals', () => {
     expect(again.details).toEqual({ policyId: made.policyId })
     const moves = [{ policyId, from: 'RENEWED', to: 'INCOMING' }]
     await admin.fails(renewals.move, { moves }, 'renewals.already-renewed')
-    // Nothing was said of payments: there are none yet.
+    // The call named no payments, so none exist yet.
     expect((await admin.ok(payments.list, { policyIds: [made.policyId] })).totalCount).toBe(0)
     const bare = { policyId: await ending(20), startDateSave: day(21), endDateSave: null }
     expect((await admin.ok(renewals.renew, bare)).policyId).not.toBe(bare.policyId)
   })
 
-  it('make the new policy’s payments out of its premium and format, as they would be made by hand', async () => {
+  it('create the payments of the new policy from its premium and format, as the schedule call does', async () => {
     const policyId = await ending(30, { number: 'R-5' })
     const former = {
       premiumSave: '1200',
@@ -193,7 +193,7 @@ describe('renewals', () => {
     ).toHaveLength(1)
   })
 
-  it('are no business of doctors and other providers', async () => {
+  it('are hidden from doctors and other providers', async () => {
     const policyId = await ending(12)
     const moves = [{ policyId, from: 'INCOMING' as const, to: 'NEGOTIATION' as const }]
     const calls = [

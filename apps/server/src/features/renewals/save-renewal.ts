@@ -5,7 +5,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findRenewals } from './queries.ts'
 import { lockEnding, setFacts } from './write-queries.ts'
 
-/** Notes the deal status of a renewal, or a word about it. */
+/** Saves the deal status or the note of a renewal. */
 export async function saveRenewal(
   ctx: CtxOf<typeof renewals.save>,
   { policyId, transactionStatusSave, noteSave }: InputOf<typeof renewals.save>,

@@ -5,7 +5,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findDrafts, findRenewals } from './queries.ts'
 import { draftView, renewalView } from './view.ts'
 
-/** One renewal with its drafts, and what the form of the new policy begins with. */
+/** Returns one renewal with its drafts and the prefilled values of the new policy. */
 export async function showRenewal(
   ctx: CtxOf<typeof renewals.detail>,
   { policyId }: InputOf<typeof renewals.detail>,

@@ -18,7 +18,10 @@ type Real = { admin: Caller; policyIds: string[] }
 const policies = 3
 const ends = [-4, 20, 70]
 
-/** Whatever was done, the server shows what the model says: by the list, and by detail what is no longer in it. */
+/**
+ * After any sequence, the server shows the state of the model: in the list, or in the detail if no longer
+ * listed.
+ */
 async function compare(model: Model, { admin, policyIds }: Real): Promise<void> {
   const listed = new Map((await admin.ok(renewals.list, {})).items.map((item) => [item.policyId, item]))
   for (const [nth, policyId] of policyIds.entries()) {
@@ -34,7 +37,7 @@ async function compare(model: Model, { admin, policyIds }: Real): Promise<void> 
   }
 }
 
-/** Moves some renewals from the stages that the caller believes them in. */
+/** Moves renewals from the stages that the caller believes are current. */
 class Move implements fc.AsyncCommand<Model, Real> {
   readonly moves: { nth: number; believed: RenewalStage | null; to: (typeof movableStages)[number] }[]
   readonly note: string | undefined
@@ -69,7 +72,7 @@ class Move implements fc.AsyncCommand<Model, Real> {
   toString = () => `move ${JSON.stringify(this.moves)}`
 }
 
-/** Takes the last moves back, as the interface does. */
+/** Undoes the last moves, as the interface does. */
 class Undo implements fc.AsyncCommand<Model, Real> {
   check = (model: Readonly<Model>) => model.last.length > 0
   async run(model: Model, real: Real): Promise<void> {
@@ -111,7 +114,7 @@ const commands = [
       fc.array(
         fc.record({
           nth,
-          // Mostly what is shown, now and then what was shown before.
+          // Usually the shown stage, sometimes an earlier one
           believed: fc.oneof(
             { weight: 4, arbitrary: fc.constant(null) },
             { weight: 1, arbitrary: fc.constantFrom(...renewalStages) },
@@ -136,7 +139,7 @@ const runs = fc.array(
 const limit = { timeout: 240_000 + sequences * 2_000 }
 
 test(
-  `B10: random moves, undos and renewals never leave another stage than the model: ${sequences} × ${steps}`,
+  `TENANCY-10: random moves, undos and renewals match the stages of the model: ${sequences} × ${steps}`,
   limit,
   async () => {
     await fc.assert(

@@ -4,7 +4,7 @@ import { renewalStages } from '@coverline/contract/renewals/terms'
 import type { CtxOf } from '../../platform/context.ts'
 import { countRenewals } from './queries.ts'
 
-/** How many renewals there are; the bucket of 90 days counts those of 30 too. */
+/** Counts renewals; the 90 day bucket includes the 30 day bucket. */
 export async function totalRenewals(
   ctx: CtxOf<typeof renewals.totals>,
   input: InputOf<typeof renewals.totals>,

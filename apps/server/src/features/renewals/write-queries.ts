@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { DraftPolicy } from './queries.ts'
 
-/** Holds policies in the order of their ids: their renewals are written one after the other. */
+/** Locks policies in id order so that their renewals are written serially. */
 export async function lockEnding(ctx: Context, policyIds: readonly string[]): Promise<void> {
   await ctx.db
     .selectFrom('policies')
@@ -15,7 +15,6 @@ export async function lockEnding(ctx: Context, policyIds: readonly string[]): Pr
     .execute()
 }
 
-/** Moves the renewals of locked policies to stages. */
 export async function setStages(
   ctx: Context,
   moves: readonly { policyId: string; to: MovableStage }[],
@@ -30,7 +29,6 @@ export async function setStages(
       note = case when ${note !== undefined} then excluded.note else renewals.note end`.execute(ctx.db)
 }
 
-/** Marks the renewal of a locked policy as renewed by its new policy. */
 export async function setRenewed(ctx: Context, policyId: string, newPolicyId: string): Promise<void> {
   await sql`insert into renewals (provider_id, policy_id, stage, stage_changed_at, new_policy_id)
     values (${ctx.actor.providerId}, ${policyId}, 'RENEWED', ${ctx.now}, ${newPolicyId})
@@ -55,7 +53,7 @@ export type Draft = Pick<DraftPolicy, 'policyId' | 'endDate' | 'kind' | 'premium
   endOffered: string
 }
 
-/** Keeps drafts; answers those that were not there before. */
+/** Inserts drafts and returns those that did not exist before. */
 export async function insertDrafts(ctx: Context, drafts: readonly Draft[]): Promise<Draft[]> {
   const { rows } = await sql<{ policyId: string; kind: string }>`
     insert into renewal_drafts (provider_id, policy_id, end_date, kind, start_offered, end_offered, premium, created_at)
