@@ -19,7 +19,7 @@ const chosen = {
 }
 const columns = (changed: object = {}) => JSON.stringify({ ...chosen, ...changed })
 
-it('a statement of unknown headings is read by the columns chosen, and the next one by itself', async () => {
+it('a statement with unknown headings is read by the chosen columns, the next one automatically', async () => {
   const { admin } = stage
   const first = bank('05/11/2026', '1.234')
   const refusal = await admin.fails(statements.upload, {}, 'statements.columns-missing', file(first))
@@ -43,7 +43,7 @@ it('a statement of unknown headings is read by the columns chosen, and the next 
   expect(events.map(({ action }) => action)).toContain('statements.columns-remembered')
 })
 
-it('a choice is changed by choosing again, and belongs to its provider', async () => {
+it('another choice of columns replaces the first one and belongs to its provider', async () => {
   const { admin } = stage
   await admin.ok(statements.upload, { columns: columns() }, file(bank('05/11/2026', '1,00')))
   const again = await admin.fails(
@@ -61,7 +61,7 @@ it('a choice is changed by choosing again, and belongs to its provider', async (
   await stranger.fails(statements.upload, {}, 'statements.columns-missing', file(bank('06/12/2026', '3,00')))
 })
 
-it('a choice that is none is refused at its field, and nothing is remembered of what can not be read', async () => {
+it('an invalid choice is rejected at its field, and an unreadable file is not remembered', async () => {
   const { admin } = stage
   const given = file(bank('05/11/2026', '1,00'))
   for (const [text, field] of [

@@ -4,7 +4,9 @@ import type { Change, CtxOf } from '../../platform/context.ts'
 import { findStatement, holdStatement } from './queries.ts'
 import { lockUploads, removeStatement } from './write-queries.ts'
 
-/** Throws away a statement that was read by mistake; one that was ever booked stays with its bookings. */
+/**
+ * Deletes a statement that was uploaded by mistake. A statement that was ever booked stays with its bookings.
+ */
 export async function deleteStatement(
   ctx: CtxOf<typeof statements.delete>,
   { statementId }: InputOf<typeof statements.delete>,

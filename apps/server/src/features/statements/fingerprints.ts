@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ReadLine } from './reading/rules.ts'
 
 /**
- * What makes each line the same one in another file: the bank's reference with day and amount, else all that it says. Equal lines of one file
- * are payments of their own and are counted.
+ * Builds the keys that identify lines across files: the bank's reference with day and amount, else all of the
+ * line's content. Equal lines of one file are separate payments and get a count.
  */
 export function fingerprintsOf(lines: readonly ReadLine[]): string[] {
   const seen = new Map<string, number>()

@@ -4,15 +4,15 @@ import { expect, it } from 'vitest'
 import { hostileFiles } from '../../platform/files/testing/hostile-files.ts'
 import { provideInsured } from '../../testing/insured.ts'
 
-// A thread is started for each of them.
-it('FILES-1: no hostile file is taken for a bank statement', { timeout: 120_000 }, async () => {
+// Each upload starts a thread.
+it('FILES-1: the server accepts no malicious file as a bank statement', { timeout: 120_000 }, async () => {
   const admin = await (await provideInsured()).as('ADMIN')
   const files = await hostileFiles()
-  // Making them keeps this process busy, and its server says so until it has looked again.
+  // Building the files blocks this process; the server reports itself busy until its next check.
   await setTimeout(2500)
   expect(files.length).toBeGreaterThanOrEqual(30)
   for (const { name, content } of files) {
-    // The content tells, never the name.
+    // Only the content decides, never the name.
     const file = { name: 'bank.csv', content: new Uint8Array(content) }
     const { status, body } = await admin.send(statements.upload, {}, { file })
     expect([400, 413, 415], `${name}: ${JSON.stringify(body)}`).toContain(status)
@@ -20,7 +20,7 @@ it('FILES-1: no hostile file is taken for a bank statement', { timeout: 120_000 
   expect((await admin.ok(statements.list, {})).totalCount).toBe(0)
 })
 
-it('FILES-1: entities of a document type are never expanded, and formulas and markup in lines stay text', async () => {
+it('FILES-1: the reader never expands XML entities, and formulas and markup in lines stay text', async () => {
   const admin = await (await provideInsured()).as('ADMIN')
   const send = (name: string, content: string) =>
     admin.send(statements.upload, {}, { file: { name, content } })
@@ -39,7 +39,7 @@ it('FILES-1: entities of a document type are never expanded, and formulas and ma
   })
 })
 
-it('FILES-3: others are answered while long statements are read', async () => {
+it('FILES-3: the server answers other calls while it reads long statements', async () => {
   const provider = await provideInsured()
   const admin = await provider.as('ADMIN')
   const rows = Array.from(

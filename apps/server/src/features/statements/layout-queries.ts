@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Remembered } from './reading/rules.ts'
 
-// More banks than a provider works with.
+// More than the number of banks a provider works with
 const mostRemembered = 200
 
-/** The choices of columns of a provider, the last one first. */
+/** Returns the column choices of a provider, latest first. */
 export function findLayouts(ctx: Context): Promise<Remembered[]> {
   return ctx.db
     .selectFrom('statement_layouts')
@@ -17,7 +17,7 @@ export function findLayouts(ctx: Context): Promise<Remembered[]> {
     .execute()
 }
 
-/** Keeps a choice of columns; the last one for a form counts. */
+/** Saves a column choice; the latest one for a file shape is used. */
 export async function rememberLayout(ctx: Context, shape: string, layout: StatementLayout): Promise<void> {
   await sql`insert into statement_layouts (provider_id, shape, layout, chosen_by, chosen_at)
     values (${ctx.actor.providerId}, decode(${shape}, 'hex'), ${JSON.stringify(layout)}::jsonb, ${ctx.actor.userId}, ${ctx.now})

@@ -5,7 +5,7 @@ import { policyService } from '../policies/service.ts'
 import { findBookings, findLines, findStatement } from './queries.ts'
 import { lineView } from './view.ts'
 
-/** Lines of a statement with what is proposed for each, and what they were booked as. */
+/** Lists the lines of a statement with their proposals and bookings. */
 export async function listLines(
   ctx: CtxOf<typeof statements.lines>,
   input: InputOf<typeof statements.lines>,

@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findStatementPage } from './queries.ts'
 import { statementView } from './view.ts'
 
-/** Bank statements, newest first, and how far each is booked. */
+/** Lists bank statements, newest first, with their booking progress. */
 export async function listStatements(
   ctx: CtxOf<typeof statements.list>,
   input: InputOf<typeof statements.list>,

@@ -103,7 +103,7 @@ export async function findStatement(ctx: Context, statementId: string): Promise<
   return row && { ...row, sums: row.sums ?? [] }
 }
 
-/** Whether the statement is there; it stays until the transaction ends. */
+/** True if the statement exists. Prevents its deletion until the transaction ends. */
 export async function holdStatement(ctx: Context, statementId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('statements')
@@ -165,7 +165,6 @@ function lineRows(ctx: Context) {
     .$castTo<LineRow>()
 }
 
-/** Lines of a statement in the order of the file, with how many there are. */
 export async function findLines(
   ctx: Context,
   input: InputOf<typeof statements.lines>,
@@ -186,7 +185,7 @@ export async function findLines(
   return { rows: page, totalCount: totals[0]?.total ?? 0 }
 }
 
-/** Locks lines in the order of their ids. Lock the policies that they are booked on first. */
+/** Locks lines in id order. Lock the policies they are booked on first. */
 export async function lockLines(ctx: Context, lineIds: readonly string[]): Promise<LineRow[]> {
   const locked = await ctx.db
     .selectFrom('statement_lines')
@@ -204,7 +203,7 @@ export async function lockLines(ctx: Context, lineIds: readonly string[]): Promi
     .execute()
 }
 
-/** The certain lines of a statement in their order, as the last look found them. */
+/** Returns the certain lines of a statement in order, as found by the last matching. */
 export function findCertain(ctx: Context, statementId: string, most: number): Promise<LineRow[]> {
   return lineRows(ctx)
     .where('l.statement_id', '=', statementId)
@@ -223,7 +222,7 @@ export type BookingRow = {
   createdAt: Date
 }
 
-/** The receipts of lines that stand, in the order in which they were booked. */
+/** Returns the receipts of lines without reversed ones, in booking order. */
 export function findBookings(ctx: Context, lineIds: readonly string[]): Promise<BookingRow[]> {
   return ctx.db
     .selectFrom('statement_bookings as b')

@@ -3,10 +3,9 @@ import { amountOf, centsOf } from '@coverline/contract/payments/terms'
 import type { Confidence, MatchReason } from '@coverline/contract/statements/terms'
 import { isCompany, isPerson, nameWords, type PersonName } from './matching/name-rules.ts'
 
-/** A line as proposals are made for it. */
 export type MatchedLine = {
   amount: string
-  /** What of it is not booked yet. */
+  /** The amount that is not booked yet */
   open: string
   currency: string
   day: string
@@ -16,7 +15,7 @@ export type MatchedLine = {
 
 export type OpenPayment = { id: string; dueDate: string; open: string; currency: string }
 
-/** A policy with the payments that are open, the first due first. */
+/** A policy with its open payments, earliest due date first */
 export type Candidate = {
   policyId: string
   person: PersonName
@@ -25,7 +24,7 @@ export type Candidate = {
   payments: OpenPayment[]
 }
 
-/** How the line names a policy. A reference names one of its payments. */
+/** How the line identifies a policy. A reference identifies one of its payments. */
 export type Evidence =
   | { by: 'REFERENCE'; paymentId: string }
   | { by: 'NUMBER' }
@@ -55,12 +54,15 @@ const worth: Partial<Record<MatchReason, number>> = {
   DUE_NEAR: 10,
   DUE_FAR: -10,
 }
-// Proposals that differ by less can't be told apart.
+// Proposals whose scores differ by less are ambiguous.
 const tooNear = 6
 
 type Found = { allocations: Allocation[]; reason: MatchReason; isFirst: boolean }
 
-/** Gives the line's money to payments: to the one of its amount, else to the first ones due, as far as it goes. */
+/**
+ * Allocates the line's money to payments: to the one with its amount, else to the earliest due ones until it
+ * is used up.
+ */
 export function allocate(open: string, payments: readonly OpenPayment[]): Found | null {
   const [first] = payments
   const wanted = centsOf(open)
@@ -89,7 +91,7 @@ export function allocate(open: string, payments: readonly OpenPayment[]): Found 
 }
 
 function nameReason(line: MatchedLine, candidate: Candidate): MatchReason | null {
-  // Without a name, the purpose may hold one; then nothing speaks against another.
+  // Without a payer name, the purpose may contain one; then no other name contradicts.
   const payer = nameWords(line.payerName ?? line.purpose)
   const people = [candidate.person, candidate.principal].filter((person) => person !== null)
   if (people.some((person) => isPerson(payer, person))) return 'NAME'
@@ -97,7 +99,10 @@ function nameReason(line: MatchedLine, candidate: Candidate): MatchReason | null
   return line.payerName === null ? null : 'NAME_DIFFERS'
 }
 
-/** Whether a payment due on one day may be what came in on another: up to four months late, six weeks early. */
+/**
+ * True if a payment due on one day may match money received on another: up to four months late or six weeks
+ * early.
+ */
 const isNear = (due: string, day: string) => due >= dayAfter(day, -120) && due <= dayAfter(day, 45)
 
 function confidenceOf(reasons: readonly MatchReason[], score: number, isFirst: boolean): Confidence | null {
@@ -105,7 +110,7 @@ function confidenceOf(reasons: readonly MatchReason[], score: number, isFirst: b
   const isWhole = has('AMOUNT') || has('AMOUNT_SUM')
   if (has('REFERENCE') && isWhole) return 'CERTAIN'
   if (has('NUMBER') && isWhole && isFirst && has('DUE_NEAR') && !has('NAME_DIFFERS')) return 'CERTAIN'
-  // A name alone is too little for an amount that doesn't fit.
+  // A name alone is not enough for an amount that does not fit.
   if (!has('REFERENCE') && !has('NUMBER') && !has('NUMBER_SLIP') && !isWhole) return null
   if (score >= 60) return 'LIKELY'
   return score >= 35 ? 'POSSIBLE' : null
@@ -120,7 +125,7 @@ function proposalFor(line: MatchedLine, candidate: Candidate, evidence: Evidence
   const name = nameReason(line, candidate)
   const due = wanted.find(({ id }) => id === found.allocations[0]?.paymentId)?.dueDate ?? ''
   if (evidence.by === 'NAME' && (name === 'NAME_DIFFERS' || name === null)) return null
-  // A number that is only nearly this policy's, from somebody else, is another one's.
+  // A number with a typing error and another payer name belongs to another policy.
   if (evidence.by === 'NUMBER_SLIP' && name === 'NAME_DIFFERS') return null
   const reasons: MatchReason[] = [
     ...(evidence.by === 'NAME' ? [] : [evidence.by]),
@@ -133,7 +138,7 @@ function proposalFor(line: MatchedLine, candidate: Candidate, evidence: Evidence
   return confidence && { confidence, score, reasons, allocations: found.allocations }
 }
 
-/** One payment of each of several policies that the line names, when they add up to it. */
+/** Proposes one payment of each named policy if they add up to the line. */
 function together(line: MatchedLine, named: readonly Candidate[]): StoredProposal | null {
   if (named.length < 2) return null
   const firsts = named.map(({ payments }) => payments.find(({ currency }) => currency === line.currency))
@@ -160,7 +165,7 @@ function together(line: MatchedLine, named: readonly Candidate[]): StoredProposa
   }
 }
 
-/** What a line may be booked as, the best first: nothing of it is ever booked by itself. */
+/** Returns the proposals for a line, best first. Nothing is ever booked automatically. */
 export function proposeFor(
   line: MatchedLine,
   candidates: readonly { candidate: Candidate; evidence: Evidence }[],
@@ -182,7 +187,7 @@ export function proposeFor(
 
 const keyOf = ({ allocations }: StoredProposal) => allocations.map(({ paymentId }) => paymentId).join()
 
-/** Takes a proposal one step down, and says why. */
+/** Lowers the confidence of a proposal by one step and adds the reason. */
 export function demote(proposal: StoredProposal, reason: MatchReason): void {
   proposal.confidence = proposal.confidence === 'CERTAIN' ? 'LIKELY' : 'POSSIBLE'
   if (!proposal.reasons.includes(reason)) proposal.reasons.push(reason)

@@ -20,7 +20,7 @@ const folder = join(import.meta.dirname, 'samples')
 const json = async <T>(name: string): Promise<T> =>
   JSON.parse(await readFile(join(folder, name), 'utf8')) as T
 
-test('of a hundred lines at least ninety are proposed right, and none that is wrong is certain', async () => {
+test('at least ninety of a hundred lines get the right proposal, and no wrong one is certain', async () => {
   const provider = await provideInsured()
   const { providerId, inDatabase } = provider
   const people = await json<Person[]>('hundred-lines.people.json')
@@ -81,6 +81,6 @@ test('of a hundred lines at least ninety are proposed right, and none that is wr
     expect(best?.confidence, wrong.at(-1)).not.toBe('CERTAIN')
   }
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(10)
-  // Most of what is exact can be booked together.
+  // Most exact matches can be booked together.
   expect(certain).toBeGreaterThan(35)
 })

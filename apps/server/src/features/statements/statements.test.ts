@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('a bank statement', () => {
-  it('is read, proposes payments with reasons, and books nothing by itself', async () => {
+  it('is read, proposes payments with reasons, and books nothing automatically', async () => {
     const { admin } = stage
     const { statementId, lines } = await stage.upload([
       exact,
@@ -60,7 +60,7 @@ describe('a bank statement', () => {
     expect(found.items.map(({ nth }) => nth)).toEqual([3])
   })
 
-  it('is noticed when it comes again, and a line of another file too', async () => {
+  it('is recognised when uploaded again, as is a line of another file', async () => {
     const { admin } = stage
     const content = statementCsv([exact, exact])
     const first = await admin.ok(statements.upload, {}, bankFile(content))
@@ -82,13 +82,13 @@ describe('a bank statement', () => {
       { lineId: repeated?.lineId ?? '', allocations },
       'statements.line-closed',
     )
-    // Once the first file is thrown away its lines are new again.
+    // After the first file is deleted, its lines are new again.
     await stage.upload([exact, exact, exact, exact])
     await admin.ok(statements.delete, { statementId: first.statementId })
     expect((await second.read()).map(({ state }) => state)).toEqual(['OPEN', 'OPEN', 'OPEN'])
   })
 
-  it('that is no statement is refused with what is wrong', async () => {
+  it('is rejected with the reason when the file is not a statement', async () => {
     const { admin } = stage
     await admin.fails(
       statements.upload,
@@ -110,8 +110,8 @@ describe('a bank statement', () => {
   })
 })
 
-describe('a line', () => {
-  it('is booked as the receipt that was proposed, and taken back', async () => {
+describe('a statement line', () => {
+  it('is booked as the proposed receipt and unbooked again', async () => {
     const { admin } = stage
     const { statementId, lines, read } = await stage.upload([exact])
     const lineId = lines[0]?.lineId ?? ''
@@ -147,7 +147,7 @@ describe('a line', () => {
     await admin.fails(statements.unbook, { lineId, reason: 'Again' }, 'statements.not-booked')
   })
 
-  it('is split over several payments, up to what it brought', async () => {
+  it('is split over several payments, up to its amount', async () => {
     const { admin } = stage
     const { lines, read } = await stage.upload([{ ...exact, amount: '300,00' }])
     const lineId = lines[0]?.lineId ?? ''
@@ -177,14 +177,14 @@ describe('a line', () => {
       { lineId, allocations: [{ paymentId: one ?? '', amount: '1' }] },
       'payments.closed',
     )
-    // A receipt that is taken back at its payment frees the line too.
+    // A receipt reversed at its payment also reopens the line.
     const { items } = await admin.ok(payments.receipts, { paymentId: two ?? '' })
     await admin.ok(payments.reverse, { receiptId: items[0]?.receiptId ?? '', reason: 'Wrong payment' })
     expect((await read())[0]).toMatchObject({ state: 'PARTLY', openAmount: '50.00' })
     expect(await admin.ok(statements.unbook, { lineId, reason: 'All of it' })).toEqual({ reversed: 1 })
   })
 
-  it('is left out and taken up again; looked at anew when payments changed', async () => {
+  it('is ignored and restored; matched again when payments changed', async () => {
     const { admin } = stage
     const { statementId, lines, read } = await stage.upload([{ ...exact, amount: '77,00' }, exact])
     const [odd, sure] = lines.map(({ lineId }) => lineId)
@@ -199,7 +199,7 @@ describe('a line', () => {
     const paymentId = (await stage.firstPayment())?.paymentId ?? ''
     await admin.ok(statements.book, { lineId: sure ?? '', allocations: [{ paymentId, amount: '250' }] })
     await admin.fails(statements.ignore, { lineIds: [sure ?? ''], ignored: true }, 'statements.line-closed')
-    // The other line proposed the payment that is paid by now.
+    // The other line had proposed the payment that is paid by now.
     const [next] = (await read())[0]?.proposals ?? []
     expect(next?.allocations[0]?.payment.paymentId).not.toBe(paymentId)
     await admin.ok(payments.cancel, { paymentIds: [next?.allocations[0]?.payment.paymentId ?? ''] })
@@ -208,7 +208,7 @@ describe('a line', () => {
     expect((await read())[0]?.proposals).toHaveLength(1)
   })
 
-  it('of a payment that two lines claim is not certain', async () => {
+  it('is not certain of a payment that another line claims too', async () => {
     const { lines } = await stage.upload([exact, { ...exact, payer: 'Ana Peña' }])
     for (const { proposals } of lines) {
       expect(proposals[0]?.confidence).toBe('LIKELY')
@@ -216,7 +216,7 @@ describe('a line', () => {
     }
   })
 
-  it('that names a payment by its id is certain of it', async () => {
+  it('is certain of a payment that it names by id', async () => {
     const second = (await stage.list())[1]
     const { lines } = await stage.upload([
       {
@@ -232,8 +232,8 @@ describe('a line', () => {
   })
 })
 
-describe('a statement belongs to its provider and is no business of agents', () => {
-  it('of another provider is like one that does not exist', async () => {
+describe('access to bank statements', () => {
+  it('gives the same answer for another provider’s statement as for an unknown one', async () => {
     const { statementId, lines } = await stage.upload([exact])
     const lineId = lines[0]?.lineId ?? ''
     const stranger = await (await provideInsured()).as('ADMIN')
@@ -258,7 +258,7 @@ describe('a statement belongs to its provider and is no business of agents', () 
     }
   })
 
-  it('is refused to agents and doctors', async () => {
+  it('is denied to agents and doctors', async () => {
     const { statementId } = await stage.upload([exact])
     for (const role of ['AGENT', 'DOCTOR'] as const) {
       const caller = await stage.provider.as(role)

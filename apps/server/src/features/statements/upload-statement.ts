@@ -16,7 +16,6 @@ import { findByContent, insertLines, insertStatement, lockUploads } from './writ
 
 type Ctx = CtxOf<typeof statements.upload>
 
-/** The columns as they were chosen, if they were. */
 function chosenColumns(ctx: Ctx, columns: string | undefined): StatementLayout | undefined {
   if (columns === undefined) return undefined
   const wrong = (place: string) =>
@@ -49,7 +48,6 @@ async function read(
   }
 }
 
-/** Keeps the columns that were chosen for the next file of this form. */
 async function remember(
   ctx: Ctx,
   statementId: string,
@@ -61,7 +59,7 @@ async function remember(
   ctx.audit({ action: 'statements.columns-remembered', entity: 'statements', entityId: statementId })
 }
 
-/** Keeps what a bank statement says and looks for the payments that its lines are; books nothing. */
+/** Stores a bank statement and finds the payments that match its lines; books nothing. */
 export async function uploadStatement(
   ctx: Ctx,
   input: InputOf<typeof statements.upload>,

@@ -22,7 +22,7 @@ export function statementView(ctx: Context, row: StatementRow): Statement {
   }
 }
 
-/** A line with the payments that it is proposed for or was booked as; proposals that time has overtaken are left out. */
+/** Builds the view of a line with its proposed or booked payments, without outdated proposals. */
 export function lineView(
   ctx: Context,
   row: LineRow,

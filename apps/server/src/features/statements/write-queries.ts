@@ -6,7 +6,7 @@ import type { StoredProposal } from './rules.ts'
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
-/** Statements of a provider are added one after the other, so that no line is taken for new twice. */
+/** Serialises the uploads of a provider, so that no line counts as new twice. */
 export async function lockUploads(ctx: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`statements ${ctx.actor.providerId}`}, 0))`.execute(
     ctx.db,
@@ -57,7 +57,10 @@ export async function insertStatement(ctx: Context, statement: NewStatement): Pr
 
 type NewLine = ReadLine & { id: string; nth: number; currency: string; fingerprint: string }
 
-/** Adds the lines of a statement; those that an earlier one has are marked as its repeats. Answers how many are. */
+/**
+ * Inserts the lines of a statement and marks those that an earlier statement has as repeats. Returns the
+ * number of repeats.
+ */
 export async function insertLines(
   ctx: Context,
   statementId: string,
@@ -88,7 +91,6 @@ export type WaitingLine = {
   payerName: string | null
 }
 
-/** The next lines of a statement for which nothing was looked for yet. */
 export function findWaitingLines(ctx: Context, statementId: string, most: number): Promise<WaitingLine[]> {
   return ctx.db
     .selectFrom('statement_lines')
@@ -107,7 +109,6 @@ export function findWaitingLines(ctx: Context, statementId: string, most: number
 
 export type Proposed = { id: string; proposals: StoredProposal[] }
 
-/** Keeps what was found for lines. */
 export async function saveProposals(ctx: Context, found: readonly Proposed[]): Promise<void> {
   const rows = found.map(({ id, proposals }) => ({
     id,
@@ -121,7 +122,7 @@ export async function saveProposals(ctx: Context, found: readonly Proposed[]): P
     where l.provider_id = ${ctx.actor.providerId} and l.id = g.id`.execute(ctx.db)
 }
 
-/** Open lines with a certain proposal of one of these payments. */
+/** Returns open lines with a certain proposal of one of these payments. */
 export function findClaims(ctx: Context, paymentIds: readonly string[]): Promise<Proposed[]> {
   return ctx.db
     .selectFrom('statement_lines')
@@ -145,7 +146,7 @@ export async function openAmounts(ctx: Context, paymentIds: readonly string[]): 
 
 const mostAgain = 100
 
-/** Lets open lines that propose one of these payments be looked at again; answers their statements. */
+/** Marks open lines that propose one of these payments as unmatched. Returns their statements. */
 export async function forgetProposalsOf(ctx: Context, paymentIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with old as (update statement_lines set matched_at = null, confidence = null, proposals = '[]', proposed = '{}'
@@ -157,7 +158,7 @@ export async function forgetProposalsOf(ctx: Context, paymentIds: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Lets the open lines of a statement be looked at again; answers how many. */
+/** Marks the open lines of a statement as unmatched. Returns how many. */
 export async function forgetProposals(ctx: Context, statementId: string): Promise<number> {
   const { numAffectedRows } = await sql`update statement_lines
     set matched_at = null, confidence = null, proposals = '[]', proposed = '{}'
@@ -167,13 +168,11 @@ export async function forgetProposals(ctx: Context, statementId: string): Promis
   return Number(numAffectedRows ?? 0)
 }
 
-/** Lets one line be looked at again. */
 export async function forgetLine(ctx: Context, lineId: string): Promise<void> {
   await sql`update statement_lines set matched_at = null, confidence = null, proposals = '[]', proposed = '{}'
     where provider_id = ${ctx.actor.providerId} and id = ${lineId}`.execute(ctx.db)
 }
 
-/** Notes which receipt a locked line became. */
 export async function insertBooking(ctx: Context, lineId: string, receiptId: string): Promise<void> {
   await ctx.db
     .insertInto('statement_bookings')
@@ -195,7 +194,7 @@ export async function setIgnored(ctx: Context, lineIds: readonly string[], ignor
     .execute()
 }
 
-/** Throws away a locked statement; the first line that repeats one of its lines takes that one's place. */
+/** Deletes a locked statement. The first repeat of each of its lines becomes the original. */
 export async function removeStatement(ctx: Context, statementId: string): Promise<void> {
   const { providerId } = ctx.actor
   await sql`with repeats as (

@@ -10,7 +10,7 @@ type BookContext = Context<'payments.closed' | 'payments.over-amount'>
 
 const mostNote = 500
 
-/** Books a locked line of locked policies as receipts; answers their ids. */
+/** Books a locked line of locked policies as receipts. Returns their ids. */
 export async function bookAllocations(
   ctx: BookContext,
   line: LineRow,
@@ -38,7 +38,7 @@ export async function bookAllocations(
 
 const mostAgain = 100
 
-/** Other lines that proposed these payments are looked at again. */
+/** Matches other lines again that had proposed these payments. */
 export async function matchOthers(ctx: Context, paymentIds: readonly string[]): Promise<void> {
   for (const statementId of await forgetProposalsOf(ctx, paymentIds)) {
     await matchLines(ctx, statementId, mostAgain)

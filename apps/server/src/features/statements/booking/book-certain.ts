@@ -11,7 +11,7 @@ import type { StoredProposal } from '../rules.ts'
 
 const atOnce = 100
 
-/** What lines bring, by currency. */
+/** Sums the open amounts of lines by currency. */
 export function sumsOf(
   lines: readonly Pick<LineRow, 'currency' | 'open'>[],
 ): { currency: string; amount: string }[] {
@@ -23,7 +23,7 @@ export function sumsOf(
 const marksOf = (proposal: StoredProposal | undefined) =>
   proposal?.allocations.map(({ paymentId, amount }) => `${paymentId} ${amount}`).join()
 
-/** The lines that are still certain of just the same payments when looked at anew. */
+/** Matches the lines again and returns those that are still certain of the same payments. */
 async function stillCertain(
   ctx: CtxOf<typeof statements.bookCertain>,
   lines: readonly LineRow[],
@@ -42,7 +42,7 @@ async function stillCertain(
   return certain
 }
 
-/** Books all certain proposals of a statement, if they still are what the user was asked about; else none. */
+/** Books all certain proposals of a statement if they still equal what the user confirmed; otherwise none. */
 export async function bookCertain(
   ctx: CtxOf<typeof statements.bookCertain>,
   { statementId, expectedCount, expectedSums }: InputOf<typeof statements.bookCertain>,

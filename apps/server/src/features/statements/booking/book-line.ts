@@ -6,7 +6,7 @@ import { policyService } from '../../policies/service.ts'
 import { bookAllocations, matchOthers } from './book-allocations.ts'
 import { lockLines } from '../queries.ts'
 
-/** Books a line as receipts of payments: of the proposed ones, or of others that the user chose. */
+/** Books a line as receipts of payments: the proposed ones, or others that the user chose. */
 export async function bookLine(
   ctx: CtxOf<typeof statements.book>,
   { lineId, allocations }: InputOf<typeof statements.book>,

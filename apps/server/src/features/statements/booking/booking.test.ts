@@ -18,8 +18,8 @@ beforeEach(async () => {
   stage = await statementFixture()
 })
 
-describe('all certain lines', () => {
-  it('are booked after a question that says how many and how much, and not when that has changed', async () => {
+describe('booking all certain lines', () => {
+  it('asks with count and sums and rejects the booking when these have changed', async () => {
     const { admin, provider } = stage
     const other = await provider.person({ firstName: 'Rui', lastName: 'Antunes' })
     const policyId = await provider.policy(other, { number: 'PAY-2', startDate: day(-5), endDate: day(300) })
@@ -45,7 +45,7 @@ describe('all certain lines', () => {
     await admin.fails(statements.bookCertain, input, 'statements.changed-meanwhile')
   })
 
-  it('and the payment that somebody paid meanwhile keeps all of them back', async () => {
+  it('books nothing when one of the payments was paid meanwhile', async () => {
     const { admin } = stage
     const { statementId } = await stage.upload([exact])
     const asked = await admin.ok(statements.certain, { statementId })
@@ -63,8 +63,8 @@ describe('all certain lines', () => {
   })
 })
 
-describe('many at once', () => {
-  it('upload the same file: one is kept', async () => {
+describe('concurrent calls', () => {
+  it('that upload the same file keep one statement', async () => {
     const content = statementCsv([exact])
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => stage.admin.send(statements.upload, {}, bankFile(content))),
@@ -74,7 +74,7 @@ describe('many at once', () => {
     expect((await stage.admin.ok(statements.list, {})).totalCount).toBe(1)
   })
 
-  it('book one line, some by itself and some with all certain ones: it is booked once', async () => {
+  it('that book one line, alone or with all certain lines, book it once', async () => {
     const { admin } = stage
     const { statementId, lines, read } = await stage.upload([exact])
     const paymentId = (await stage.firstPayment())?.paymentId ?? ''
@@ -92,7 +92,7 @@ describe('many at once', () => {
     expect((await read())[0]?.bookings).toHaveLength(1)
   })
 
-  it('take a line back and book others: the ledger and the line agree', async () => {
+  it('that unbook a line and book others leave ledger and line consistent', async () => {
     const { admin } = stage
     const { lines, read } = await stage.upload([exact])
     const paymentId = (await stage.firstPayment())?.paymentId ?? ''
@@ -115,7 +115,7 @@ describe('many at once', () => {
 })
 
 describe('a receipt of a line', () => {
-  it('that two take back at once is taken back once', async () => {
+  it('is reversed once when two calls reverse it concurrently', async () => {
     const { admin } = stage
     const { lines } = await stage.upload([exact])
     const lineId = lines[0]?.lineId ?? ''

@@ -4,7 +4,7 @@ import type { Change, CtxOf } from '../../../platform/context.ts'
 import { lockLines } from '../queries.ts'
 import { setIgnored } from '../write-queries.ts'
 
-/** Leaves lines out that are no payments of policies, or takes them back. */
+/** Ignores lines that are no payments of policies, or restores them. */
 export async function ignoreLines(
   ctx: CtxOf<typeof statements.ignore>,
   input: InputOf<typeof statements.ignore>,

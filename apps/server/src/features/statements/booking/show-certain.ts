@@ -5,7 +5,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { sumsOf } from './book-certain.ts'
 import { findCertain, findStatement } from '../queries.ts'
 
-/** How many lines would be booked as certain, and what they bring. */
+/** Returns the number and sums of the lines that would be booked as certain. */
 export async function showCertain(
   ctx: CtxOf<typeof statements.certain>,
   { statementId }: InputOf<typeof statements.certain>,

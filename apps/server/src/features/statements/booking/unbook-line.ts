@@ -7,7 +7,7 @@ import { matchLines } from '../matching/match-lines.ts'
 import { findBookings, lockLines } from '../queries.ts'
 import { forgetLine } from '../write-queries.ts'
 
-/** Takes back every receipt of a line, each by a reversal in the ledger; the line is open again. */
+/** Reverses every receipt of a line in the ledger; the line is open again. */
 export async function unbookLine(
   ctx: CtxOf<typeof statements.unbook>,
   { lineId, reason }: InputOf<typeof statements.unbook>,

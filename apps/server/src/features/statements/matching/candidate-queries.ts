@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Candidate, OpenPayment } from '../rules.ts'
 
-/** Policies that bear one of these numbers, written without gaps. */
+/** Returns policies with one of these numbers, compared without gaps. */
 export async function findByNumbers(
   ctx: Context,
   keys: readonly string[],
@@ -16,7 +16,7 @@ export async function findByNumbers(
   return rows
 }
 
-/** The policies of open payments that are named by their ids. */
+/** Returns the policies whose open payments are given by id. */
 export async function findByPayments(
   ctx: Context,
   paymentIds: readonly string[],
@@ -34,7 +34,7 @@ export async function findByPayments(
 
 const mostPeople = 20
 
-/** Policies of the people whom a payer's name may mean, and of those whom they are the principal of. */
+/** Returns policies of people whose name may match the payer, and of people whose principal they are. */
 export async function findByName(ctx: Context, name: string): Promise<string[]> {
   const words = searchWords(name)
   if (words.length === 0) return []
@@ -59,7 +59,10 @@ export function allCompanies(ctx: Context): Promise<{ id: string; name: string }
 
 const mostOfCompany = 20
 
-/** Policies of a company's plans with an open payment of just this amount that is about due. */
+/**
+ * Returns policies of a company's plans with an open payment of exactly this amount that is due around that
+ * day.
+ */
 export async function findOfCompany(
   ctx: Context,
   companyId: string,
@@ -86,7 +89,7 @@ type CandidateRow = {
   payments: OpenPayment[] | null
 }
 
-/** Policies with their people and the payments that are open, at most two years of them. */
+/** Returns policies with their people and open payments, limited to two years of payments. */
 export async function findCandidates(
   ctx: Context,
   policyIds: readonly string[],

@@ -21,7 +21,7 @@ const paymentIds = (text: string): string[] =>
       .matchAll(/\b[0-9a-f]{8}-?[0-9a-f]{4}-?7[0-9a-f]{3}-?[89ab][0-9a-f]{3}-?[0-9a-f]{12}\b/g),
   ].map(([found]) => found.replaceAll('-', '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'))
 
-/** Policies and payments that lines name by their numbers as they are. */
+/** Finds policies and payments by the exact numbers in the lines. */
 async function byNumber<L>(ctx: Context, works: readonly Work<L>[]): Promise<void> {
   const keys = works.map(({ text }) => numberKeys(text))
   const found = await findByNumbers(ctx, [...new Set(keys.flat().map(({ key }) => key))])
@@ -46,7 +46,7 @@ async function bySlip<L>(ctx: Context, { text, named }: Work<L>): Promise<void> 
       named.push({ policyId: id, evidence: { by: 'NUMBER_SLIP' } })
 }
 
-/** The payer's name, and with its words two by two when the whole finds nobody: a second name may be missing. */
+/** Searches for the payer's full name first, then for its words in pairs: a second name may be missing. */
 async function byName<L extends MatchedLine>(
   ctx: Context,
   { line, named }: Work<L>,
@@ -65,8 +65,8 @@ async function byName<L extends MatchedLine>(
 }
 
 /**
- * What lines may be booked as. Numbers as they are come first and for all lines at once; only a line that they don't settle is looked up
- * with a slip in its number and by its payer's name.
+ * Finds the payments that lines may be booked as. Exact numbers come first, for all lines together. Only
+ * lines without a match are searched with a typing error in their number and by their payer's name.
  */
 export async function findProposals<L extends MatchedLine>(
   ctx: Context,

@@ -4,7 +4,10 @@ import { matchLines } from './match-lines.ts'
 
 const atOnce = 100
 
-/** Looks for proposals for the lines of a long statement, a hundred at a time; goes on where it stopped. */
+/**
+ * Finds proposals for the lines of a long statement in batches of a hundred. A restart continues where the
+ * job stopped.
+ */
 export const matchJob = defineJob({
   name: 'statements.match',
   payload: z.strictObject({ providerId: z.uuid(), statementId: z.uuid() }),

@@ -4,7 +4,7 @@ import { findProposals } from './find-proposals.ts'
 import { demote } from '../rules.ts'
 import { findClaims, findWaitingLines, openAmounts, type Proposed, saveProposals } from '../write-queries.ts'
 
-/** Looks for proposals for the next waiting lines of a statement; answers how many there were. */
+/** Finds proposals for the next unmatched lines of a statement. Returns how many lines there were. */
 export async function matchLines(ctx: Context, statementId: string, most: number): Promise<number> {
   const lines = await findWaitingLines(ctx, statementId, most)
   if (lines.length === 0) return 0
@@ -15,7 +15,7 @@ export async function matchLines(ctx: Context, statementId: string, most: number
   return lines.length
 }
 
-/** Two lines that both are certain of the same money can't both be right: then neither is certain. */
+/** If two lines are certain of the same money, one must be wrong, so neither stays certain. */
 async function settleClaims(ctx: Context, proposed: readonly Proposed[]): Promise<void> {
   const certain = proposed.filter(({ proposals }) => proposals[0]?.confidence === 'CERTAIN')
   const claimed = new Set(

@@ -5,7 +5,7 @@ import { holdStatement } from '../queries.ts'
 import { startMatching } from './start-matching.ts'
 import { forgetProposals } from '../write-queries.ts'
 
-/** Looks for proposals for the open lines again, after policies or payments changed. */
+/** Matches the open lines again after policies or payments changed. */
 export async function matchStatement(
   ctx: CtxOf<typeof statements.match>,
   { statementId }: InputOf<typeof statements.match>,

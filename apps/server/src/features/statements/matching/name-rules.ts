@@ -2,7 +2,7 @@ import { fold } from '@coverline/contract/fold'
 
 export type PersonName = { firstName: string; lastName: string }
 
-// Forms of companies and of address in the four languages, as folded.
+// Legal forms and forms of address in the four languages, folded
 const emptyWords = new Set(
   (
     'ltd limited llc inc corp plc gmbh ag kg sa sau sl slu srl lda sarl bv nv co company the ' +
@@ -13,7 +13,7 @@ const emptyWords = new Set(
     .map((word) => fold(word).slice(1)),
 )
 
-/** The words of a name that tell it from others. */
+/** Returns the distinctive words of a name. */
 export function nameWords(name: string): string[] {
   return [
     ...new Set(
@@ -24,7 +24,7 @@ export function nameWords(name: string): string[] {
   ]
 }
 
-/** Whether two words are the same but for one slip, which only long ones may have. */
+/** True if two words differ by at most one typing error, which only long words may have. */
 function isNear(a: string, b: string): boolean {
   if (a === b) return true
   if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false
@@ -37,7 +37,7 @@ function isNear(a: string, b: string): boolean {
 
 const holds = (words: readonly string[], wanted: string) => words.some((word) => isNear(word, wanted))
 
-/** Whether a payer is this person: both names stand there in any order, or the last name with an initial. */
+/** True if a payer is this person: both names in any order, or the last name with an initial. */
 export function isPerson(payer: readonly string[], { firstName, lastName }: PersonName): boolean {
   const [last, first] = [nameWords(lastName), nameWords(firstName)]
   if (last.length === 0 || first.length === 0 || !last.every((word) => holds(payer, word))) return false
@@ -45,7 +45,7 @@ export function isPerson(payer: readonly string[], { firstName, lastName }: Pers
   return payer.some((word) => word.length === 1 && first.some((name) => name.startsWith(word)))
 }
 
-/** Whether a payer is this company: every word of its name stands there. */
+/** True if a payer is this company: it contains every word of the company's name. */
 export function isCompany(payer: readonly string[], company: string): boolean {
   const words = nameWords(company)
   return words.length > 0 && words.join('').length >= 3 && words.every((word) => holds(payer, word))

@@ -1,11 +1,11 @@
 import { fold } from '@coverline/contract/fold'
 
-/** A stretch of a text that may be a policy number, without its gaps. */
+/** A part of a text that may be a policy number, without its gaps */
 export type NumberKey = {
   key: string
   start: number
   end: number
-  /** No blank stands inside: it was written as one word. */
+  /** True if it was written as one word, without blanks. */
   isTight: boolean
 }
 
@@ -22,7 +22,10 @@ function wordsOf(text: string): Word[] {
   })
 }
 
-/** Every run of up to five words that holds a digit, as numbers are compared: folded, without gaps. */
+/**
+ * Returns every run of up to five words with a digit, normalised as numbers are compared: folded, without
+ * gaps.
+ */
 export function numberKeys(text: string): NumberKey[] {
   const words = wordsOf(text)
   const keys: NumberKey[] = []
@@ -39,7 +42,7 @@ export function numberKeys(text: string): NumberKey[] {
   return keys.slice(0, mostKeys)
 }
 
-/** Of stretches that overlap, the one written as one word counts, then the longer one. */
+/** Removes overlapping parts: one written as one word wins, then the longer one. */
 export function withoutOverlaps<T extends NumberKey>(hits: readonly T[]): T[] {
   const best = hits.toSorted(
     (a, b) => Number(b.isTight) - Number(a.isTight) || b.end - b.start - (a.end - a.start),
@@ -52,7 +55,7 @@ export function withoutOverlaps<T extends NumberKey>(hits: readonly T[]): T[] {
   return kept
 }
 
-/** The stretches that are worth looking for with a slip in them: long enough, and mostly digits. */
+/** Returns the parts worth a search with a typing error: long enough and mostly digits. */
 export function slipKeys(keys: readonly NumberKey[]): string[] {
   const likely = keys.filter(({ key, isTight }) => {
     const digits = key.replace(/\P{N}/gu, '').length
@@ -65,7 +68,7 @@ export function slipKeys(keys: readonly NumberKey[]): string[] {
 }
 
 const digits = '0123456789'
-// What is taken for one another by people and by machines that read paper; as folded.
+// Characters that people and OCR confuse, folded
 const alike: Record<string, string> = {
   o: '0',
   i: '1',
@@ -83,7 +86,7 @@ const alike: Record<string, string> = {
 }
 const letters = 'abcdefghijklmnopqrstuvwz'
 
-/** Every key that one slip away: a character wrong, missing or too many, or two changed round. */
+/** Returns every key with one typing error: one character wrong, missing or extra, or two swapped. */
 export function slipsOf(key: string): string[] {
   const slips = new Set<string>()
   for (let at = 0; at < key.length; at += 1) {

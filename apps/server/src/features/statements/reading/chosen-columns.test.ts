@@ -26,8 +26,8 @@ const layout: StatementLayout = {
   decimalSign: 'COMMA',
 }
 
-describe('what can not be told for sure is asked', () => {
-  it('headings that say nothing: the cells tell what may stand where', async () => {
+describe('an ambiguous file', () => {
+  it('with unknown headings gets a guess of its columns from the cells', async () => {
     const { reason, toChoose } = await refused(
       [
         'Account;40702;;',
@@ -50,7 +50,7 @@ describe('what can not be told for sure is asked', () => {
     expect(toChoose?.rows).toHaveLength(4)
   })
 
-  it('a file without headings, money in and out apart', async () => {
+  it('without headings gets a guess with separate columns for money in and out', async () => {
     const { toChoose } = await refused('20.11.2026,,10.50,EUR,Ana Torres\n21.11.2026,3.00,,EUR,Luz y Gas\n')
     expect(toChoose?.guess).toEqual({
       headingRow: 0,
@@ -60,7 +60,7 @@ describe('what can not be told for sure is asked', () => {
     })
   })
 
-  it('days with slashes under an English heading, unless one can be no month', async () => {
+  it('asks about slash dates under an English heading unless a number cannot be a month', async () => {
     const rows = (second: string) => `Date,Amount\n05/11/2026,12.50\n${second},13.50\n`
     expect(await refused(rows('06/12/2026'))).toMatchObject({
       reason: 'statements.columns-unsure',
@@ -69,11 +69,11 @@ describe('what can not be told for sure is asked', () => {
     const days = async (text: string) => (await read(text)).lines.map(({ day }) => day)
     expect(await days(rows('06/13/2026'))).toEqual(['2026-05-11', '2026-06-13'])
     expect(await days(rows('13/06/2026'))).toEqual(['2026-11-05', '2026-06-13'])
-    // No other language writes the month first.
+    // Only English writes the month first.
     expect(await days('Fecha,Importe\n05/11/2026,12.50\n')).toEqual(['2026-11-05'])
   })
 
-  it('amounts of thousands, unless others show the sign', async () => {
+  it('asks about amounts in thousands unless other amounts show the decimal sign', async () => {
     expect(await refused('Date;Amount\n01.02.2026;1.234\n')).toMatchObject({
       reason: 'statements.columns-unsure',
       toChoose: { unsure: ['decimalSign'] },
@@ -82,12 +82,12 @@ describe('what can not be told for sure is asked', () => {
     expect(lines.map(({ amount }) => amount)).toEqual(['1234.00', '7.50'])
   })
 
-  it('nothing is to be chosen in one column', async () => {
+  it('with only one column offers no choice', async () => {
     expect((await refused('hello\nworld\n')).toChoose).toBeUndefined()
   })
 })
 
-describe('columns that were chosen', () => {
+describe('chosen columns', () => {
   const file = 'Wann;Wer;Wieviel\n05.11.2026;Ana;1.234,50\n06.11.2026;;-2,00\nSumme;;1.232,50\n'
 
   it('are read; totals below the lines are left out', async () => {
@@ -100,7 +100,7 @@ describe('columns that were chosen', () => {
     expect(isRemembered).toBe(false)
   })
 
-  it('name the cells that they can not read', async () => {
+  it('name the cells that they cannot read', async () => {
     expect(await refused(file, { chosen: { ...layout, dateOrder: 'YMD' } })).toMatchObject({
       reason: 'imports.file-unreadable',
       details: {
@@ -121,7 +121,7 @@ describe('columns that were chosen', () => {
     })
   })
 
-  it('are known again by their headings, wherever those stand, and can be looked at again', async () => {
+  it('are recognised by their headings in any row and can be reviewed again', async () => {
     const { shape } = await read(file, { chosen: layout })
     const remembered = [{ shape: shape ?? '', layout }]
     const later = `Konto;4711\nwann; WER;Wieviel\n07.11.2026;Eva;3,00\n`
@@ -131,7 +131,7 @@ describe('columns that were chosen', () => {
     expect(await refused(later, { remembered, choose: true })).toMatchObject({
       toChoose: { isRemembered: true, guess: { ...layout, headingRow: 2 } },
     })
-    // What the choice can't read is asked about and not dropped.
+    // Cells that the choice cannot read cause a question; they are not dropped.
     expect(await refused(later.replace('07.11.2026', '2026-11-07'), { remembered })).toMatchObject({
       reason: 'statements.columns-unsure',
       toChoose: { isRemembered: true },
@@ -141,7 +141,7 @@ describe('columns that were chosen', () => {
     })
   })
 
-  it('of a file without headings are known by where its days stand', () => {
+  it('of a file without headings are recognised by the position of its dates', () => {
     const shape = shapeOf([['05.11.2026', 'Ana', '1']], 0)
     expect(shapeOf([['Remark'], ['06.11.2026', 'Eva', '2']], 0)).toBe(shape)
     expect(shapeOf([['Ana', '06.11.2026', '2']], 0)).not.toBe(shape)

@@ -12,14 +12,17 @@ import { findColumns } from './statement-headings.ts'
 type Rows = readonly (readonly string[])[]
 
 const sampled = 50
-// Days of all orders count; which one it is, is asked elsewhere.
+// Accepts dates of all orders; another place asks for the order.
 const isDay = (cell: string) =>
   [undefined, 'MDY' as const, 'YMD' as const].some((order) => readDay(cell, order))
 const isAmount = (cell: string) => isAmbiguous(cell) || readCents(cell) !== null
 const isCurrency = (cell: string) => /^[A-Z]{3}$/.test(cell)
 const balances = /saldo|balance|balans|ostatok/
 
-/** The row of the headings: above the first row with a day and an amount; 0 when that is the first of the file. */
+/**
+ * Returns the heading row: the row above the first one with a date and an amount; 0 if that row is the first
+ * of the file.
+ */
 function headingRowOf(rows: Rows): number {
   const first = rows
     .slice(0, statementPreamble + 1)
@@ -27,13 +30,13 @@ function headingRowOf(rows: Rows): number {
   return first < 0 ? 1 : first
 }
 
-/** How many cells of a column are of a kind, of those that are filled. */
+/** Returns the share of filled cells in a column that match the predicate. */
 function shareOf(rows: Rows, place: number, is: (cell: string) => boolean): number {
   const filled = rows.flatMap((row) => row[place] || [])
   return filled.length === 0 ? 0 : filled.filter(is).length / filled.length
 }
 
-/** What stands where, by what the cells look like; what the headings say comes first. */
+/** Guesses the columns from the look of the cells; known headings take precedence. */
 function columnsOf(headings: readonly string[], rows: Rows): StatementLayout['columns'] {
   const known = new Map([...findColumns(headings)].filter(([, place]) => place < statementMaxColumns))
   const width = Math.min(Math.max(headings.length, ...rows.map((row) => row.length)), statementMaxColumns)
@@ -56,7 +59,7 @@ function columnsOf(headings: readonly string[], rows: Rows): StatementLayout['co
   return Object.fromEntries(known)
 }
 
-/** One column of amounts; or two, of which each row fills one: what came in and what went out. */
+/** Finds one amount column, or two of which each row fills one: money in and money out. */
 function takeAmounts(
   rows: Rows,
   headings: readonly string[],
@@ -80,7 +83,10 @@ function takeAmounts(
   take('amount', amounts.find((place) => shareOf(rows, place, (cell) => /[.,]/.test(cell)) > 0.5) ?? first)
 }
 
-/** What a file's columns may be, for somebody to look at, and what of their writing it leaves open: it is never read by this alone. */
+/**
+ * Guesses the columns of a file for a user to check, and what their format leaves open. A file is never read
+ * by this guess alone.
+ */
 export function guessLayout(rows: Rows): { guess: StatementLayout; unsure: ('dateOrder' | 'decimalSign')[] } {
   const known = rows.slice(0, statementPreamble).findIndex((row) => findColumns(row).size >= 3)
   const headingRow = known < 0 ? headingRowOf(rows) : known + 1
@@ -88,7 +94,7 @@ export function guessLayout(rows: Rows): { guess: StatementLayout; unsure: ('dat
   const lines = rows.slice(headingRow, headingRow + sampled).filter((row) => row.length > 1)
   const columns = columnsOf(headings, lines)
   const day = columns.day ?? -1
-  // Headings that are not known may be of a language with both orders.
+  // Unknown headings may belong to a language with both orders.
   const { writing, isUnsureOfDays } = inferWriting(lines, columns, 'date')
   const amounts = [columns.amount, columns.credit, columns.debit].flatMap((place) =>
     place === undefined ? [] : lines.flatMap((row) => row[place] || []),

@@ -5,7 +5,10 @@ import { signOf } from '@coverline/contract/statements/values'
 
 const slashed = /^(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})(?:[ T].*)?$/
 
-/** How days with slashes are meant: by a number that can be no month, else by the language of their heading. */
+/**
+ * Infers the order of slash dates: from a number that cannot be a month, else from the language of their
+ * heading.
+ */
 function orderOf(days: readonly string[], heading: string): { order?: DateOrder; isUnsure: boolean } {
   const parts = days.map((day) => slashed.exec(day.trim()))
   if (parts.length === 0 || parts.some((part) => part === null)) return { isUnsure: false }
@@ -14,12 +17,12 @@ function orderOf(days: readonly string[], heading: string): { order?: DateOrder;
   const isMonth = (value: number) => value <= 12
   if (!first.every(isMonth)) return { isUnsure: false }
   if (!second.every(isMonth)) return { order: 'MDY', isUnsure: false }
-  // English alone has both orders.
+  // Only English uses both orders.
   const isEnglish = fold(heading).split(' ').includes('date')
   return { isUnsure: isEnglish && first.some((value, nth) => value !== second[nth]) }
 }
 
-/** How the rows below the headings write days and amounts, as far as they show it. */
+/** Infers the date and amount formats of the rows below the headings, as far as the rows show them. */
 export function inferWriting(
   rows: readonly (readonly string[])[],
   columns: StatementLayout['columns'],

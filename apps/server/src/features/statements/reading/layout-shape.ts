@@ -13,8 +13,8 @@ const hashOf = (kind: string, words: readonly string[]) =>
 const isHeading = (row: readonly string[]) => row.filter((cell) => cell !== '').length > 1
 
 /**
- * What makes files of one bank alike: their headings; of a file without any, how many columns it has and which hold days. Null when there is
- * nothing to know it by.
+ * Returns what files of one bank have in common: their headings or, without headings, the number of columns
+ * and the date columns. Null if nothing identifies them.
  */
 export function shapeOf(rows: readonly (readonly string[])[], headingRow: number): string | null {
   if (headingRow > 0) {
@@ -33,7 +33,7 @@ export function shapeOf(rows: readonly (readonly string[])[], headingRow: number
   return places ? hashOf('places', places) : null
 }
 
-/** The choice that was made for a file of this form; its headings may stand lower or higher than they did. */
+/** Returns the choice made for a file of this shape. Its headings may be in another row than before. */
 export function recall(
   rows: readonly (readonly string[])[],
   remembered: readonly Remembered[],

@@ -17,7 +17,7 @@ async function fileOf(content: string): Promise<string> {
   return path
 }
 
-/** Five thousand lines of seven megabytes. */
+/** Five thousand lines with seven megabytes */
 const long = ['Date;Amount;Payer;Purpose']
   .concat(
     Array.from(
@@ -27,7 +27,7 @@ const long = ['Date;Amount;Payer;Purpose']
   )
   .join('\n')
 
-/** How often this thread came to something else while it waited for a piece of work. */
+/** Counts how often this thread ran other work while it waited. */
 async function turnsDuring<T>(work: () => Promise<T>): Promise<{ turns: number; result: T }> {
   let turns = 0
   const clock = setInterval(() => (turns += 1), 1)
@@ -39,9 +39,9 @@ async function turnsDuring<T>(work: () => Promise<T>): Promise<{ turns: number; 
   }
 }
 
-it('reads beside this thread, which stays free for others', async () => {
+it('reads in another thread while this one stays free', async () => {
   const path = await fileOf(long)
-  // Read in place, the file leaves room for others only where it waits for the disk.
+  // Read in this thread, the file leaves time for other work only while it waits for the disk.
   const here = await turnsDuring(() => readStatement(path))
   const beside = await turnsDuring(() => readBeside(path))
   expect(beside.result).toEqual(here.result)
@@ -49,7 +49,7 @@ it('reads beside this thread, which stays free for others', async () => {
   expect(beside.turns).toBeGreaterThan(3 * (here.turns + 1))
 })
 
-it('says what the reader says of a file', async () => {
+it('returns what the reader says about a file', async () => {
   const path = await fileOf('Name;City\nAna;Madrid\n')
   await expect(readBeside(path)).rejects.toMatchObject({
     reason: 'statements.columns-missing',
@@ -57,7 +57,7 @@ it('says what the reader says of a file', async () => {
   })
 })
 
-it('refuses what needs too much memory or time', async () => {
+it('rejects a file that needs too much memory or time', async () => {
   const path = await fileOf(long)
   await expect(readBeside(path, {}, { memoryMb: 5 })).rejects.toMatchObject({
     reason: 'imports.file-unreadable',

@@ -4,7 +4,7 @@ import type { CsvKnowledge } from './read-statement-csv.ts'
 import type { ReadingReply, ReadingRequest } from './reading-calls.ts'
 import { type StatementFile, UnreadableStatement } from './rules.ts'
 
-// Two files of this process at once, the others wait: what reading them holds stays within bounds.
+// This process reads two files at a time, so that memory stays within limits; others wait.
 const places = pLimit(2)
 
 type Limits = { memoryMb?: number; milliseconds?: number }
@@ -12,8 +12,8 @@ type Limits = { memoryMb?: number; milliseconds?: number }
 const notRead = (why: string) => new UnreadableStatement('imports.file-unreadable', why)
 
 /**
- * Reads a bank statement in a thread of its own with a cap on memory and time, so that no file can slow or stop the server. Throws
- * `UnreadableStatement`.
+ * Reads a bank statement in a separate thread with memory and time limits, so that no file can slow or stop
+ * the server. Throws `UnreadableStatement`.
  */
 export function readBeside(
   path: string,

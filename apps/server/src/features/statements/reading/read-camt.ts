@@ -11,14 +11,14 @@ const mostDepth = 40
 const mostText = 4000
 const repeated = new Set(['RmtInf/Ustrd', 'AddtlTxInf'])
 
-/** What one entry or one of its transactions says, by the path of its elements. */
+/** The values of an entry or of one of its transactions, by element path */
 type Facts = Map<string, string>
 
 const unreadable = (why: string) => new UnreadableStatement('imports.file-unreadable', why)
 
 /**
- * Reads camt.053 as a stream of elements. The reader knows no entities but the five of XML; a document type, which could declare some,
- * is refused outright.
+ * Reads camt.053 as a stream of elements. The reader knows only the five XML entities; it rejects a document
+ * type because that could declare more.
  */
 export async function readCamt(text: string): Promise<ReadLine[]> {
   const collector = new Collector()
@@ -42,7 +42,7 @@ export async function readCamt(text: string): Promise<ReadLine[]> {
   }
   for (let start = 0; start < text.length && !state.fault; start += sliceLength) {
     parser.write(text.slice(start, start + sliceLength))
-    // Other requests come in between.
+    // Lets other requests run in between.
     await setImmediate()
   }
   if (!state.fault) parser.close()
@@ -88,7 +88,7 @@ class Collector {
     return this.lines.length <= statementMaxLines
   }
 
-  /** The path below the innermost of transaction, entry and statement. */
+  /** Returns the path below the innermost transaction, entry or statement. */
   #inner(): string {
     const at = Math.max(...['TxDtls', 'Ntry', 'Stmt'].map((name) => this.#path.lastIndexOf(name)))
     return this.#path.slice(at + 1).join('/')
@@ -106,7 +106,7 @@ class Collector {
 const firstOf = (facts: Facts, paths: readonly string[]) =>
   paths.map((path) => facts.get(path)).find((value) => value !== undefined)
 
-/** The lines of an entry: one for each transaction of a batch that says its own amount, else one for all. */
+/** Returns the lines of an entry: one for each batch transaction with its own amount, else one for all. */
 function linesOf(entry: Facts, transactions: Facts[], account: Facts): ReadLine[] {
   const status = firstOf(entry, ['Sts/Cd', 'Sts'])
   if (status !== undefined && status !== 'BOOK') return []
@@ -160,7 +160,7 @@ function purposeOf(facts: Facts, entry: Facts): string {
 }
 
 function centsText(text: string): string {
-  // The standard allows five digits behind the point; money that has more than two can't be booked.
+  // The standard allows five decimals; money with more than two cannot be booked.
   const cents = readCents(text.replace(/(\.\d{2})0+$/, '$1'))
   if (cents === null || cents <= 0n) throw unreadable(`no amount: ${text}`)
   return amountOf(cents)

@@ -4,7 +4,7 @@ import { readCents } from '@coverline/contract/statements/values'
 import { readShortDay, readText } from './read-values.ts'
 import { type ReadLine, UnreadableStatement } from './rules.ts'
 
-/** Whether a text looks like MT940: its tags stand at the start of lines. */
+/** True if a text looks like MT940: its tags are at line starts. */
 export const isMt940 = (text: string): boolean =>
   /^:(20|25|28C?):/m.test(text) && /^:(60F|60M|61|62F):/m.test(text)
 
@@ -25,10 +25,11 @@ function* fieldsOf(text: string): Generator<Field> {
   if (field) yield field
 }
 
-// Value day, booking day, credit or debit (R: taken back), part of the currency, amount, kind, and the references.
+// Value date, booking date, credit or debit (R: reversed), part of the currency, amount, kind, and the
+// references
 const movement = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d{1,13}(?:,\d{0,2})?)([A-Z][A-Z0-9]{3})?([^\n]*)/
 
-/** Reads MT940 in the dialects of SWIFT, of German banks (`?20…`) and of those that write codes (`/NAME/…`). */
+/** Reads MT940 in the dialects of SWIFT, of German banks (`?20…`) and of banks that use codes (`/NAME/…`). */
 export function readMt940(text: string): ReadLine[] {
   const lines: ReadLine[] = []
   let [account, currency]: [string | null, string | null] = [null, null]
@@ -70,7 +71,7 @@ function lineOf(value: string, account: string | null, currency: string | null):
   }
 }
 
-/** The booking day has no year: it is the one nearest to the value day. */
+/** The booking date has no year: it is the one nearest to the value date. */
 function bookingDay(valueDay: string, short: string | undefined): string {
   if (!short) return valueDay
   const year = Number(valueDay.slice(0, 4))
@@ -81,7 +82,7 @@ function bookingDay(valueDay: string, short: string | undefined): string {
   return near.toSorted((a, b) => a.distance - b.distance)[0]?.day ?? valueDay
 }
 
-/** Purpose, name and account out of field 86. */
+/** Extracts purpose, name and account from field 86. */
 function informationOf(value: string): Pick<ReadLine, 'purpose' | 'payerName' | 'payerAccount'> {
   if (/^\d{3}\?/.test(value)) return numbered(value.replaceAll('\n', ''))
   if (/^\/?[A-Z]{3,4}\//.test(value)) return coded(value.replaceAll('\n', ''))

@@ -26,7 +26,9 @@ const mostFaults = 20
 const shownRows = statementPreamble + 10
 const shownCharacters = 120
 
-/** What is known of a CSV's columns: chosen for this very file, chosen for earlier ones, or to be chosen whatever is known. */
+/**
+ * What is known about a CSV's columns: chosen for this file, chosen for earlier files, or always to be chosen
+ */
 export type CsvKnowledge = {
   chosen?: StatementLayout | undefined
   remembered?: readonly Remembered[]
@@ -35,7 +37,7 @@ export type CsvKnowledge = {
 
 export type CsvLines = {
   lines: ReadLine[]
-  /** The form of the file, when its columns were chosen for it by hand. */
+  /** The shape of the file if its columns were chosen by hand */
   shape: string | null
   isRemembered: boolean
 }
@@ -44,7 +46,7 @@ type Rows = readonly (readonly string[])[]
 type Fault = { row: number; column: StatementColumn; text: string }
 type Unsure = ColumnsToChoose['unsure'][number]
 
-/** Reads a bank's CSV by the columns that were chosen, else by its headings, whatever their order and language. */
+/** Reads a bank's CSV by the chosen columns, else by its headings in any order and language. */
 export async function readStatementCsv(
   bytes: Uint8Array,
   { chosen, remembered = [], choose }: CsvKnowledge = {},
@@ -57,7 +59,7 @@ export async function readStatementCsv(
   if (choose) throw toChoose(rows, 'statements.columns-unsure', ['columns'], known ?? undefined)
   if (!known) return { lines: readByHeadings(rows), shape: null, isRemembered: false }
   const { lines, faults } = linesOf(rows, known, known)
-  // Without headings another bank's file may look alike: its columns are guessed anew.
+  // Without headings another bank's file may look the same, so its columns are guessed again.
   const same = known.headingRow > 0 ? known : undefined
   if (faults.length > 0) throw toChoose(rows, 'statements.columns-unsure', ['columns'], same)
   return { lines, shape: null, isRemembered: true }
@@ -89,7 +91,7 @@ function readByHeadings(rows: Rows): ReadLine[] {
 const isComplete = (columns: ReadonlyMap<StatementColumn, number>) =>
   columns.has('day') && (columns.has('amount') || columns.has('credit') || columns.has('debit'))
 
-/** The lines below the headings, and the cells that can't be read. */
+/** Returns the lines below the headings, and the cells that cannot be read. */
 function linesOf(
   rows: Rows,
   { headingRow, columns }: Pick<StatementLayout, 'headingRow' | 'columns'>,
@@ -99,11 +101,11 @@ function linesOf(
   const faults: Fault[] = []
   const below = rows.slice(headingRow)
   const day = (row: readonly string[]) => row[columns.day ?? -1] ?? ''
-  // Whoever chose the columns saw what stands below the lines.
+  // The user who chose the columns saw the rows below the lines.
   const last = 'headingRow' in writing ? below.findLastIndex((row) => !isRemark(day(row))) : below.length
   for (const [offset, row] of below.slice(0, last + 1).entries()) {
     const cell = cellsOf(row, columns)
-    // Totals and blank rows have no day.
+    // Totals and blank rows have no date.
     if (cell('day') === '') continue
     const moved = readMoved(cell, writing)
     if (typeof moved === 'string')
@@ -133,7 +135,7 @@ function unreadableCells(faults: readonly Fault[]): UnreadableStatement {
   })
 }
 
-/** What somebody needs to choose the columns; nothing in a file of one column. */
+/** Returns what a user needs to choose the columns; nothing for a file with one column. */
 function toChoose(
   rows: Rows,
   reason: 'statements.columns-missing' | 'statements.columns-unsure',

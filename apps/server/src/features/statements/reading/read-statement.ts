@@ -5,7 +5,7 @@ import { isMt940, readMt940 } from './read-mt940.ts'
 import { type CsvKnowledge, readStatementCsv } from './read-statement-csv.ts'
 import { type StatementFile, UnreadableStatement } from './rules.ts'
 
-/** Whether a file begins like XML, byte order mark or not. */
+/** True if a file starts like XML, with or without a byte order mark. */
 async function startsAsXml(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -19,7 +19,7 @@ async function startsAsXml(path: string): Promise<boolean> {
   }
 }
 
-/** The text of XML in the encoding that it declares; what can't be read in it is refused. */
+/** Decodes XML in its declared encoding and rejects undecodable content. */
 function textOfXml(bytes: Uint8Array): string {
   const wide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
@@ -48,8 +48,8 @@ function textOfXml(bytes: Uint8Array): string {
 }
 
 /**
- * Reads a bank statement; what it is, is told from its content. Everything that is not text, and markup that is no camt.053, is refused
- * before anything of it is read.
+ * Reads a bank statement; its content determines the format. Binary files and markup other than camt.053 are
+ * rejected before any of it is read.
  */
 export async function readStatement(path: string, csv: CsvKnowledge = {}): Promise<StatementFile> {
   const { fileTypeFromFile } = await import('file-type')
@@ -63,7 +63,7 @@ export async function readStatement(path: string, csv: CsvKnowledge = {}): Promi
   const text = importService.textOf(bytes)
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (text === null || /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)) throw notTaken()
-  // MT940 as SWIFT sends it begins with a block in braces, which a file of rich text does too.
+  // MT940 from SWIFT starts with a block in braces, as a rich text file does.
   if (isMt940(text) && !/^\s*(<|%!|#!|\{\\rtf)/i.test(text))
     return withLines({ format: 'MT940', lines: readMt940(text), ...unchosen })
   if (/^\s*(<|%!|#!|\{|MIME-Version:|GIF8|Rar!)/i.test(text)) throw notTaken()
@@ -76,7 +76,7 @@ export async function readStatement(path: string, csv: CsvKnowledge = {}): Promi
   }
 }
 
-// Formats that say themselves what is what.
+// Formats that describe their own fields
 const unchosen = { shape: null, isRemembered: false }
 
 const notTaken = () => new UnreadableStatement('imports.unsupported-format', 'no bank statement')

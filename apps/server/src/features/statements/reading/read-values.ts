@@ -1,11 +1,11 @@
 import { dayOf } from '@coverline/contract/statements/values'
 
-/** YYMMDD of MT940. */
+/** Parses the YYMMDD date of MT940. */
 export function readShortDay(text: string): string | null {
   return dayOf(`20${text.slice(0, 2)}`, text.slice(2, 4), text.slice(4, 6))
 }
 
-/** A text as it is kept: blanks run together, at most so many characters. */
+/** Normalises a text for storage: collapses blanks and cuts it to the maximum length. */
 export function readText(text: string | null | undefined, most: number): string | null {
   // oxlint-disable-next-line no-control-regex -- what a database can't store and nobody can see
   const clean = (text ?? '')

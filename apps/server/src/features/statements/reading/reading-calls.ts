@@ -1,7 +1,6 @@
 import type { CsvKnowledge } from './read-statement-csv.ts'
 import type { StatementFile, UnreadableStatement } from './rules.ts'
 
-/** What the reading thread is given, and what it answers. */
 export type ReadingRequest = { path: string; csv: CsvKnowledge }
 export type ReadingReply =
   | { file: StatementFile }

@@ -3,7 +3,7 @@ import type { ReadingReply, ReadingRequest } from './reading-calls.ts'
 import { readStatement } from './read-statement.ts'
 import { UnreadableStatement } from './rules.ts'
 
-// Reads one bank statement beside the server's thread; see `read-beside.ts`, the other end.
+// Reads one bank statement outside the server's main thread; `read-beside.ts` is the other end.
 async function read({ path, csv }: ReadingRequest): Promise<ReadingReply> {
   try {
     return { file: await readStatement(path, csv) }
@@ -14,5 +14,5 @@ async function read({ path, csv }: ReadingRequest): Promise<ReadingReply> {
   }
 }
 
-// Given by the other end alone.
+// Only the other end provides this data.
 void read(workerData as ReadingRequest).then((reply) => parentPort?.postMessage(reply))

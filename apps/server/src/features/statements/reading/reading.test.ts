@@ -40,7 +40,7 @@ const cp1251 = (text: string) =>
     }),
   )
 
-describe('CSV', () => {
+describe('CSV statements', () => {
   it('of a Russian bank: Windows-1251, rows above the headings, a total below, debit and credit apart', async () => {
     const text = [
       'Выписка по счёту;40702810900000004711;;;',
@@ -77,7 +77,7 @@ describe('CSV', () => {
     ])
   })
 
-  it('tells which headings are missing and which cells it can not read', async () => {
+  it('name the missing headings and the unreadable cells', async () => {
     await expect(read('Name;City\nAna;Madrid\n')).rejects.toMatchObject({
       reason: 'statements.columns-missing',
       details: { missing: ['day', 'amount'], headings: ['Name', 'City'] },
@@ -100,8 +100,8 @@ const camt = (entries: string, rest = '') => `<?xml version="1.0" encoding="UTF-
 const entry = (inner: string, status = '<Sts><Cd>BOOK</Cd></Sts>') =>
   `<Ntry><Amt Ccy="EUR">150.25</Amt><CdtDbtInd>CRDT</CdtDbtInd>${status}<BookgDt><Dt>2026-11-05</Dt></BookgDt>${inner}</Ntry>`
 
-describe('camt.053', () => {
-  it('gives a line for an entry, and for each transaction of a batch', async () => {
+describe('camt.053 statements', () => {
+  it('give one line for an entry, and one for each transaction of a batch', async () => {
     const single = entry(
       `<AcctSvcrRef>BANK-1</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
         <RltdPties><Dbtr><Pty><Nm>Ana Pe&#241;a &amp; Co</Nm></Pty></Dbtr><DbtrAcct><Id><IBAN>ES00</IBAN></Id></DbtrAcct></RltdPties>
@@ -132,7 +132,7 @@ describe('camt.053', () => {
     ])
   })
 
-  it('refuses document types, entities, deep nesting and other XML', async () => {
+  it('with document types, entities, deep nesting or other XML are rejected', async () => {
     const laughs = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>`
     const outside = `<!DOCTYPE d [<!ENTITY f SYSTEM "file:///etc/passwd">]>`
     const named = (name: string) =>
@@ -151,7 +151,7 @@ describe('camt.053', () => {
     expect(await reasonOf(camt(entry('').repeat(5001)))).toBe('imports.too-many-rows')
   })
 
-  it('lets others work while it reads eight megabytes', async () => {
+  it('of eight megabytes are read without blocking other work', async () => {
     let slowest = 0
     let last = performance.now()
     const clock = setInterval(() => {
@@ -167,7 +167,7 @@ describe('camt.053', () => {
   })
 })
 
-describe('MT940', () => {
+describe('MT940 statements', () => {
   const mt940 = [
     '{1:F01BANKDEFFXXXX0000000000}{2:I940}{4:',
     ':20:STARTUMS',
@@ -185,7 +185,7 @@ describe('MT940', () => {
     ':62F:C261105EUR1139,25',
     '-}',
   ]
-  it('reads the dialects of its field 86 and booking days around the turn of a year', async () => {
+  it('are read in all dialects of field 86 and with booking dates around the turn of a year', async () => {
     const { format, lines } = await read(mt940.join('\r\n'))
     expect(format).toBe('MT940')
     expect(lines).toMatchObject([
@@ -211,12 +211,12 @@ describe('MT940', () => {
       { amount: '5.50', isCredit: true, purpose: 'Plain words', bankReference: null },
     ])
   })
-  it('refuses a movement that it can not read', async () => {
+  it('with an unreadable movement are rejected', async () => {
     expect(await reasonOf(':20:X\n:25:1\n:61:nonsense\n')).toBe('imports.file-unreadable')
   })
 })
 
-test('a reversal of a debit is not booked as money that came in', async () => {
+test('a reversal of a debit is not booked as incoming money', async () => {
   const { lines } = await read(camt(entry('<RvslInd>true</RvslInd>')))
   expect(lines[0]).toMatchObject({ isCredit: false })
 })

@@ -2,30 +2,29 @@ import type { StatementLayout } from '@coverline/contract/statements/layout'
 import type { StatementFormat } from '@coverline/contract/statements/terms'
 import type { ErrorName } from '@coverline/contract/errors'
 
-/** A line as the bank's file has it. */
 export type ReadLine = {
   day: string
   isCredit: boolean
-  /** More than nothing, two digits behind the point. */
+  /** Positive, with two decimals */
   amount: string
   currency: string | null
   purpose: string
   payerName: string | null
   payerAccount: string | null
   bankReference: string | null
-  /** The account that the line belongs to; files may hold several. */
+  /** The account of the line; files may contain several. */
   account: string | null
 }
 
-/** A choice of columns that was made for an earlier file, by the form of that file. */
+/** A column choice made for an earlier file, by the shape of that file */
 export type Remembered = { shape: string; layout: StatementLayout }
 
 export type StatementFile = {
   format: StatementFormat
   lines: ReadLine[]
-  /** The form of a CSV whose columns were chosen for it, to remember them by. */
+  /** The shape of a CSV with chosen columns, to remember them by */
   shape: string | null
-  /** Read by a choice that was made for an earlier file. */
+  /** True if it was read by a choice made for an earlier file. */
   isRemembered: boolean
 }
 
@@ -38,7 +37,7 @@ type Reason = Extract<
   | 'statements.columns-unsure'
 >
 
-/** Why a file is no statement; `reason` is the error to answer with, `details` what is told with it. */
+/** The file is not a readable statement; `reason` is the error code of the answer and `details` its data. */
 export class UnreadableStatement extends Error {
   readonly reason: Reason
   readonly details: Record<string, unknown>

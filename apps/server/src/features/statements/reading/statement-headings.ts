@@ -1,7 +1,7 @@
 import { fold } from '@coverline/contract/fold'
 import type { StatementColumn } from '@coverline/contract/statements/terms'
 
-/** Headings of banks in the four languages; compared without case, accents and punctuation. */
+/** Bank headings in the four languages, compared without case, accents and punctuation */
 const headings: Record<StatementColumn, readonly string[]> = {
   day: [
     'date, booking date, transaction date, posting date, value date, completed date',
@@ -81,7 +81,7 @@ const columnOf = new Map(
   ),
 )
 
-/** Where each column stands in a row of headings; the first of two that mean the same counts. */
+/** Returns the position of each column in a heading row; the first of two with the same meaning is used. */
 export function findColumns(row: readonly string[]): Map<StatementColumn, number> {
   const found = new Map<StatementColumn, number>()
   for (const [position, heading] of row.entries()) {
