@@ -3,7 +3,7 @@ import { companyTypes } from '@coverline/contract/tickets/terms'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
-/** One who is a doctor and nothing wider: sees its own requests and telemedicine that is nobody's. */
+/** True for a doctor without a wider role, who sees only their own tickets and unassigned telemedicine. */
 export function isDoctorAlone({ isSuperAdmin, roles }: Actor): boolean {
   return (
     !isSuperAdmin &&
@@ -12,36 +12,38 @@ export function isDoctorAlone({ isSuperAdmin, roles }: Actor): boolean {
   )
 }
 
-/** Somebody as SQL: the caller, or each of the members that a statement goes through. */
+/** A member as SQL: the caller, or each member that a statement iterates over. */
 type Who = { userId: RawBuilder<unknown>; isDoctor: RawBuilder<unknown> }
 
-/** Whether one who may see requests at all sees request `t`: a doctor its own, and telemedicine that is nobody's. */
+/**
+ * True if a member with access to tickets sees ticket `t`: a doctor sees their own and unassigned
+ * telemedicine.
+ */
 export function seesTicket({ userId, isDoctor }: Who): RawBuilder<SqlBool> {
   return sql<SqlBool>`(not ${isDoctor} or t.operator_user_id = ${userId}
     or (t.operator_user_id is null and t.business_type = 'TELEMEDICINE_RECEPTION'))`
 }
 
 /**
- * Whether a new request `t` that somebody sees concerns that one (STATES): telemedicine and chats that are assigned
- * the one they are assigned to alone; telemedicine of nobody everybody who sees it; whatever else those who are not doctors.
+ * True if a new visible ticket `t` concerns a member (STATES). Assigned telemedicine and chats concern only
+ * their assignee. Unassigned telemedicine concerns every member who sees it. Other tickets concern all
+ * members who are not doctors.
  */
 export function concernsOne({ userId, isDoctor }: Who): RawBuilder<SqlBool> {
   return sql<SqlBool>`case when t.business_type in ('CHAT', 'TELEMEDICINE_RECEPTION') and t.operator_user_id is not null
     then t.operator_user_id = ${userId} else t.business_type = 'TELEMEDICINE_RECEPTION' or not ${isDoctor} end`
 }
 
-/** The caller as SQL. */
 export function theCaller({ actor }: Context): Who {
   return { userId: sql`${actor.userId}::uuid`, isDoctor: sql`${isDoctorAlone(actor)}::boolean` }
 }
 
-/** Requests that the caller may see. */
 export function visibleTickets(ctx: Context) {
   const all = ctx.db.selectFrom('tickets as t').where('t.provider_id', '=', ctx.actor.providerId)
   return isDoctorAlone(ctx.actor) ? all.where(seesTicket(theCaller(ctx))) : all
 }
 
-/** What the officers of a company see: what they asked for, and their own chats; nothing of their people's requests. */
+/** Selects what company officers see: their own tickets and chats, never the tickets of their people. */
 export function companyTickets(ctx: Context) {
   return ctx.db
     .selectFrom('tickets as t')
@@ -54,7 +56,6 @@ export function companyTickets(ctx: Context) {
 
 type Held = { status: 'NEW' | 'IN_PROGRESS' | 'DONE'; operatorUserId: string | null }
 
-/** What the caller may do with a request that it sees. */
 export function ticketAbilities(actor: Actor, { status, operatorUserId }: Held) {
   const update = actor.isSuperAdmin || actor.permissions.has('REQUESTS_UPDATE')
   const isOpen = status !== 'DONE'
@@ -68,7 +69,7 @@ export function ticketAbilities(actor: Actor, { status, operatorUserId }: Held) 
   }
 }
 
-/** Who may take a request from the one whose it is: that one, and administrators. */
+/** True if the actor may take a ticket from its assignee: the assignee and administrators may. */
 export function mayReassign(actor: Actor, operatorUserId: string): boolean {
   return actor.isSuperAdmin || actor.roles.includes('ADMIN') || actor.userId === operatorUserId
 }

@@ -11,8 +11,8 @@ import { giveTickets } from './write-queries.ts'
 type Ctx = CtxOf<typeof tickets.assign>
 
 /**
- * Gives a request to an operator or a doctor. One that somebody has is refused, also to that one; it is taken from its holder only on
- * purpose (`reassign`), by the holder or an administrator.
+ * Assigns a ticket to an operator or a doctor. A ticket with an assignee is rejected, even for that assignee,
+ * unless `reassign` is set. Only the assignee or an administrator may reassign.
  */
 export async function assignTicket(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function assignTicket(
   return { operatorUserId }
 }
 
-/** A doctor takes requests itself and gives its own back; others give them to whoever may work on them. */
+/** A doctor can only assign to or unassign themselves; others can assign to any operator or doctor. */
 async function checkTarget(ctx: Ctx, operatorUserId: string | null): Promise<void> {
   if (operatorUserId === null) return
   if (isDoctorAlone(ctx.actor) && operatorUserId !== ctx.actor.userId) ctx.fail('common.forbidden')

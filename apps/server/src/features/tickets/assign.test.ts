@@ -15,7 +15,7 @@ const holderOf = async (ticketId: string) =>
   (await stage.admin.ok(tickets.detail, { ticketId })).operator?.userId ?? null
 
 describe('assigning', () => {
-  it('gives a request to the caller or to another member, once', async () => {
+  it('assigns a ticket once, to the caller or to another member', async () => {
     const { admin, provider } = stage
     const operator = await provider.as('INSURANCE_OPERATOR')
     const ticketId = await stage.ticket()
@@ -32,7 +32,7 @@ describe('assigning', () => {
     expect(await holderOf(other)).toBe(doctor.userId)
   })
 
-  it('takes a request from its holder only on purpose, by the holder or an administrator', async () => {
+  it('reassigns only with `reassign`, by the assignee or an administrator', async () => {
     const { admin, provider } = stage
     const [holder, other] = [await provider.as('INSURANCE_OPERATOR'), await provider.as('INSURANCE_OPERATOR')]
     const ticketId = await stage.ticket({ operatorUserId: holder.userId })
@@ -46,7 +46,7 @@ describe('assigning', () => {
     expect(history.items.map(({ action }) => action)).toEqual(['tickets.assigned', 'tickets.assigned'])
   })
 
-  it('has one winner of twenty at once (B11)', async () => {
+  it('has one winner of twenty concurrent calls (B11)', async () => {
     const callers: Caller[] = [stage.admin]
     while (callers.length < 5) callers.push(await stage.provider.as('INSURANCE_OPERATOR'))
     for (let round = 0; round < size('RACES', 10, 200); round++) {
@@ -64,7 +64,7 @@ describe('assigning', () => {
     }
   }, 240_000)
 
-  it('of several leaves those alone that somebody has, and names them', async () => {
+  it('skips tickets that have an assignee and returns their ids', async () => {
     const { admin, provider } = stage
     const operator = await provider.as('INSURANCE_OPERATOR')
     const [free, taken] = [await stage.ticket(), await stage.ticket({ operatorUserId: operator.userId })]
@@ -95,8 +95,8 @@ describe('assigning', () => {
   })
 })
 
-describe('new requests', () => {
-  it('are announced to whom they concern', async () => {
+describe('new tickets', () => {
+  it('are announced to the members they concern', async () => {
     const { admin, provider } = stage
     const [doctor, operator] = [await provider.as('DOCTOR'), await provider.as('INSURANCE_OPERATOR')]
     const free = await stage.ticket({ businessType: 'TELEMEDICINE_RECEPTION' })

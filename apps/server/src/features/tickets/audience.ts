@@ -1,2 +1,2 @@
-/** Who hears of requests: everybody of the provider that may see them. */
+/** Members of the provider who receive ticket events: all who may see tickets. */
 export const ticketAudience = { anyOf: ['REQUESTS_VIEW'] }

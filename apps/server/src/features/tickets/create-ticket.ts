@@ -16,7 +16,10 @@ type Input = InputOf<typeof tickets.save>
 
 const isCompanys = (type: string): boolean => companyTypes.some((each) => each === type)
 
-/** A request that an operator makes for a person, or for a company; a person's can be answered in its conversation at once. */
+/**
+ * Creates a ticket for a person or a company on behalf of an operator. A person's ticket can be answered in
+ * its conversation immediately.
+ */
 export async function createTicket(ctx: Ctx, input: Input): Promise<string> {
   const businessType =
     input.businessTypeSave ?? ctx.fail('common.validation', { fields: { businessTypeSave: 'IS_REQUIRED' } })

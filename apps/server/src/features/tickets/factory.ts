@@ -49,7 +49,7 @@ function rowOf(ticket: MadeTicket, nth: number) {
   }
 }
 
-/** Puts requests into the database of a test or of the demo data, numbered in the order given; answers their ids. */
+/** Inserts tickets into the test or demo database, numbered in the given order. Returns their ids. */
 export async function makeTickets(
   db: Db,
   providerId: string,
@@ -81,7 +81,6 @@ export async function makeTickets(
   return rows.map(({ id }) => id)
 }
 
-/** A tag; answers its id. */
 export async function makeTag(
   db: Db,
   providerId: string,

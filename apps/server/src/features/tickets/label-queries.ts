@@ -4,7 +4,10 @@ import { isDoctorAlone } from './access.ts'
 
 export type Workload = { id: string; name: string; openCount: number; sameClient: number }
 
-/** Whom the caller could give a request to, with how much each has to do and how often it has worked for the same client. */
+/**
+ * Returns the possible assignees for the caller, with their workload and how often each worked for the same
+ * client.
+ */
 export async function findWorkloads(ctx: Context, insuredId: string | null): Promise<Workload[]> {
   const own = isDoctorAlone(ctx.actor) ? sql`and u.id = ${ctx.actor.userId}` : sql``
   const { rows } =

@@ -23,7 +23,7 @@ const isTodo = (ctx: Context) =>
     .where('t.status', '=', 'NEW')
     .select(sql<number>`count(*)::integer`.as('count'))
 
-/** Found requests by state, each counted to one more than 10,000; and all that are to do. One statement. */
+/** Counts the found tickets by status, each up to 10,001, and all open work, in one statement. */
 async function countAll(ctx: Context, found: Filtered): Promise<Counts> {
   const parts = ticketStatuses.map((status) => {
     const some = found
@@ -43,20 +43,19 @@ async function countAll(ctx: Context, found: Filtered): Promise<Counts> {
   }
 }
 
-/** Requests to do that the caller sees. */
 export async function countTodo(ctx: Context): Promise<number> {
   return (await isTodo(ctx).executeTakeFirst())?.count ?? 0
 }
 
 type TicketPage = ListPage<TicketRow> & Counts
 
-/** One page of requests: found and counted without what only their rows show. */
+/** Returns one page of tickets. It finds and counts them without the joins that only the rows need. */
 export async function findTicketPage(ctx: Context, input: ListInput): Promise<TicketPage> {
   const found = await filteredTickets(ctx, input)
   const { statuses, todo } = await countAll(ctx, found)
   const wanted = input.status?.length ? input.status : ticketStatuses
   const [only, ...more] = input.status ?? []
-  // Of one status the index has the page in order; of any of several the database would sort them all.
+  // For one status the index returns the page in order; for several the database would sort all rows.
   const chosen =
     only === undefined
       ? found

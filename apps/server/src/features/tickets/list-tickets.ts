@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findTicketPage } from './list-queries.ts'
 import { ticketView } from './view.ts'
 
-/** Requests with the newest word of each; a doctor's own ones and telemedicine of nobody. */
+/** Lists tickets with the newest message of each. A doctor gets their own and unassigned telemedicine. */
 export async function listTickets(
   ctx: CtxOf<typeof tickets.list>,
   input: InputOf<typeof tickets.list>,

@@ -11,7 +11,7 @@ async function concerned(ctx: Context, ticketId: string): Promise<string[]> {
   return viewers.filter(({ isConcerned }) => isConcerned).map(({ userId }) => userId)
 }
 
-/** Tells those whom it concerns that a client has written. */
+/** Notifies the affected users of a client's message. */
 export async function notifyMessage(
   ctx: Context,
   { ticketId, conversationId, messageId }: About & { messageId: string },
@@ -27,7 +27,7 @@ export async function notifyMessage(
   })
 }
 
-/** Tells those whom it concerns of a request that somebody has made. */
+/** Notifies the users affected by a new ticket. */
 export async function notifyTicket(
   ctx: Context,
   { ticketId, conversationId, businessType }: Request,
@@ -42,7 +42,7 @@ export async function notifyTicket(
   })
 }
 
-/** Tells somebody that a request is given to that one. */
+/** Notifies the new assignee of a ticket. */
 export async function notifyAssignment(
   ctx: Context,
   { ticketId, conversationId, businessType, userId }: Request & { userId: string },

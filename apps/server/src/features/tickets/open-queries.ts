@@ -10,7 +10,7 @@ export type NewChat = {
   source: TicketSource
 }
 
-/** The next number of the provider's requests; other new requests wait until this transaction ends. */
+/** Returns the next ticket number of the provider. Other new tickets wait until this transaction ends. */
 export async function nextNumber(ctx: Context): Promise<number> {
   const { rows } = await sql<{
     last: number
@@ -19,7 +19,7 @@ export async function nextNumber(ctx: Context): Promise<number> {
   return rows[0]?.last ?? ctx.fail('common.not-found')
 }
 
-/** Notes activity in the open chat request of a conversation, if there is one. */
+/** Records activity in the open chat ticket of a conversation, if it exists. */
 export async function touchOpenChat(ctx: Context, conversationId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`update tickets set activity_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and conversation_id = ${conversationId}
@@ -27,7 +27,7 @@ export async function touchOpenChat(ctx: Context, conversationId: string): Promi
   return rows[0]?.id
 }
 
-/** A new chat; a person's is of the plan that insures the person, and of its company. */
+/** Inserts a chat ticket. A person's chat gets the person's plan and its company. */
 export async function insertChat(ctx: Context, chat: NewChat, number: number): Promise<string> {
   const id = newId()
   const { providerId } = ctx.actor
@@ -39,7 +39,10 @@ export async function insertChat(ctx: Context, chat: NewChat, number: number): P
   return id
 }
 
-/** Takes an open request of a conversation, or of its person, to in progress; undefined when there is no such request, DONE when it is closed. */
+/**
+ * Sets an open ticket of a conversation or its person to in progress. Returns undefined if there is none,
+ * DONE if it is closed.
+ */
 export async function startRequest(
   ctx: Context,
   ticketId: string,
@@ -54,7 +57,7 @@ export async function startRequest(
   return rows[0]
 }
 
-/** Whether a request is a conversation's, or its person's. */
+/** True if a ticket belongs to a conversation or to its person. */
 export async function isRequestOf(
   ctx: Context,
   ticketId: string,
@@ -66,7 +69,10 @@ export async function isRequestOf(
   return rows.length > 0
 }
 
-/** Takes the open chat request of a conversation from new to in progress; whose it is when nobody's was. */
+/**
+ * Sets the open chat ticket of a conversation to in progress. Returns its id and whether it was new;
+ * undefined if there is none.
+ */
 export async function startOpenChat(
   ctx: Context,
   conversationId: string,

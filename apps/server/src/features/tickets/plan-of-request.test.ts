@@ -6,7 +6,7 @@ import { day } from '../../testing/insured.ts'
 import { makeCompany } from '../companies/factory.ts'
 import { makePlan } from '../plans/factory.ts'
 
-/** A provider whose person was in one plan of a company and is in another of another now. */
+/** A provider with a person who moved from one company's plan to another company's plan */
 async function stage() {
   const chat = await chatFixture()
   const { provider, personId } = chat
@@ -22,7 +22,7 @@ async function stage() {
   await provider.policy(personId, { planId: former.planId, startDate: day(-200), endDate: day(-1) })
   const found = async (input: Parameters<typeof admin.ok<typeof tickets.list>>[1]) =>
     (await admin.ok(tickets.list, input)).items.map(({ ticketId }) => ticketId)
-  /** That all filters which tell plans apart find the requests by the present plan, and none by the former one. */
+  /** Expects that all plan filters find the tickets by the current plan and none by the former plan. */
   const expectOfPresent = async (ids: readonly string[]) => {
     const filters = ({ companyId, planId }: typeof former, insuranceType: 'LIFE' | 'HEALTH') => [
       { clientCompanyId: [companyId] },
@@ -36,7 +36,7 @@ async function stage() {
   return { ...chat, admin, former, present, found, expectOfPresent }
 }
 
-test('what a client writes is a request of the plan that insures the client, and of its company', async () => {
+test('a client’s message becomes a ticket of the client’s plan and its company', async () => {
   const { receive, found, expectOfPresent, admin, present } = await stage()
   await receive({ text: 'Where is the clinic?' })
   const [ticketId = ''] = await found({})
@@ -47,7 +47,7 @@ test('what a client writes is a request of the plan that insures the client, and
   })
 })
 
-test('so is what an operator makes for the person, unless another plan is named; the company follows the plan', async () => {
+test('an operator’s ticket gets the person’s plan unless another is named; the company follows the plan', async () => {
   const { admin, personId, former, expectOfPresent, found } = await stage()
   const call = { personProfileId: personId, businessTypeSave: 'CALL' as const }
   const { ticketId } = await admin.ok(tickets.save, call)
@@ -60,7 +60,7 @@ test('so is what an operator makes for the person, unless another plan is named;
   )
 })
 
-test('a request of an unknown sender becomes one of the plan when its conversation is joined to the person', async () => {
+test('an unknown sender’s ticket gets the plan when its conversation is linked to the person', async () => {
   const { receive, admin, personId, found, expectOfPresent } = await stage()
   await receive({ party: { address: 'someone@elsewhere.example' }, channel: 'EMAIL', text: 'It is me, Ana' })
   const { items } = await admin.ok(tickets.list, {})
@@ -72,7 +72,7 @@ test('a request of an unknown sender becomes one of the plan when its conversati
   await expectOfPresent(await found({}))
 })
 
-test('who is insured nowhere has requests of no plan', async () => {
+test('an uninsured person has tickets without a plan', async () => {
   const { provider, admin } = await stage()
   const stranger = await provider.person({ firstName: 'Eva' })
   const { ticketId } = await admin.ok(tickets.save, { personProfileId: stranger, businessTypeSave: 'CALL' })

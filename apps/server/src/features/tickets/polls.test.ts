@@ -14,7 +14,7 @@ async function stageOf() {
   return { ...stage, admin, asked, request }
 }
 
-test('a person is asked once a request is done, once in a fortnight', async () => {
+test('a person is asked after a ticket is done, at most once in two weeks', async () => {
   const { admin, asked, request } = await stageOf()
   const [first, second, third] = [await request(), await request(), await request()]
   await admin.ok(tickets.save, { ticketId: first, statusSave: 'IN_PROGRESS' })
@@ -29,7 +29,7 @@ test('a person is asked once a request is done, once in a fortnight', async () =
   })
 })
 
-test('not after a cancellation, and not somebody who has never opened the app', async () => {
+test('a person is not asked after a cancellation or without ever opening the app', async () => {
   const { admin, asked, request, register, personId, provider } = await stageOf()
   await admin.ok(tickets.save, { ticketId: await request(), cancellationReasonSave: 'DUPLICATE' })
   expect(await asked()).toEqual([])

@@ -12,7 +12,6 @@ import type { Context } from '../../platform/context.ts'
 import { userName } from '../../platform/db/user-name.ts'
 import { visibleTickets } from './access.ts'
 
-/** A request as it is shown, typed by the tables' check constraints. */
 export type TicketRow = {
   id: string
   number: number
@@ -60,13 +59,14 @@ export type TicketRow = {
 }
 
 /**
- * A column of a request's conversation `c`, or of the one that it was joined to, `j`. Two joins by plain columns: joined by an expression of
- * both, row security would have the database read all conversations.
+ * A column of a ticket's conversation `c`, or of `j`, the conversation that it was merged into. Two joins by
+ * plain columns: with one join by an expression, row level security would make the database read all
+ * conversations.
  */
 const talk = <T>(column: string) =>
   sql<T>`case when j.id is null then ${sql.ref(`c.${column}`)} else ${sql.ref(`j.${column}`)} end`
 
-/** Requests with everything that their records say of them; a conversation that was joined to another is that other one. */
+/** Tickets with the data of all related records. A merged conversation is replaced by its target. */
 function ticketRows(ctx: Context) {
   return visibleTickets(ctx)
     .leftJoin('conversations as c', (on) =>
@@ -94,7 +94,7 @@ function ticketRows(ctx: Context) {
     .leftJoin('users as h', 'h.id', 'c.hr_user_id')
     .leftJoin('users as b', 'b.id', 't.created_by')
     .leftJoinLateral(
-      // The newest message that clients see, of this request.
+      // The newest message of this ticket that clients see
       (eb) =>
         eb
           .selectFrom('messages as x')
@@ -110,7 +110,7 @@ function ticketRows(ctx: Context) {
     )
 }
 
-/** Visible requests of these ids, in no order. */
+/** Returns the visible tickets of the ids, in no order. */
 export async function findTickets(ctx: Context, ids: readonly string[]): Promise<TicketRow[]> {
   if (ids.length === 0) return []
   return ticketRows(ctx)
@@ -123,7 +123,7 @@ export async function findTickets(ctx: Context, ids: readonly string[]): Promise
     .select([
       talk<string | null>('id').as('conversationId'),
       talk<TicketRow['channel']>('channel').as('channel'),
-      // With what was joined to it.
+      // Includes the conversations that were merged into it.
       sql<number>`coalesce(${talk('unread_count')}, 0) + coalesce((select sum(p.unread_count)::integer from conversations p
         where p.provider_id = t.provider_id and p.joined_to_id = ${talk('id')}), 0)`.as('unreadCount'),
     ])

@@ -14,7 +14,7 @@ import { lockTickets, otherOpenChat, type TicketValues, updateTicket } from './w
 export type SaveCtx = CtxOf<typeof tickets.save>
 export type SaveInput = InputOf<typeof tickets.save>
 
-/** Makes a request; or changes, closes, cancels or reopens one. */
+/** Creates a ticket, or changes, closes, cancels or reopens one. */
 export async function saveTicket(ctx: SaveCtx, input: SaveInput): Promise<OutputOf<typeof tickets.save>> {
   const {
     ticketId,
@@ -49,7 +49,7 @@ async function changeTicket(ctx: SaveCtx, ticketId: string, input: SaveInput): P
   ctx.emit('tickets.changed', { ticketId }, ticketAudience)
 }
 
-/** The request as it is to be; fails with what refuses that. */
+/** Returns the ticket after the input; fails if a rule rejects it. */
 async function afterOf(ctx: SaveCtx, before: TicketValues, input: SaveInput): Promise<TicketValues> {
   const reason = input.cancellationReasonSave
   if (reason !== undefined && !ctx.actor.permissions.has('TICKET_CANCELLATION')) ctx.fail('common.forbidden')
@@ -57,7 +57,7 @@ async function afterOf(ctx: SaveCtx, before: TicketValues, input: SaveInput): Pr
     reason !== undefined ? (input.statusSave ?? 'DONE') !== 'DONE' : input.cancellationNoteSave !== undefined
   if (isOdd) ctx.fail('common.validation', { fields: { cancellationReasonSave: 'NOT_SUPPORTED_VALUE' } })
   const status = reason === undefined ? (input.statusSave ?? before.status) : 'DONE'
-  // What is done already can't be canceled, what has moved on meanwhile can't go back.
+  // A done ticket cannot be canceled, and a ticket that moved on meanwhile cannot go back.
   if ((status !== before.status || reason !== undefined) && !mayMove(before.status, status))
     ctx.fail('tickets.status-changed', { details: { status: before.status } })
   const isReopened = before.status === 'DONE' && status !== 'DONE'
@@ -86,7 +86,7 @@ function actionOf(before: TicketValues, after: TicketValues): string {
   return before.status === 'DONE' ? 'tickets.reopened' : 'tickets.started'
 }
 
-/** What the history shows; not the ids that only the database needs. */
+/** Returns the changes for the history, without ids that only the database needs. */
 function shownChanges(before: TicketValues, after: TicketValues) {
   const shown = ({
     id: _id,

@@ -14,10 +14,13 @@ type Ctx = CtxOf<typeof tickets.saveMany>
 type Input = InputOf<typeof tickets.saveMany>
 type Output = OutputOf<typeof tickets.saveMany>
 
-/** As many ids as an event names; of more, all is read again. */
+/** The maximum number of ids in an event; with more tickets clients reload all. */
 const named = 100
 
-/** Assigns, tags and closes several requests at once; those that somebody has, or that are done, are left alone and named. */
+/**
+ * Assigns, tags and closes several tickets. Tickets that have an assignee or are done stay unchanged and are
+ * returned.
+ */
 export async function saveTickets(ctx: Ctx, input: Input): Promise<Output> {
   const { operatorUserId, tagIdsAdd = [], tagIdsRemove = [], statusSave } = input
   const ids = [...new Set(input.ticketIds)]

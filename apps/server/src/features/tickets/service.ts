@@ -17,8 +17,8 @@ import { findFacts, findViewers } from './subject-queries.ts'
 import { notifyMessage } from './notify-people.ts'
 
 /**
- * The request that a client's message belongs to: the conversation's open chat, or a new one. The caller holds a lock on the
- * conversation.
+ * Returns the ticket of a client's message: the open chat of the conversation, or a new one. The caller holds
+ * a lock on the conversation.
  */
 async function forMessage(ctx: Context, chat: NewChat): Promise<{ ticketId: string; isNew: boolean }> {
   const open = await touchOpenChat(ctx, chat.conversationId)
@@ -32,8 +32,8 @@ async function forMessage(ctx: Context, chat: NewChat): Promise<{ ticketId: stri
 type Answered = { conversationId: string; insuredId: string | null; ticketId?: string | undefined }
 
 /**
- * Notes that the provider answered: the request that was answered, or else the open chat, is in progress from then on (STATES). Answers
- * it, if one is open. One that is closed stays so.
+ * Records that the provider answered: the answered ticket, or else the open chat, is in progress from then on
+ * (STATES). Returns its id if one is open. A closed ticket stays closed.
  */
 async function answered(ctx: Context, { ticketId, ...of }: Answered): Promise<string | null> {
   if (ticketId !== undefined) {
@@ -54,7 +54,7 @@ function tellStarted(ctx: Context, ticketId: string): void {
   ctx.emit('tickets.changed', { ticketId }, audience)
 }
 
-/** What there is to choose from for a request that the caller sees: tags that it doesn't have, and who could take it. */
+/** Returns the choices for a visible ticket: tags it does not have, and possible assignees. */
 async function labels(ctx: Context, ticketId: string) {
   const [ticket] = await findTickets(ctx, [ticketId])
   if (!ticket) return undefined
@@ -70,5 +70,4 @@ async function labels(ctx: Context, ticketId: string) {
 
 const subject: SubjectReader = { viewers: findViewers, facts: findFacts }
 
-/** What other features need of requests. */
 export const ticketService = { forMessage, answered, isRequestOf, labels, notifyMessage, subject }

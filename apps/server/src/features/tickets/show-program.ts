@@ -6,7 +6,7 @@ import { benefitService } from '../benefits/service.ts'
 import { policyService } from '../policies/service.ts'
 import { findTickets } from './row-queries.ts'
 
-/** The policies of a request's person: their services, what is left of the limits, and payments in short. */
+/** Returns the policies of a ticket's person: their services, remaining limits and a payment summary. */
 export async function showProgram(
   ctx: CtxOf<typeof tickets.program>,
   { ticketId }: InputOf<typeof tickets.program>,
@@ -22,7 +22,7 @@ async function policiesOf(ctx: Context, insuredId: string): Promise<TicketPolicy
   const benefits = new Map(
     (await benefitService.ofPerson(ctx, insuredId)).map((each) => [each.policyId, each.benefits]),
   )
-  // Money is for those who may see policies; a doctor sees what is covered.
+  // Amounts need the right to see policies; a doctor sees only what is covered.
   const seesMoney = ctx.actor.isSuperAdmin || ctx.actor.permissions.has('POLICIES_VIEW')
   const payments = seesMoney
     ? await policyService.payments.inShort(

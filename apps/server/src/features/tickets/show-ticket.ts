@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findTickets } from './row-queries.ts'
 import { ticketDetailView } from './view.ts'
 
-/** One request. */
+/** Returns one ticket. */
 export async function showTicket(
   ctx: CtxOf<typeof tickets.detail>,
   { ticketId }: InputOf<typeof tickets.detail>,

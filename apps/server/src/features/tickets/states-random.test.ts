@@ -13,13 +13,13 @@ type One = { status: TicketStatus; isChat: boolean; reason: CancellationReason |
 type Model = { tickets: One[] }
 type Real = { stage: InboxFixture; operators: Caller[]; ids: string[] }
 
-// Two chats of one person: at most one of them is open. Then a request of another kind.
+// Two chats of one person, of which at most one is open, then a ticket of another kind
 const first: readonly One[] = [
   { status: 'DONE', isChat: true, reason: null, holder: null },
   { status: 'NEW', isChat: true, reason: null, holder: null },
   { status: 'NEW', isChat: false, reason: null, holder: null },
 ]
-/** Written here once more, and not taken from the rules that are tested. */
+/** Repeated here on purpose, instead of using the rules under test. */
 const allowed = new Set(['NEW IN_PROGRESS', 'NEW DONE', 'IN_PROGRESS DONE', 'DONE IN_PROGRESS'])
 
 type Shown = Pick<OutputOf<typeof tickets.detail>, 'status' | 'cancellationReason' | 'operator'>
@@ -31,7 +31,10 @@ const compareOne = (shown: Shown | undefined, { status, reason, holder }: One) =
     holder: shown?.operator?.userId ?? null,
   }).toEqual({ status, reason, holder })
 
-/** Whatever was done, the server shows what the model says: list and counters all of them, and the details those that are looked at. */
+/**
+ * After any sequence the server shows the state of the model: all tickets in list and counters, and the
+ * inspected ones in detail.
+ */
 async function compare(
   { tickets: expected }: Model,
   { stage, ids }: Real,
@@ -141,7 +144,7 @@ const runs = fc.array(fc.oneof(...commands), { minLength: steps, maxLength: step
 const limit = { timeout: 240_000 + sequences * 10_000 }
 
 test(
-  `B10: random moves and assignments never leave another state than the model: ${sequences} × ${steps}`,
+  `TENANCY-10: random moves and assignments match the states of the model: ${sequences} × ${steps}`,
   limit,
   async () => {
     await fc.assert(

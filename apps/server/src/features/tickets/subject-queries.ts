@@ -8,8 +8,9 @@ const rolesThatSee = providerRoles.filter((role) => permissionsOf([role]).includ
 const each = { userId: sql`m.user_id`, isDoctor: sql`m.is_doctor` }
 
 /**
- * Everybody who may see the requests, and whom each concerns now: the one it is assigned to; when it is nobody's, those whom a new one
- * concerns; when it is done nobody.
+ * Returns all members who may see the tickets, and the members each ticket concerns now. An assigned ticket
+ * concerns its assignee. An unassigned ticket concerns the same members as a new one. A done ticket concerns
+ * none.
  */
 export async function findViewers(
   ctx: Context,
@@ -34,7 +35,6 @@ export async function findViewers(
   return rows
 }
 
-/** What notices say of requests. */
 export async function findFacts(ctx: Context, ids: readonly string[]): Promise<Map<string, SubjectFacts>> {
   const { rows } = await sql<
     SubjectFacts & { id: string }

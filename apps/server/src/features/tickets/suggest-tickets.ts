@@ -5,7 +5,7 @@ import { findMeant } from './totals/filter-queries.ts'
 import { findTickets } from './row-queries.ts'
 import { authorView } from './view.ts'
 
-/** Requests that a few letters or a number may mean: the one of that number, then the newest. */
+/** Suggests tickets for a few letters or a number: the exact number first, then newest first. */
 export async function suggestTickets(
   ctx: CtxOf<typeof tickets.suggest>,
   { limit, searchString }: InputOf<typeof tickets.suggest>,

@@ -13,8 +13,8 @@ beforeEach(async () => {
 
 const detail = (ticketId: string) => stage.admin.ok(tickets.detail, { ticketId })
 
-describe('a request', () => {
-  it('is made for a person and can be answered in its conversation at once', async () => {
+describe('a ticket', () => {
+  it('is created for a person and can be answered in its conversation immediately', async () => {
     const { admin, personProfileId, provider } = stage
     const tagId = await stage.tag('VIP')
     const made = await admin.ok(tickets.save, {
@@ -43,7 +43,7 @@ describe('a request', () => {
     expect((await detail(second.ticketId)).conversationId).toBe((await detail(made.ticketId)).conversationId)
   })
 
-  it('says what is missing, and takes nothing that is not there', async () => {
+  it('names missing fields and rejects references to unknown records', async () => {
     const { admin, personProfileId } = stage
     await admin.fails(tickets.save, { personProfileId }, 'common.validation')
     await admin.fails(tickets.save, { businessTypeSave: 'CALL' }, 'common.validation')
@@ -73,7 +73,7 @@ describe('a request', () => {
     await admin.fails(tickets.detail, { ticketId: nowhere }, 'common.not-found')
   })
 
-  it('is a chat only once at a time with a person', async () => {
+  it('is an open chat only once per person', async () => {
     const { admin, personProfileId } = stage
     const chat = { personProfileId, businessTypeSave: 'CHAT' as const }
     const first = await admin.ok(tickets.save, chat)
@@ -81,7 +81,7 @@ describe('a request', () => {
     expect(refused.details).toEqual({ ticketId: first.ticketId })
     await admin.ok(tickets.save, { ticketId: first.ticketId, statusSave: 'DONE' })
     await admin.ok(tickets.save, chat)
-    // The first one can't come back while the second one is open.
+    // The first chat cannot be reopened while the second one is open.
     await admin.fails(
       tickets.save,
       { ticketId: first.ticketId, statusSave: 'IN_PROGRESS' },
@@ -89,7 +89,7 @@ describe('a request', () => {
     )
   })
 
-  it('goes from new to in progress to done, and back by being reopened', async () => {
+  it('moves from new to in progress to done, and back when reopened', async () => {
     const { admin } = stage
     const ticketId = await stage.ticket()
     const move = (statusSave: 'NEW' | 'IN_PROGRESS' | 'DONE') => ({ ticketId, statusSave })
@@ -112,7 +112,7 @@ describe('a request', () => {
     ])
   })
 
-  it('is canceled with a reason by those who may cancel; reopening forgets the reason', async () => {
+  it('is canceled with a reason by members with that right; reopening clears the reason', async () => {
     const { admin, provider } = stage
     const doctor = await provider.as('DOCTOR')
     const ticketId = await stage.ticket({ operatorUserId: doctor.userId })
@@ -135,7 +135,7 @@ describe('a request', () => {
     expect(await detail(ticketId)).toMatchObject({ cancellationReason: null, cancellationNote: null })
   })
 
-  it('is a doctor’s when it is its own or telemedicine of nobody', async () => {
+  it('is visible to a doctor if it is their own or unassigned telemedicine', async () => {
     const { provider } = stage
     const [doctor, other] = [await provider.as('DOCTOR'), await provider.as('DOCTOR')]
     const own = await stage.ticket({ operatorUserId: doctor.userId })
@@ -164,8 +164,8 @@ describe('a request', () => {
   })
 })
 
-describe('the plan of a request', () => {
-  it('is what its person has: policies, what is left of services, and payments for those who may see money', async () => {
+describe('the program of a ticket', () => {
+  it('shows policies, remaining services and, with the right to see amounts, payments', async () => {
     const { admin, provider, personProfileId } = stage
     const policyId = await provider.policy(personProfileId, {
       number: 'T-1',
@@ -191,7 +191,7 @@ describe('the plan of a request', () => {
 })
 
 describe('tags', () => {
-  it('are made, renamed and deleted; a name stands once, in whatever letters', async () => {
+  it('are created, renamed and deleted; a name is unique regardless of case', async () => {
     const { admin } = stage
     const { tagId } = await admin.ok(tickets.saveTag, { name: 'Urgent', color: 'RED' })
     await admin.fails(tickets.saveTag, { name: 'URGENT' }, 'tickets.tag-exists')
@@ -214,7 +214,7 @@ describe('tags', () => {
     expect((await detail(ticketId)).tags).toEqual([])
   })
 
-  it('of a request are those that were given last', async () => {
+  it('of a ticket are the last ones assigned', async () => {
     const { admin } = stage
     const [one, two] = [await stage.tag('One'), await stage.tag('Two')]
     const ticketId = await stage.ticket({ tagIds: [one] })
@@ -226,7 +226,7 @@ describe('tags', () => {
 })
 
 describe('a company', () => {
-  it('sees what its officers asked for and their chats, never its people’s requests', async () => {
+  it('sees the tickets and chats of its officers, never the tickets of its people', async () => {
     const { provider } = stage
     const { providerId, inDatabase } = provider
     const [companyId, foreign] = await inDatabase(async (db) => [
@@ -260,7 +260,7 @@ describe('a company', () => {
       businessType: 'CHAT',
       status: 'DONE',
     })
-    // The provider's word is none that a company hears or asks with.
+    // The company API neither returns nor accepts the provider's status names.
     expect((await officer.send(tickets.companyList, { status: ['NEW'] })).status).toBe(400)
     for (const ticketId of [...hidden, nowhere])
       await officer.fails(tickets.companyDetail, { ticketId }, 'common.not-found')

@@ -6,7 +6,6 @@ import type { TicketRow } from './row-queries.ts'
 
 const reference = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
-/** Whom a request is of. */
 export function authorView(row: TicketRow): Ticket['author'] {
   const nobody = { personProfileId: null, phone: null, email: null }
   if (row.insuredId !== null)
@@ -32,9 +31,8 @@ export function authorView(row: TicketRow): Ticket['author'] {
   return { ...nobody, kind: 'COMPANY', fullName: row.companyName ?? '' }
 }
 
-/** A request of the list. */
 export function ticketView(ctx: Context, row: TicketRow): Ticket {
-  // What is unread belongs to what is open in the conversation.
+  // Unread messages belong to the open ticket of the conversation.
   const unreadCount = row.status === 'DONE' ? 0 : row.unreadCount
   return {
     ticketId: row.id,
@@ -66,7 +64,6 @@ export function ticketView(ctx: Context, row: TicketRow): Ticket {
   }
 }
 
-/** One request with everything. */
 export function ticketDetailView(ctx: Context, row: TicketRow): TicketDetail {
   return {
     ...ticketView(ctx, row),

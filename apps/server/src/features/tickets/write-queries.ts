@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visibleTickets } from './access.ts'
 
-/** A request as its changes know it. */
 export type TicketValues = {
   id: string
   status: TicketStatus
@@ -19,7 +18,7 @@ export type TicketValues = {
   conversationId: string | null
 }
 
-/** Visible requests of these ids, held in the order of their ids: they are changed one after the other. */
+/** Locks the visible tickets of the ids in id order so that they are changed serially. */
 export function lockTickets(ctx: Context, ids: readonly string[]): Promise<TicketValues[]> {
   return visibleTickets(ctx)
     .where('t.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
@@ -37,8 +36,8 @@ export function lockTickets(ctx: Context, ids: readonly string[]): Promise<Ticke
 }
 
 /**
- * Gives requests that are nobody's, or `from` whose they are, to somebody or to nobody: of many callers at once one wins. Answers those
- * that were given.
+ * Reassigns tickets held by `from` (null: unassigned) to an assignee or unassigns them. With concurrent
+ * callers exactly one succeeds. Returns the reassigned ids.
  */
 export async function giveTickets(
   ctx: Context,
@@ -52,7 +51,10 @@ export async function giveTickets(
   return rows.map(({ id }) => id)
 }
 
-/** Writes a locked request; the moments of its states follow from its status, a person's company from the plan. */
+/**
+ * Writes a locked ticket. The timestamps follow from its status; the company of a person's ticket follows
+ * from the plan.
+ */
 export async function updateTicket(ctx: Context, ticket: TicketValues): Promise<void> {
   await sql`update tickets set description = ${ticket.description}, plan_id = ${ticket.planId}, service_id = ${ticket.serviceId},
       company_id = case when insured_id is null or plan_id is not distinct from ${ticket.planId}::uuid then company_id
@@ -65,7 +67,7 @@ export async function updateTicket(ctx: Context, ticket: TicketValues): Promise<
     where provider_id = ${ctx.actor.providerId} and id = ${ticket.id}`.execute(ctx.db)
 }
 
-/** Closes locked requests that are open. */
+/** Closes those of the locked tickets that are open. */
 export async function closeTickets(ctx: Context, ids: readonly string[]): Promise<void> {
   await sql`update tickets set status = 'DONE', closed_at = ${ctx.now}, activity_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and id = any(${[...ids]}::uuid[]) and status <> 'DONE'`.execute(
@@ -73,7 +75,7 @@ export async function closeTickets(ctx: Context, ids: readonly string[]): Promis
   )
 }
 
-/** The open chat of a conversation beside a request, if there is one. */
+/** Returns another open chat of a conversation, if it exists. */
 export async function otherOpenChat(
   ctx: Context,
   conversationId: string,
@@ -88,7 +90,10 @@ export async function otherOpenChat(
   return rows[0]?.id
 }
 
-/** A person's conversation, made when there is none, held; so that the request can be answered in it. */
+/**
+ * Returns and locks a person's conversation and creates it if missing, so that the ticket can be answered
+ * there.
+ */
 export async function holdConversation(
   ctx: Context,
   insuredId: string,
@@ -116,7 +121,7 @@ export type NewTicket = Omit<
   companyId: string | null
 }
 
-/** Writes a new request of an operator's making; a person's is of the plan that insures the person when none is named. */
+/** Inserts an operator's ticket. Without a named plan a person's ticket gets the person's plan. */
 export async function insertTicket(ctx: Context, ticket: NewTicket): Promise<void> {
   const { providerId } = ctx.actor
   await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, company_id, source, business_type, description,

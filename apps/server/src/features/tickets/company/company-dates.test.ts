@@ -6,7 +6,7 @@ import { makeCompany } from '../../companies/factory.ts'
 import { makeInsurer } from '../../insurers/factory.ts'
 import { makePlan } from '../../plans/factory.ts'
 
-test('a company adds and removes people on the days when an active plan of it is valid', async () => {
+test('a company adds and removes people only on days when one of its active plans is valid', async () => {
   const { provider, admin } = await inboxFixture()
   const { providerId, inDatabase } = provider
   const [own, other, insurerId] = await inDatabase(async (db) => [

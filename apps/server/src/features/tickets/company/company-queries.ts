@@ -29,7 +29,6 @@ const rowsOf = (ctx: Context) =>
     .select(['t.created_at as createdAt', 't.activity_at as activityAt'])
     .$castTo<CompanyRow>()
 
-/** One page of a company's requests. */
 export function findCompanyPage(
   ctx: Context,
   { statuses, businessType, ...input }: Input,
@@ -51,7 +50,6 @@ export function findCompanyTicket(ctx: Context, ticketId: string): Promise<Compa
   return rowsOf(ctx).where('t.id', '=', ticketId).executeTakeFirst()
 }
 
-/** A request as the company sees it. */
 export function companyTicketView({ id, status, createdAt, activityAt, ...row }: CompanyRow): CompanyTicket {
   return {
     ...row,
@@ -62,7 +60,7 @@ export function companyTicketView({ id, status, createdAt, activityAt, ...row }:
   }
 }
 
-/** When the active plans of the caller's company are valid; null is without an end. */
+/** Returns the validity periods of active plans of the caller's company; null means no end. */
 export function findCompanyPeriods(ctx: Context): Promise<Period[]> {
   return ctx.db
     .selectFrom('plans')

@@ -5,8 +5,9 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { findCompanyPeriods } from './company-queries.ts'
 
 /**
- * The days, from today in the provider's time zone, on which a person of the caller's company can begin or stop being insured: those
- * on which an active plan of the company is valid. None without one: nobody can be added to it or removed from it.
+ * Returns the days, from today in the provider's time zone, on which insurance of a person of the caller's
+ * company can start or end. These are the days on which an active plan of the company is valid; none without
+ * such a plan.
  */
 export async function listCompanyDates(
   ctx: CtxOf<typeof tickets.companyDates>,

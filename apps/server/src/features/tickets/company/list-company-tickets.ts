@@ -4,7 +4,7 @@ import { statusOfCompany } from '@coverline/contract/tickets/terms'
 import type { CtxOf } from '../../../platform/context.ts'
 import { companyTicketView, findCompanyPage } from './company-queries.ts'
 
-/** What the officers of the caller's company asked for, the newest first. */
+/** Lists the tickets of the caller's company officers, newest first. */
 export async function listCompanyTickets(
   ctx: CtxOf<typeof tickets.companyList>,
   { status, ...input }: InputOf<typeof tickets.companyList>,

@@ -3,7 +3,7 @@ import type { tickets } from '@coverline/contract/tickets/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { companyTicketView, findCompanyTicket } from './company-queries.ts'
 
-/** One request of the caller's company. */
+/** Returns one ticket of the caller's company. */
 export async function showCompanyTicket(
   ctx: CtxOf<typeof tickets.companyDetail>,
   { ticketId }: InputOf<typeof tickets.companyDetail>,

@@ -30,7 +30,7 @@ export function exportHeaders(locale: Language): string[] {
   return columns.map((column) => translate(locale, `tickets:columns.${column}`))
 }
 
-/** Rows of the file in the order of their making. */
+/** Yields the rows of the file in order of creation. */
 export async function* exportRows(ctx: Context, filters: Filters): AsyncGenerator<string[]> {
   const t = (key: string) => translate(ctx.locale, `tickets:${key}`)
   const zone = ctx.actor.workspace?.timeZone ?? 'UTC'

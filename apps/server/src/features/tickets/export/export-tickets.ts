@@ -5,7 +5,7 @@ import { writeZip } from '../../../platform/tables/write-zip.ts'
 import { exportHeaders, exportRows } from './export-rows.ts'
 import { findTicketPage } from '../list-queries.ts'
 
-/** Requests of the filters as a zip; a job makes it, however few they are. */
+/** Exports the filtered tickets as a zip. A job always builds it, even for few tickets. */
 export const exportTickets = defineFileJob({
   name: 'tickets.export',
   input: tickets.export.input,

@@ -23,7 +23,7 @@ async function exported(
   return unzip(Buffer.concat(parts))
 }
 
-it('requests of the filters are exported as a zip, in the caller’s words; nothing in it runs as a formula', async () => {
+it('filtered tickets are exported as a zip in the caller’s language, and no cell runs as a formula', async () => {
   const stage = await inboxFixture()
   await stage.ticket({ description: '=1+1', tagIds: [await stage.tag('VIP')] })
   await stage.ticket({ status: 'DONE', description: 'Hidden' })

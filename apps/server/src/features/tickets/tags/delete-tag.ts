@@ -4,7 +4,7 @@ import type { Change, CtxOf } from '../../../platform/context.ts'
 import { ticketAudience } from '../audience.ts'
 import { deleteTags } from './tag-queries.ts'
 
-/** Deletes a tag; requests lose it. */
+/** Deletes a tag and removes it from its tickets. */
 export async function deleteTag(
   ctx: CtxOf<typeof tickets.deleteTag>,
   { tagId }: InputOf<typeof tickets.deleteTag>,

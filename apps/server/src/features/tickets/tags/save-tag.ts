@@ -9,7 +9,7 @@ import { insertTag, isNameTaken, lockTag, updateTag } from './tag-queries.ts'
 type Ctx = CtxOf<typeof tickets.saveTag>
 type Input = InputOf<typeof tickets.saveTag>
 
-/** Makes a tag, or gives one another name or colour. A name stands once, in whatever letters. */
+/** Creates a tag or changes its name or colour. Names are unique regardless of case. */
 export async function saveTag(ctx: Ctx, input: Input): Promise<OutputOf<typeof tickets.saveTag>> {
   const tagId = input.tagId === undefined ? await create(ctx, input) : await change(ctx, input.tagId, input)
   ctx.emit('tickets.tags-changed', { tagId }, ticketAudience)

@@ -15,7 +15,7 @@ export async function lockTag(ctx: Context, tagId: string): Promise<TicketTag | 
   return rows[0]
 }
 
-/** Writes a new tag; false when one of that name is there, in whatever letters. */
+/** Inserts a tag; returns false if the name exists, regardless of case. */
 export async function insertTag(
   ctx: Context,
   tag: { id: string; name: string; color: TagColor },
@@ -26,7 +26,6 @@ export async function insertTag(
   return rows.length > 0
 }
 
-/** Whether another tag has the name. */
 export async function isNameTaken(ctx: Context, tagId: string, name: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from ticket_tags where provider_id = ${ctx.actor.providerId} and lower(name) = lower(${name})
@@ -40,7 +39,7 @@ export async function updateTag(ctx: Context, { tagId, name, color }: TicketTag)
   )
 }
 
-/** Deletes one tag, or all of them when none is named; answers those that were there. */
+/** Deletes one tag, or all tags without an id. Returns the deleted ones. */
 export async function deleteTags(ctx: Context, tagId?: string): Promise<TicketTag[]> {
   const one = tagId === undefined ? sql`` : sql`and id = ${tagId}`
   const { rows } =
@@ -49,7 +48,7 @@ export async function deleteTags(ctx: Context, tagId?: string): Promise<TicketTa
   return rows
 }
 
-/** Gives and takes tags of requests; answers whose tags became others. */
+/** Adds and removes tags of tickets. Returns the tickets whose tags changed. */
 export async function changeTags(
   ctx: Context,
   ticketIds: readonly string[],

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 
 export type Choice = { id: string; name: string }
 
-/** Operators and doctors whom a request can be given to, by name. */
+/** Returns the operators and doctors that a ticket can be assigned to, by name. */
 export async function findOperators(ctx: Context): Promise<Choice[]> {
   const { rows } =
     await sql<Choice>`select u.id, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name from users u
@@ -14,7 +14,7 @@ export async function findOperators(ctx: Context): Promise<Choice[]> {
   return rows
 }
 
-/** Whether a request can be given to the user; undefined when the user is no member here. */
+/** True if the user can be an assignee; undefined if the user is no member here. */
 export async function isOperator(ctx: Context, userId: string): Promise<boolean | undefined> {
   const { rows } = await sql<{
     isOne: boolean | null
@@ -24,7 +24,7 @@ export async function isOperator(ctx: Context, userId: string): Promise<boolean 
   return rows[0]?.isOne ?? undefined
 }
 
-/** Active services by title in the caller's language. */
+/** Returns active services by title in the caller's language. */
 export async function findServices(ctx: Context): Promise<Choice[]> {
   const { rows } = await sql<Choice>`select s.id, coalesce((select l.title from service_localizations l
       where l.provider_id = s.provider_id and l.service_id = s.id order by l.language <> ${ctx.locale}, l.language limit 1), '') as name
@@ -42,7 +42,7 @@ type Things = {
   tagIds?: readonly string[] | undefined
 }
 
-/** Whether all the records that a request names are there. */
+/** True if all records that a ticket refers to exist. */
 export async function areThere(ctx: Context, things: Things): Promise<boolean> {
   const provider = ctx.actor.providerId
   const { planId = null, serviceId = null, clinicId = null, companyId = null, tagIds = [] } = things

@@ -12,12 +12,12 @@ export type Filters = Omit<InputOf<typeof tickets.export>, 'format'>
 
 type Condition = RawBuilder<SqlBool>
 
-/** As many people and conversations as a search looks at: one more than are counted. */
+/** Maximum number of people and conversations that a search reads: the count limit plus one. */
 const lookedAt = 10_001
 
 const zoneOf = (ctx: Context): string => ctx.actor.workspace?.timeZone ?? 'UTC'
 
-/** When a day of the provider's begins; `later` days after the one named. */
+/** Returns the start of a day in the provider's time zone, `later` days after the given one. */
 function beginOf(ctx: Context, day: string, later = 0): RawBuilder<Date> {
   return sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${zoneOf(ctx)})`
 }
@@ -55,15 +55,15 @@ function slotWithin(ctx: Context, { slotFilter, slotDateTimeFrom, slotDateTimeTo
   return found
 }
 
-/** The number that a search may mean: `1042` or `#1042`. */
+/** Parses the number in a search text: `1042` or `#1042`. */
 function numberIn(query: string): number | null {
   const digits = /^#?(\d{1,15})$/.exec(query.trim())?.[1]
   return digits === undefined ? null : Number(digits)
 }
 
 /**
- * Requests that a search text means: by the person's name, contacts and policy numbers, by an officer or an unknown sender, by the words of
- * a message, or by the request's own number.
+ * Returns tickets that match a search text: the person's name, contacts or policy numbers, an officer or
+ * unknown sender, words of a message, or the ticket number.
  */
 async function searched(ctx: Context, query: string): Promise<string[]> {
   const words = searchWords(query)
@@ -87,7 +87,7 @@ async function searched(ctx: Context, query: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The filters as conditions on `t`, without the one of states. */
+/** The filters as conditions on `t`, without the status filter */
 async function conditions(ctx: Context, input: Filters): Promise<Condition[]> {
   const found = [...madeWithin(ctx, input), ...slotWithin(ctx, input)]
   if (input.personProfileId) found.push(sql<SqlBool>`t.insured_id = ${input.personProfileId}::uuid`)
@@ -109,25 +109,24 @@ async function conditions(ctx: Context, input: Filters): Promise<Condition[]> {
       and tag_id = any(${input.tagId}::uuid[]))`)
   if (input.oneHourPendingRequest)
     found.push(sql<SqlBool>`t.status = 'NEW' and t.created_at <= ${pendingSince(ctx)}`)
-  // Words of signs alone look for nothing, as if none were given.
+  // A search of punctuation only counts as no search.
   if (fold(input.searchQuery ?? '').trim() !== '')
     found.push(sql<SqlBool>`t.id = any(${await searched(ctx, input.searchQuery ?? '')}::uuid[])`)
   return found
 }
 
-/** What was made before waits too long when it is new. */
+/** A new ticket created before this moment has waited too long. */
 export function pendingSince(ctx: Context): Date {
   return new Date(ctx.now.getTime() - pendingMinutes * 60_000)
 }
 
-/** Visible requests of the filters, whatever their state. */
 export async function filteredTickets(ctx: Context, input: Filters) {
   let found = visibleTickets(ctx)
   for (const condition of await conditions(ctx, input)) found = found.where(condition)
   return found
 }
 
-/** Ids of visible requests that a search means, the one of that very number first, then the newest. */
+/** Returns the ids of visible tickets that match a search: the exact number first, then newest first. */
 export async function findMeant(ctx: Context, searchQuery: string, limit: number): Promise<string[]> {
   const found = await filteredTickets(ctx, { searchQuery })
   const rows = await found

@@ -10,7 +10,7 @@ import { makeService } from '../../plans/services/factory.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
-/** A day of the provider's calendar, so many days from now. */
+/** A date in the provider's calendar, the given days from today */
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid' }).format(new Date(Date.now() + days * day))
 
@@ -19,8 +19,8 @@ beforeEach(async () => {
   stage = await inboxFixture({ timeZone: 'Europe/Madrid' })
 })
 
-describe('the list of requests', () => {
-  it('is filtered by each record that a request names', async () => {
+describe('the ticket list', () => {
+  it('is filtered by each record that a ticket refers to', async () => {
     const { provider } = stage
     const { providerId, inDatabase } = provider
     const { companyId, planId, serviceId } = await inDatabase(async (db) => {
@@ -68,7 +68,7 @@ describe('the list of requests', () => {
     expect(choices.businessTypes.find(({ value }) => value === 'CALL')?.count).toBe(1)
   })
 
-  it('is of one person alone, whatever way the requests came, as far as the caller sees them', async () => {
+  it('is limited to one person’s visible tickets, whatever their source', async () => {
     const chats = await chatFixture()
     const { provider, operator, personId: personProfileId } = chats
     await chats.receive({ text: 'Where is my card?' })
@@ -93,18 +93,18 @@ describe('the list of requests', () => {
     expect(totalCount).toBe(3)
     expect(stats).toMatchObject({ commonCountTodo: 4, statuses: [{ value: 'NEW', count: 3 }, {}, {}] })
     expect((await found(other)).items).toMatchObject([{ ticketId: others }])
-    // A doctor finds of the person what it sees in its list.
+    // A doctor finds only the person's tickets that their list shows.
     const doctor = await provider.as('DOCTOR')
     expect((await found(personProfileId, doctor)).items).toMatchObject([{ ticketId: reception }])
     expect((await found(other, doctor)).items).toEqual([])
-    // Somebody of another provider, or nobody: nothing, both ways.
+    // A person of another provider or an unknown person gives no result in either direction.
     expect((await found(stage.personProfileId)).items).toEqual([])
     expect((await found(personProfileId, stage.admin)).items).toEqual([])
     expect(await found(nowhere)).toMatchObject({ items: [], totalCount: 0 })
     await operator.fails(tickets.list, { personProfileId: 'Ana' }, 'common.validation')
   })
 
-  it('is filtered by the days of its making in the provider’s calendar', async () => {
+  it('is filtered by the creation date in the provider’s calendar', async () => {
     const today = await stage.ticket()
     const old = await stage.ticket({ createdAt: ago(5 * day) })
     const older = await stage.ticket({ createdAt: ago(40 * day) })
@@ -136,7 +136,7 @@ describe('the list of requests', () => {
     expect(ordered).toEqual([past, tomorrow, later, without])
   })
 
-  it('finds what is new for over an hour', async () => {
+  it('finds tickets that are new for over an hour', async () => {
     const waiting = await stage.ticket({ createdAt: ago(61 * minute) })
     await stage.ticket({ createdAt: ago(59 * minute) })
     await stage.ticket({ createdAt: ago(3 * day), status: 'IN_PROGRESS' })
@@ -144,7 +144,7 @@ describe('the list of requests', () => {
     expect(items).toMatchObject([{ ticketId: waiting, isPending: true }])
   })
 
-  it('is searched by name, contacts, policy number, request number and words of messages', async () => {
+  it('is searched by name, contacts, policy number, ticket number and words of messages', async () => {
     const { provider } = stage
     const person = await provider.person({
       firstName: 'Олег',
@@ -169,13 +169,13 @@ describe('the list of requests', () => {
     expect(await stage.found({ searchQuery: 'nobody of this name' })).toEqual([])
     const { items } = await stage.admin.ok(tickets.suggest, { searchString: 'лебе' })
     expect(items).toMatchObject([{ ticketId: inside, author: { fullName: 'Олег Лебедев' } }])
-    // The request of that number stands before newer ones of people whose numbers hold it.
+    // The ticket with that number comes before newer ones whose person has a matching number.
     const newer = await stage.ticket({ insuredId: await provider.person({ identificationNumber: '2' }) })
     const meant = await stage.admin.ok(tickets.suggest, { searchString: '#2' })
     expect(meant.items.map(({ ticketId }) => ticketId)).toEqual([outside, newer])
   })
 
-  it('has pages of 30, and counts of the tabs and of what is to do that the filters of states don’t touch', async () => {
+  it('has pages of 30; counts of tabs and open work ignore the status filters', async () => {
     for (let nth = 0; nth < 32; nth++) await stage.ticket({ createdAt: ago(nth * minute) })
     await stage.ticket({ status: 'DONE' })
     const first = await stage.admin.ok(tickets.list, { status: ['NEW'] })
@@ -196,7 +196,7 @@ describe('the list of requests', () => {
       await stage.admin.fails(tickets.list, odd, 'common.validation')
   })
 
-  it('shows the newest word and what is unread of open requests', async () => {
+  it('shows the newest message and the unread messages of open tickets', async () => {
     const conversationId = await stage.talk(stage.personProfileId, ['First', 'Second'])
     await stage.ticket({ conversationId, insuredId: stage.personProfileId, businessType: 'CHAT' })
     await stage.ticket({ conversationId, insuredId: stage.personProfileId, status: 'DONE' })

@@ -12,7 +12,7 @@ import { countOpen, countTagged, type OpenCount } from './total-queries.ts'
 
 type Dimension = Exclude<keyof OpenCount, 'count'>
 
-/** What the filters choose from, with how many open requests each leaves. */
+/** Returns the filter choices with the number of open tickets for each. */
 export async function showFilters(
   ctx: CtxOf<typeof tickets.filters>,
 ): Promise<OutputOf<typeof tickets.filters>> {

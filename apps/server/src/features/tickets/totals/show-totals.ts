@@ -6,7 +6,7 @@ import { countConcerning, findNewest, hasUnread } from './total-queries.ts'
 
 const shown = 5
 
-/** What the menu, the icon of the tab and the announcement of new requests go by. */
+/** Returns the data for the menu, the tab icon and the announcement of new tickets. */
 export async function showTotals(
   ctx: CtxOf<typeof tickets.totals>,
 ): Promise<OutputOf<typeof tickets.totals>> {

@@ -9,11 +9,10 @@ export type NewestRow = {
   businessType: BusinessType
   fullName: string | null
   createdAt: Date
-  /** Since when it concerns the caller. */
+  /** The moment since which it concerns the caller */
   since: Date
 }
 
-/** New requests that concern the caller. */
 function concerning(ctx: Context) {
   return visibleTickets(ctx)
     .where('t.status', '=', 'NEW')
@@ -27,12 +26,12 @@ export async function countConcerning(ctx: Context): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Given to the caller, and concerning nobody else since. */
+/** True if it is assigned to the caller and concerns no other member. */
 const isOwn = (ctx: Context) =>
   sql<boolean>`(t.operator_user_id is not distinct from ${ctx.actor.userId}::uuid
     and t.business_type in ('CHAT', 'TELEMEDICINE_RECEPTION'))`
 
-/** The newest of them, with whom they are of: those that were made or were given to the caller last. */
+/** Returns the newest of them with their authors, ordered by creation or by assignment to the caller. */
 export async function findNewest(ctx: Context, most: number): Promise<NewestRow[]> {
   const made = concerning(ctx)
     .where(sql<boolean>`not ${isOwn(ctx)}`)
@@ -58,7 +57,7 @@ export async function findNewest(ctx: Context, most: number): Promise<NewestRow[
   return rows
 }
 
-/** Whether a client of an open request waits for somebody to read what it wrote; whoever closed a request has done with its words. */
+/** True if an open ticket has unread client messages. Closing a ticket settles its messages. */
 export async function hasUnread(ctx: Context): Promise<boolean> {
   const open = visibleTickets(ctx)
     .where('t.status', '<>', 'DONE')
@@ -84,7 +83,6 @@ export type OpenCount = {
   count: number
 }
 
-/** Open requests counted by each thing that they are filtered by; done ones by their state alone. */
 export async function countOpen(ctx: Context): Promise<OpenCount[]> {
   return visibleTickets(ctx)
     .leftJoin('plans as pl', (on) =>
@@ -103,7 +101,6 @@ export async function countOpen(ctx: Context): Promise<OpenCount[]> {
 
 export type TagCount = { tagId: string; count: number }
 
-/** Open requests of each tag. */
 export function countTagged(ctx: Context): Promise<TagCount[]> {
   return visibleTickets(ctx)
     .innerJoin('ticket_tag_links as tl', (on) =>

@@ -17,18 +17,18 @@ beforeEach(async () => {
 const newest = async (caller = stage.admin) =>
   (await caller.ok(tickets.totals, {})).newest.map(({ ticketId, since }) => ({ ticketId, since }))
 
-it('announces what was made last, not an old request that was written in again', async () => {
+it('announces the latest created ticket, not an old one with a new message', async () => {
   const made = ago(9 * day)
   const old = await stage.ticket({ createdAt: made, activityAt: new Date() })
   const recent: string[] = []
   for (let nth = 5; nth > 0; nth--) recent.unshift(await stage.ticket({ createdAt: ago(nth * day) }))
   expect((await newest()).map(({ ticketId }) => ticketId)).toEqual(recent)
-  // It comes into the five when another is begun: since long ago, so that nobody takes it for a new one.
+  // It enters the five newest when another one is started. Its date is old, so that it does not count as new.
   await stage.admin.ok(tickets.save, { ticketId: recent[0], statusSave: 'IN_PROGRESS' })
   expect((await newest()).at(-1)).toEqual({ ticketId: old, since: made.toISOString() })
 })
 
-it('announces a chat to whom it is given, since it was given', async () => {
+it('announces a chat to its assignee as of the assignment', async () => {
   const { provider, admin } = stage
   const operator = await provider.as('INSURANCE_OPERATOR')
   const conversationId = await stage.talk(stage.personProfileId, ['Hello'])
@@ -44,11 +44,11 @@ it('announces a chat to whom it is given, since it was given', async () => {
   const [first, second] = await newest(operator)
   expect([first?.ticketId, second?.ticketId]).toEqual([chat, call])
   expect(Date.parse(first?.since ?? '')).toBeGreaterThan(Date.now() - day)
-  // It concerns nobody else any more.
+  // It no longer concerns other members.
   expect((await newest()).map(({ ticketId }) => ticketId)).toEqual([call])
 })
 
-it('has something unread while a request with unread words is open, for those who see it', async () => {
+it('reports unread messages of open tickets to members who see them', async () => {
   const { provider, admin, personProfileId } = stage
   const doctor = await provider.as('DOCTOR')
   const unread = async (caller = admin) => (await caller.ok(tickets.totals, {})).hasUnread
@@ -62,7 +62,7 @@ it('has something unread while a request with unread words is open, for those wh
   expect(await unread()).toBe(true)
 })
 
-it('counts what is read as a part of the conversation since two people became one, in the list as in the menu', async () => {
+it('counts unread messages of merged conversations equally in list and menu', async () => {
   const { provider, admin, personProfileId } = stage
   const other = await provider.person({ firstName: 'Ana', lastName: 'Torres' })
   await stage.talk(personProfileId, ['Hello'])
@@ -78,7 +78,7 @@ it('counts what is read as a part of the conversation since two people became on
   expect((await admin.ok(conversations.detail, { conversationId: conversationId ?? '' })).unreadCount).toBe(3)
 })
 
-it('shows unread words of an address that was joined to a person, whose request has moved', async () => {
+it('shows unread messages of an address linked to a person whose ticket has moved', async () => {
   const { admin, personProfileId, provider } = stage
   await provider.inDatabase((db) =>
     sql`update providers set features = '{EMAIL}', version = version + 1 where id = ${provider.providerId}`.execute(
