@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { deleteView, findView } from './queries.ts'
 import { mayChange } from './rules.ts'
 
-/** Forgets a saved view. */
+/** Deletes a saved view. */
 export async function removeView(
   ctx: CtxOf<typeof views.remove>,
   { viewId }: InputOf<typeof views.remove>,

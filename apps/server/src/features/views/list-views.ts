@@ -4,7 +4,7 @@ import type { CtxOf } from '../../platform/context.ts'
 import { findViews } from './queries.ts'
 import { mayChange } from './rules.ts'
 
-/** The saved views of a list. */
+/** Lists the saved views of a list. */
 export async function listViews(
   ctx: CtxOf<typeof views.list>,
   { list }: InputOf<typeof views.list>,

@@ -12,7 +12,7 @@ export type ViewRow = {
   authorName: string
 }
 
-/** Views that the caller may use: the own ones and those that others share. */
+/** Views that the caller may use: their own and shared ones */
 function visible(ctx: Context) {
   return ctx.db
     .selectFrom('saved_views as v')
@@ -25,7 +25,7 @@ function visible(ctx: Context) {
     .$castTo<ViewRow>()
 }
 
-/** The own ones first, each part by name. */
+/** Returns own views first, then shared ones, each by name. */
 export function findViews(ctx: Context, list: ViewedList): Promise<ViewRow[]> {
   return visible(ctx)
     .where('v.list', '=', list)

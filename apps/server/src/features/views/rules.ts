@@ -1,11 +1,11 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { ViewRow } from './queries.ts'
 
-/** A view is its author's; an administrator may tidy up what others share. */
+/** A view belongs to its author; an administrator may change shared views too. */
 export const mayChange = (actor: Actor, { userId }: Pick<ViewRow, 'userId'>): boolean =>
   userId === actor.userId || actor.isSuperAdmin || actor.roles.includes('ADMIN')
 
-/** What an address holds: an object of JSON; anything else is nothing that a list could show. */
+/** True for a JSON object, the only form of a search that a list can show. */
 export function isSearch(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text)

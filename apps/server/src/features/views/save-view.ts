@@ -8,7 +8,7 @@ import { isSearch, mayChange } from './rules.ts'
 
 type Ctx = CtxOf<typeof views.save>
 
-/** Keeps the filters of a list under a name, new or in place of what the view held. */
+/** Saves the filters of a list under a name, as a new view or over an existing one. */
 export async function saveView(
   ctx: Ctx,
   { viewId, ...values }: InputOf<typeof views.save>,

@@ -22,7 +22,7 @@ const seen = async (caller: Caller, list: 'policies' | 'insured' = 'policies') =
   (await caller.ok(views.list, { list })).items
 
 describe('saved views', () => {
-  it('are kept for oneself, changed and forgotten', async () => {
+  it('are private, changed and deleted', async () => {
     const { viewId } = await keep(operator)
     expect(await seen(operator)).toMatchObject([
       { viewId, name: 'Ends soon', isShared: false, authorName: null, can: { update: true } },
@@ -36,7 +36,7 @@ describe('saved views', () => {
     expect(await seen(operator)).toEqual([])
   })
 
-  it('of others are used when they are shared, and changed by an administrator alone', async () => {
+  it('of other members are usable when shared and changed only by an administrator', async () => {
     const { viewId: shared } = await keep(admin, { isShared: true })
     expect(await seen(operator)).toMatchObject([{ viewId: shared, can: { update: false } }])
     expect((await seen(operator))[0]?.authorName).toBeTruthy()
@@ -47,13 +47,13 @@ describe('saved views', () => {
     )
     await operator.fails(views.remove, { viewId: shared }, 'common.forbidden')
     const { viewId } = await keep(operator, { isShared: true })
-    // The own ones come first.
+    // Own views come first.
     expect((await seen(operator)).map((view) => view.viewId)).toEqual([viewId, shared])
     await admin.ok(views.remove, { viewId })
     expect(await seen(operator)).toHaveLength(1)
   })
 
-  it('refuse a name twice, what is no search, and more than somebody can overlook', async () => {
+  it('reject a duplicate name, an invalid search, and more views than the limit', async () => {
     await keep(operator)
     await operator.fails(views.save, { ...given, name: 'ends SOON', isShared: false }, 'views.name-taken')
     for (const search of ['[]', 'null', '{', '"x"'])
@@ -66,7 +66,7 @@ describe('saved views', () => {
     await operator.fails(views.save, { ...given, name: 'One more', isShared: false }, 'views.too-many')
   })
 
-  it('of another provider, of another list and of nobody are not found', async () => {
+  it('of another provider, of another list or with an unknown id are not found', async () => {
     const { viewId } = await keep(admin, { isShared: true })
     const other = await (await freshProvider()).as('ADMIN')
     await other.fails(views.remove, { viewId }, 'common.not-found')
