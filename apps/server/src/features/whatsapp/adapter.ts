@@ -1,9 +1,9 @@
 import type { WhatsappDownReason } from '@coverline/contract/whatsapp/terms'
 import type { Readable } from 'node:stream'
 
-/** A message to one number. `key` names it for WhatsApp, which repeats it in its reports. */
+/** A message to one number. WhatsApp repeats `key` in its status reports. */
 export type Outgoing = { to: string; key: string } &
-  /** With what may be answered by one tap, where WhatsApp shows it. */
+  /** Quick replies are answered with one tap where WhatsApp shows them. */
   (
     | { kind: 'text'; text: string; quickReplies?: readonly string[] }
     | {
@@ -17,7 +17,7 @@ export type Outgoing = { to: string; key: string } &
     | { kind: 'template'; name: string; language: string; headerValues: Gap[]; bodyValues: Gap[] }
   )
 
-/** What stands in a gap of a template, by the gap's name: {{1}} or {{name}}. */
+/** The value of a template placeholder, by its name: {{1}} or {{name}}. */
 export type Gap = { gap: string; value: string }
 
 export type SendOutcome =
@@ -36,15 +36,14 @@ export type CheckOutcome =
   | { isUp: false; reason: WhatsappDownReason }
 
 export type MediaRef = { id: string; name: string | null; mediaType: string }
-/** Read to its end: no transaction waits for WhatsApp. */
+/** The file is read to its end, so that no transaction waits for WhatsApp. */
 export type FetchedMedia = { kind: 'file'; bytes: Buffer } | { kind: 'gone' } | { kind: 'later' }
 
-/** What came in. */
 export type InboundEvent =
   | {
       kind: 'message'
       externalId: string
-      /** The client's number in E.164. */
+      /** The client's number in E.164 */
       from: string
       name: string | null
       at: Date
@@ -53,19 +52,19 @@ export type InboundEvent =
   | {
       kind: 'status'
       externalId: string
-      /** The key that the message was sent with, where it is repeated. */
+      /** The key the message was sent with, if the event repeats it */
       key: string | null
       state: 'SENT' | 'DELIVERED' | 'READ' | 'FAILED'
       failureCode: string | null
     }
 
-/** A client's message as it is read here: words, words about what can't be shown, or a file with words. */
+/** A client's message as read here: text, a note about content that cannot be shown, or a file with text */
 export type InboundContent =
   | { kind: 'text'; text: string }
   | { kind: 'note'; note: InboundNote; values: Record<string, string> }
   | { kind: 'media'; media: MediaRef; note: InboundNote; caption: string }
 
-/** Sentences for what is no text (messages `whatsapp:received`). */
+/** Message keys for content that is not text (messages `whatsapp:received`) */
 export const inboundNotes = [
   'image',
   'document',
@@ -89,12 +88,14 @@ export type ApprovedTemplate = {
   footer: string | null
 }
 
-/** The one way to WhatsApp: the rest of the feature does not know which it is. What comes in is stored by the ways in (webhook, session). */
+/**
+ * The only interface to WhatsApp, so that the rest of the feature does not depend on the kind of link.
+ * Webhook and session store incoming events.
+ */
 export type Adapter = {
   send(outgoing: Outgoing, signal: AbortSignal): Promise<SendOutcome>
-  /** Whether the link stands. */
   check(signal: AbortSignal): Promise<CheckOutcome>
   fetchMedia(media: MediaRef, signal: AbortSignal): Promise<FetchedMedia>
-  /** Null where there are no templates. */
+  /** Null if the link has no templates. */
   listTemplates(signal: AbortSignal): Promise<ApprovedTemplate[] | null>
 }

@@ -6,7 +6,7 @@ import { deviceAdapter } from './device/active-links.ts'
 import { openLinkSecret } from './link/link-secrets.ts'
 import type { LinkRow } from './queries.ts'
 
-/** An account of the Cloud API with its token as it was given. */
+/** Builds a Cloud API account with its unencrypted token. */
 export function cloudAccount(
   services: Services,
   given: { phoneNumberId: string; businessAccountId: string; token: string },
@@ -14,7 +14,7 @@ export function cloudAccount(
   return { ...given, outbound: services.outbound, baseUrl: services.config.whatsappUrl }
 }
 
-/** The way to WhatsApp of a link; null where this process has none: a linked telephone is held by one process. */
+/** Returns the adapter of a link; null if this process has none, because one process holds a linked phone. */
 export function adapterOf(services: Services, providerId: string, link: LinkRow): Adapter | null {
   if (link.kind === 'DEVICE') return deviceAdapter(link.id)
   const { phoneNumberId, businessAccountId, accessToken } = link

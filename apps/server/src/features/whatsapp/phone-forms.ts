@@ -1,6 +1,6 @@
 /**
- * The ways in which a number that WhatsApp names may be written down: it keeps an older form of Mexican and Argentine mobiles, and leaves out
- * the ninth digit of some Brazilian ones.
+ * Returns the stored forms that a WhatsApp number may have. WhatsApp keeps an older form of Mexican and
+ * Argentine mobile numbers and drops the ninth digit of some Brazilian ones.
  */
 export function phoneForms(phone: string): string[] {
   const forms = [phone]

@@ -29,7 +29,7 @@ const columns = sql`l.id, l.kind, l.state, l.phone, l.name, l.phone_number_id as
   l.qr_expires_at as "qrExpiresAt", l.qr_asked_at as "qrAskedAt", l.down_since as "downSince", l.down_reason as "downReason",
   l.seen_at as "seenAt", l.templates_at as "templatesAt", l.linked_at as "linkedAt"`
 
-/** The provider's link, if it has one; secrets as they are stored. */
+/** Returns the provider's link, if any, with its secrets as stored. */
 export async function findLink(ctx: Context, { lock = false } = {}): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`select ${columns} from whatsapp_links l
     where l.provider_id = ${ctx.actor.providerId} and l.state <> 'UNLINKED' ${lock ? sql`for update` : sql``}`.execute(
@@ -48,7 +48,10 @@ export type CloudLink = {
   verifyToken: string
 }
 
-/** Writes a tried link of the Cloud API over the present one, or as a new one; false when another was made meanwhile. */
+/**
+ * Saves a tested Cloud API link over the existing one or as a new one. Returns false if another link was
+ * created meanwhile.
+ */
 export async function saveCloudLink(ctx: Context, id: string, link: CloudLink): Promise<boolean> {
   const { rows } =
     await sql`insert into whatsapp_links (provider_id, id, kind, state, phone, name, phone_number_id, business_account_id,
@@ -63,7 +66,7 @@ export async function saveCloudLink(ctx: Context, id: string, link: CloudLink): 
   return rows.length > 0
 }
 
-/** Ends the link and forgets its secrets, what came in and is not taken in yet, and its templates. */
+/** Ends the link and purges its secrets, unprocessed events and templates. */
 export async function endLink(ctx: Context, id: string): Promise<void> {
   await sql`update whatsapp_links set state = 'UNLINKED', unlinked_at = ${ctx.now}, access_token = null, app_secret = null, verify_token = null,
       session = null, qr = null, qr_expires_at = null, down_since = null, down_reason = null
@@ -73,7 +76,7 @@ export async function endLink(ctx: Context, id: string): Promise<void> {
   )
 }
 
-/** Notes that the link stands; true when it was down or being made before. */
+/** Records that the link works; returns true if it was down or being linked before. */
 export async function writeUp(
   ctx: Context,
   id: string,
@@ -89,7 +92,7 @@ export async function writeUp(
   return rows[0]?.before ?? null
 }
 
-/** Notes that a link that stood is down; false when it was down already. */
+/** Records that a working link is down; returns false if it was down already. */
 export async function writeDown(ctx: Context, id: string, reason: WhatsappDownReason): Promise<boolean> {
   const { rows } =
     await sql`update whatsapp_links set state = 'DOWN', down_since = ${ctx.now}, down_reason = ${reason}
@@ -99,7 +102,6 @@ export async function writeDown(ctx: Context, id: string, reason: WhatsappDownRe
   return rows.length > 0
 }
 
-/** Messages that wait for WhatsApp. */
 export async function countWaiting(ctx: Context): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from messages m
     where m.provider_id = ${ctx.actor.providerId} and m.channel = 'WHATSAPP' and m.delivery = 'QUEUED' and m.deleted_at is null`.execute(
@@ -108,7 +110,7 @@ export async function countWaiting(ctx: Context): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Administrators of the provider with an address, for the word about a drop. */
+/** Returns the provider's administrators with an e-mail address, for drop notices. */
 export async function findAdministrators(
   ctx: Context,
 ): Promise<{ userId: string; email: string; locale: string | null; firstName: string }[]> {

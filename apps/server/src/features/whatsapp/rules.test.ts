@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { seedOfRun } from '../../testing/security/random.ts'
 import { deliveryOf, isFurther, type PartState } from './rules.ts'
 
-describe('how far a message is', () => {
+describe('the delivery state of a message', () => {
   const all: readonly PartState[] = ['WAITING', 'CLAIMED', 'ACCEPTED', 'SENT', 'FAILED', 'DELIVERED', 'READ']
 
   it('is the same for any order of the same reports', () => {
@@ -25,7 +25,7 @@ describe('how far a message is', () => {
     )
   })
 
-  it('is that of the part that is behind, and nothing before all of it went out', () => {
+  it('is that of its slowest part, and unset before all parts were sent', () => {
     const part = (state: PartState, parts = 2) => ({
       state,
       parts,

@@ -10,14 +10,16 @@ export type PartState = 'CLAIMED' | 'WAITING' | 'ACCEPTED' | 'SENT' | 'FAILED' |
 
 const order: readonly PartState[] = ['WAITING', 'CLAIMED', 'ACCEPTED', 'SENT', 'FAILED', 'DELIVERED', 'READ']
 
-/** Whether a report is news: reports come late, twice and out of order, and the furthest one stands. */
+/**
+ * True if a report is an advance. Reports come late, twice and out of order, and the furthest one is kept.
+ */
 export function isFurther(from: PartState, to: PartState): boolean {
   return order.indexOf(to) > order.indexOf(from)
 }
 
 export type Part = { state: PartState; parts: number; failureCode: string | null }
 
-/** How far a message is when its parts are so far; null while some of it has not gone out. */
+/** Returns the delivery state of a message from its parts; null while a part is unsent. */
 export function deliveryOf(
   parts: readonly Part[],
 ): { state: Exclude<DeliveryState, 'RECEIVED' | 'QUEUED'>; failureCode?: string } | null {
@@ -32,21 +34,26 @@ export function deliveryOf(
   return { state: 'SENT' }
 }
 
-/** Whoever claimed a part and said nothing for so long is gone; WhatsApp has had the time to report what it took. */
+/**
+ * A claim without a result for this long is considered dead; by then WhatsApp has reported what it accepted.
+ */
 export const claimMilliseconds = 60_000
-/** No call to WhatsApp takes longer. */
+/** Maximum duration of a WhatsApp call */
 export const callMilliseconds = 20_000
 
 const firstPause = 5_000
 const longestPause = 600_000
 
-/** How long to wait before the next try, a little different each time. */
+/** Returns the pause before the next try, with random jitter. */
 export function pauseAfter(attempts: number, asked: number | null, chance = Math.random()): number {
   const own = Math.min(longestPause, firstPause * 2 ** Math.max(0, attempts - 1))
   return Math.round(Math.min(longestPause, Math.max(own, asked ?? 0)) * (1 + chance * 0.2))
 }
 
-/** Whether a telephone is to scan a code: it never was linked, or was asked for one after it dropped; the drop lasts until then. */
+/**
+ * True if a phone must scan a code: it was never linked, or a code was requested after a drop. The drop lasts
+ * until the scan.
+ */
 export function awaitsCode({
   kind,
   state,
@@ -62,7 +69,7 @@ export function awaitsCode({
   return state === 'CONNECTING' || (state === 'DOWN' && (qrAskedAt ?? 0) > (downSince ?? 0))
 }
 
-/** Until when the client of a conversation may be answered freely. */
+/** Returns until when the client of a conversation may receive any message. */
 export function freeUntil(lastInboundAt: Date): Date {
   return new Date(lastInboundAt.getTime() + whatsappWindowHours * 3_600_000)
 }
@@ -70,7 +77,7 @@ export function freeUntil(lastInboundAt: Date): Date {
 const spanish = ['ES', 'MX', 'CL', 'PR', 'AR', 'CO', 'PE', 'UY', 'EC']
 const russian = ['RU', 'KZ', 'UZ', 'TJ', 'AM', 'GE', 'CY', 'BY']
 
-/** The language in which a provider of a country is told about what can't be shown. */
+/** Returns the language of notes about unsupported content for a provider's country. */
 export function languageOfCountry(country: string | null): Language {
   if (country === 'BR' || country === 'PT') return 'pt'
   if (spanish.includes(country ?? '')) return 'es'
@@ -80,7 +87,7 @@ export function languageOfCountry(country: string | null): Language {
 export const mostTextCharacters = 4096
 export const mostCaptionCharacters = 1024
 
-/** A text in pieces that WhatsApp takes, cut where a line or at least a word ends. */
+/** Splits a text into pieces within WhatsApp's limit, at the end of a line or at least a word. */
 export function piecesOf(text: string, most = mostTextCharacters): string[] {
   const pieces: string[] = []
   let rest = text
@@ -99,7 +106,9 @@ const uuidBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'h
 const idOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** The last step of a webhook's address: it names the link, and opens nothing without the signature. */
+/**
+ * The last segment of a webhook address. It identifies the link and gives no access without the signature.
+ */
 export function webhookToken(providerId: string, linkId: string): string {
   return Buffer.concat([uuidBytes(providerId), uuidBytes(linkId)]).toString('base64url')
 }

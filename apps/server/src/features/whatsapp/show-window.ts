@@ -7,7 +7,7 @@ import { findLink } from './queries.ts'
 import { freeUntil } from './rules.ts'
 import { findTemplates } from './templates/template-queries.ts'
 
-/** Whether the client of a conversation may be answered freely, and until when. */
+/** Returns whether the client of a conversation may receive any message, and until when. */
 export async function showWindow(
   ctx: CtxOf<typeof whatsapp.window>,
   { conversationId, personProfileId }: InputOf<typeof whatsapp.window>,
@@ -19,9 +19,9 @@ export async function showWindow(
     personProfileId !== undefined && (await conversationService.maySeePerson(ctx, personProfileId))
   if (!known && !isNew) return ctx.fail('common.not-found')
   const link = await findLink(ctx)
-  // Who has no conversation has never written.
+  // A person without a conversation has never written.
   const at = known ? await lastInbound(ctx, known.id) : null
-  // A linked telephone writes like any other.
+  // A linked phone has no window.
   const isEndless = link?.kind === 'DEVICE'
   const until = at === null || isEndless ? null : freeUntil(at)
   return {

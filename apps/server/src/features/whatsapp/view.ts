@@ -4,7 +4,7 @@ import { countWaiting, type LinkRow } from './queries.ts'
 import { findTemplates } from './templates/template-queries.ts'
 import { awaitsCode, webhookToken } from './rules.ts'
 
-/** The link as an administrator sees it: never its secrets. */
+/** Builds the administrator's view of the link, never with its secrets. */
 export async function linkView(ctx: Context, row: LinkRow): Promise<WhatsappLink> {
   const { providerId } = ctx.actor
   const { publicUrl } = ctx.services.config

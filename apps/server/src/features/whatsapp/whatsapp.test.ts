@@ -26,7 +26,7 @@ const linkRow = () =>
     .then(([row]) => row)
 
 describe('linking a number', () => {
-  it('is for administrators, and only where the feature is open', async () => {
+  it('is for administrators, and only where the feature is enabled', async () => {
     const { operator, account } = stage
     await operator.fails(whatsapp.link, account, 'common.admin-only')
     await operator.fails(whatsapp.detail, {}, 'common.admin-only')
@@ -41,12 +41,12 @@ describe('linking a number', () => {
     expect((await stage.admin.fails(whatsapp.check, {}, 'whatsapp.not-linked')).message).not.toBe('')
   })
 
-  it('says in the words of the specification who can do it', async () => {
+  it('rejects other members with the required message', async () => {
     const refused = await stage.operator.fails(whatsapp.detail, {}, 'common.admin-only')
     expect(refused.message).toMatch(/^Only an administrator can complete this action/)
   })
 
-  it('tries the secrets first, and keeps nothing of what is refused', async () => {
+  it('tests the secrets first and stores nothing when they are rejected', async () => {
     const { admin, account } = stage
     await admin.fails(whatsapp.link, { ...account, accessToken: 'EAAnobodyknowsit' }, 'whatsapp.refused')
     world.server.faults = [{ path: 'subscribed_apps', kind: 'status', status: 403, code: 200, once: true }]
@@ -65,7 +65,7 @@ describe('linking a number', () => {
     expect((await stage.operator.ok(whatsapp.state, {})).state).toBe('LINKED')
   })
 
-  it('takes new secrets for the linked number, and keeps the address of its webhook', async () => {
+  it('replaces the secrets of the linked number and keeps its webhook address', async () => {
     const first = await stage.link()
     const second = await stage.link({ appSecret: 'another-secret-of-the-app' })
     expect(second.webhookUrl).toBe(first.webhookUrl)
@@ -74,7 +74,7 @@ describe('linking a number', () => {
     expect(items.map(({ action }) => action)).toContain('whatsapp.secrets-changed')
   })
 
-  it('is refused while a telephone is linked', async () => {
+  it('is rejected while a phone is linked', async () => {
     const { providerId } = stage.provider
     await stage.rows(
       sql`insert into whatsapp_links (provider_id, id, kind, state) values (${providerId}, ${newId()}, 'DEVICE', 'LINKED') returning id`,
@@ -82,7 +82,7 @@ describe('linking a number', () => {
     await stage.admin.fails(whatsapp.link, stage.account, 'whatsapp.already-linked')
   })
 
-  it('ends with its secrets forgotten; the next link is another one', async () => {
+  it('ends with its secrets purged; the next link is a new one', async () => {
     const { linkId, webhookUrl } = await stage.link()
     await stage.admin.ok(whatsapp.unlink, {})
     expect(
@@ -98,8 +98,8 @@ describe('linking a number', () => {
   })
 })
 
-describe('secrets', () => {
-  it('stand nowhere: not in answers, the database, the audit or the log', async () => {
+describe('secrets of a link', () => {
+  it('appear nowhere: not in responses, database, audit log or server log', async () => {
     const { admin, account } = stage
     world.server.accounts.push({ ...account, ...secrets })
     const linked = await admin.ok(whatsapp.link, { ...account, ...secrets })
@@ -119,7 +119,7 @@ describe('secrets', () => {
     expect(everywhere).not.toMatch(/canary/)
   })
 
-  it('open for their own provider, row and column alone', async () => {
+  it('can be decrypted only for their own provider, row and column', async () => {
     await stage.link()
     const row = await linkRow()
     const linkId = String(row?.['id'])

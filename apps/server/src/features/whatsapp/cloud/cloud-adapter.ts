@@ -28,7 +28,7 @@ function templateOf({ name, language, headerValues, bodyValues }: Extract<Outgoi
   return { name, language: { code: language }, ...(components.length > 0 ? { components } : {}) }
 }
 
-// What WhatsApp's buttons hold; more or longer ones are said as words, which the client can write.
+// Limits of WhatsApp buttons; more or longer replies are sent as text that the client can type.
 const mostButtonText = 1024
 const mostButtons = 3
 const mostButtonTitle = 20
@@ -44,7 +44,7 @@ function textBody({ text, quickReplies = [] }: Extract<Outgoing, { kind: 'text' 
 
 type File = Extract<Outgoing, { kind: 'file' }>
 const mostPictureBytes = 5 * 1024 * 1024
-// WhatsApp knows no tables of text; as plain text they arrive.
+// WhatsApp does not accept CSV files, so they are sent as plain text.
 const typeOf = ({ mediaType }: File): string => (mediaType === 'text/csv' ? 'text/plain' : mediaType)
 
 async function fileBody(
@@ -65,7 +65,7 @@ async function fileBody(
   })
   if (answer.kind !== 'ok') {
     const outcome = outcomeOf(answer)
-    // A file that was handed over twice does no harm: nobody has got it yet.
+    // A repeated upload is harmless because no client has the file yet.
     return outcome.kind === 'unsure' ? { kind: 'later', afterMilliseconds: null } : outcome
   }
   const media = uploaded.safeParse(answer.json)
@@ -112,7 +112,7 @@ async function check(account: CloudAccount, signal: AbortSignal): Promise<CheckO
   const path = `${account.phoneNumberId}?fields=display_phone_number,verified_name`
   const answer = await graphCall(account, path, { method: 'GET', signal })
   if (answer.kind !== 'ok') {
-    // Too many calls are no drop: whoever says so is there.
+    // A rate limit is no drop: the peer answers.
     const isBusy = answer.kind === 'error' && outcomeOf(answer).kind === 'later' && answer.status < 500
     return isBusy
       ? { isUp: true, phone: null, name: null }
@@ -124,7 +124,7 @@ async function check(account: CloudAccount, signal: AbortSignal): Promise<CheckO
   return { isUp: true, phone: digits === '' ? null : `+${digits}`, name: read.data.verified_name ?? null }
 }
 
-/** The access token goes to the API itself and to where it keeps files, and nowhere else. */
+/** The access token goes only to the API itself and to its file storage. */
 function isOfTheApi(address: string, baseUrl: string): boolean {
   const url = URL.parse(address)
   if (!url) return false
@@ -156,7 +156,7 @@ async function fetchMedia(
   }
 }
 
-/** WhatsApp by the official Cloud API. It has no session: it is there as soon as its token is. */
+/** WhatsApp through the official Cloud API. It has no session: the link works as soon as its token does. */
 export function cloudAdapter(account: CloudAccount): Adapter {
   return {
     send: (outgoing, signal) => send(account, outgoing, signal),

@@ -4,13 +4,13 @@ import type { GraphAnswer } from './graph.ts'
 
 type GraphError = Exclude<GraphAnswer, { kind: 'ok' }>
 
-// developers.facebook.com: Cloud API error codes.
+// developers.facebook.com: Cloud API error codes
 const tokenCodes = [0, 190]
 const accountCodes = [3, 10, 368, 131_005, 131_031, 131_042, 131_045, 133_010]
 const rateCodes = [4, 80_007, 130_429, 131_048, 131_056, 133_016]
 const passingCodes = [1, 2, 131_000, 131_016, 131_057, 133_004]
 
-/** Whether an error is about the link as a whole and not about one message. */
+/** Returns the reason if an error affects the whole link; null if it affects one message. */
 export function downReason(error: GraphError): WhatsappDownReason | null {
   if (error.kind === 'silent') return 'UNREACHABLE'
   if (error.status === 401 || (error.status < 500 && error.code === 190)) return 'TOKEN'
@@ -19,7 +19,7 @@ export function downReason(error: GraphError): WhatsappDownReason | null {
   return null
 }
 
-/** What an error means for the message that was being sent. */
+/** Returns what an error means for the message being sent. */
 export function outcomeOf(error: GraphError): SendOutcome {
   if (error.kind === 'silent')
     return error.mayHaveArrived ? { kind: 'unsure' } : { kind: 'later', afterMilliseconds: null }
@@ -32,7 +32,7 @@ export function outcomeOf(error: GraphError): SendOutcome {
   return { kind: 'refused', code: failureCode(error.code) }
 }
 
-/** How the product names a failure that WhatsApp gives a number. */
+/** Returns our failure code for a numeric WhatsApp error. */
 export function failureCode(code: number): string {
   return code > 0 ? `WHATSAPP_${code}` : 'WHATSAPP_REFUSED'
 }

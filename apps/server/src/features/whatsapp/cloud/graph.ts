@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { AddressRefusedError, type Outbound, type OutboundRequest } from '../../../platform/outbound.ts'
 import { callSignal } from '../inbound/call-signal.ts'
 
-/** Where the Cloud API is and who asks. */
+/** Address and credentials of the Cloud API */
 export type GraphAccess = { outbound: Outbound; baseUrl: string; token: string }
 
-/** A number of an account. */
 export type CloudAccount = GraphAccess & { phoneNumberId: string; businessAccountId: string }
 
 export type GraphAnswer =
@@ -16,7 +15,7 @@ export type GraphAnswer =
   | { kind: 'silent'; mayHaveArrived: boolean }
 
 const errorBody = z.object({ error: z.object({ code: z.int() }) })
-// The connection was never made.
+// The connection was never established.
 const neverArrived = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -52,7 +51,7 @@ function asJson(text: string): unknown {
 const secondsOf = (header: string | null): number | null =>
   header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : null
 
-/** One call of the Cloud API; never throws for what the peer does. */
+/** Makes one call of the Cloud API; never throws for errors of the peer. */
 export async function graphCall(
   { outbound, baseUrl, token }: GraphAccess,
   path: string,
@@ -72,7 +71,7 @@ export async function graphCall(
     const body = asJson(await response.text())
     if (response.ok && body !== undefined) return { kind: 'ok', json: body }
     const known = errorBody.safeParse(body)
-    // A failure without words of the API may have happened behind it, after the message was taken.
+    // A failure without an API error may have happened after the message was accepted.
     if (!known.success && response.status >= 500) return { kind: 'silent', mayHaveArrived: true }
     return {
       kind: 'error',

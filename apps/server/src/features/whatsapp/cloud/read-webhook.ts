@@ -124,7 +124,7 @@ function eventOfMessage(item: unknown, names: ReadonlyMap<string, string>): Inbo
 
 const head = message.pick({ id: true, from: true, timestamp: true })
 
-/** A message of a shape that nobody has foreseen is told of all the same. */
+/** Reports a message of an unknown shape instead of dropping it. */
 function fallback(item: unknown): InboundEvent | null {
   const read = head.safeParse(item)
   if (!read.success) return null
@@ -148,7 +148,7 @@ function eventOfStatus(item: unknown): InboundEvent | null {
   }
 }
 
-/** What a webhook of the Cloud API says about this number, in its order; what is not understood is left out. */
+/** Returns the events of a Cloud API webhook for this number in order; leaves out unknown content. */
 export function readWebhook(json: unknown, phoneNumberId: string): InboundEvent[] {
   const read = body.safeParse(json)
   if (!read.success) return []

@@ -26,7 +26,6 @@ const page = z.object({
 
 const mostPages = 20
 
-/** The API did not give the list. */
 export class TemplatesUnreadError extends Error {
   override name = 'TemplatesUnreadError'
   readonly isRefused: boolean
@@ -36,7 +35,10 @@ export class TemplatesUnreadError extends Error {
   }
 }
 
-/** A template that can be filled here: approved, with words alone, no more gaps than a form holds. */
+/**
+ * Returns a template that can be filled here: approved, text only, and no more placeholders than a form
+ * supports.
+ */
 function usable(item: unknown): ApprovedTemplate | null {
   const read = listed.safeParse(item)
   if (!read.success || read.data.status !== 'APPROVED') return null
@@ -57,7 +59,7 @@ function usable(item: unknown): ApprovedTemplate | null {
   }
 }
 
-/** Every approved template of the account that can be filled here. */
+/** Returns every approved template of the account that can be filled here. */
 export async function listTemplates(account: CloudAccount, signal: AbortSignal): Promise<ApprovedTemplate[]> {
   const found: ApprovedTemplate[] = []
   let after: string | undefined

@@ -1,9 +1,8 @@
 import type { Adapter } from '../adapter.ts'
 
-// Links of telephones that this very process holds.
 const held = new Map<string, Adapter>()
 
-/** The adapter of a linked telephone, where this process holds its link. */
+/** Returns the adapter of a linked phone if this process holds its link, else null. */
 export function deviceAdapter(linkId: string): Adapter | null {
   return held.get(linkId) ?? null
 }

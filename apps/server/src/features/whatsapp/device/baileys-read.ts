@@ -43,13 +43,13 @@ type Body = z.output<typeof body>
 const message = z.object({
   key,
   message: z.record(z.string(), z.unknown()).nullish(),
-  /** A number, or one of the library's own for long ones. */
+  /** A number, or the library's own type for long numbers */
   messageTimestamp: z.unknown().optional(),
   pushName: z.string().max(500).nullish(),
 })
 
 const wrappers = ['ephemeralMessage', 'viewOnceMessage', 'viewOnceMessageV2', 'documentWithCaptionMessage']
-// Of the library's own doing: nothing that a client wrote.
+// Internal messages of the library, not written by a client
 const silent = new Set(['protocolMessage', 'senderKeyDistributionMessage', 'messageContextInfo'])
 
 function unwrapped(content: Record<string, unknown>, depth = 0): Record<string, unknown> {
@@ -59,7 +59,7 @@ function unwrapped(content: Record<string, unknown>, depth = 0): Record<string, 
 
 const mediaKinds = ['image', 'document', 'audio', 'video', 'sticker'] as const
 
-// A path of WhatsApp's own host: the address that a message names is never fetched.
+// A path on WhatsApp's own host: an address from a message is never fetched.
 const safePath = /^\/[\w\-./?=&%~+]{1,4000}$/
 
 const reference = z.strictObject({ kind: z.enum(mediaKinds), mediaKey: z.string(), directPath: z.string() })
@@ -76,7 +76,7 @@ function ofMedia(read: Body): InboundContent | null {
   return { kind: 'media', media: ref, note: kind, caption }
 }
 
-/** What a file of a message is fetched by; null when it is none of ours. */
+/** Parses the reference to fetch a message's file; null if it is not one of ours. */
 export function mediaOf({ id }: MediaRef): { kind: string; mediaKey: Uint8Array; directPath: string } | null {
   try {
     const { kind, mediaKey, directPath } = reference.parse(JSON.parse(id))
@@ -109,7 +109,7 @@ function contentOf(content: Record<string, unknown>): InboundContent {
   return ofMedia(parsed.data) ?? unsupported
 }
 
-/** The number of a client; null for groups, channels and one's own telephone. */
+/** Returns the number of a client; null for groups, channels and the own phone. */
 function numberOf({ remoteJid, senderPn, fromMe }: z.output<typeof key>): string | null {
   if (fromMe) return null
   const jid = remoteJid.endsWith('@lid') ? (senderPn ?? '') : remoteJid
@@ -117,7 +117,7 @@ function numberOf({ remoteJid, senderPn, fromMe }: z.output<typeof key>): string
   return digits === undefined ? null : `+${digits}`
 }
 
-/** What clients have written, in the order in which it is told; what is no client's word is left out. */
+/** Returns client messages in the order of arrival; leaves out everything else. */
 export function readMessages(told: unknown, now: Date): InboundEvent[] {
   const items = z.object({ messages: z.array(z.unknown()) }).safeParse(told)
   if (!items.success) return []
@@ -148,7 +148,7 @@ const update = z.object({
   update: z.object({ status: z.int().min(0).max(5) }),
 })
 
-/** What WhatsApp says of own messages. */
+/** Returns the delivery status events of own messages. */
 export function readReceipts(told: unknown): InboundEvent[] {
   const items = z.array(z.unknown()).safeParse(told)
   return (items.data ?? []).flatMap((item): InboundEvent[] => {

@@ -12,7 +12,7 @@ import { mediaOf, readMessages, readReceipts } from './baileys-read.ts'
 import { authState } from './baileys-state.ts'
 import type { DeviceEvents, DeviceSession, OpenDevice } from './session.ts'
 
-/** The first code lives a minute, the ones after it 20 seconds, as WhatsApp has it. */
+/** WhatsApp's limits: the first code lasts a minute, later ones 20 seconds. */
 const firstCodeLives = 60_000
 const codeLives = 20_000
 const keptForRetries = 300
@@ -30,7 +30,7 @@ const connection = z.object({
     .catch(undefined),
 })
 
-// The library's log would hold numbers and words of clients.
+// The library's log would contain numbers and messages of clients.
 const silence: Record<string, unknown> = {
   level: 'silent',
   child: () => silence,
@@ -41,12 +41,12 @@ const silence: Record<string, unknown> = {
   error() {},
 }
 
-/** WhatsApp drops a second message of the same id: a message that is sent again after no answer came is one message. */
+/** WhatsApp drops a second message with the same id, so a retry after a missing answer stays one message. */
 export function messageIdOf(key: string): string {
   return `3EB0${createHash('sha256').update(key).digest('hex').slice(0, 18).toUpperCase()}`
 }
 
-/** A file as a whole; of one that is larger than any that is kept, enough to be refused for it. */
+/** Reads a whole file; of a file over the size limit it reads just enough to reject it. */
 async function readToEnd(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
@@ -64,7 +64,7 @@ const jidOf = (phone: string): string => `${phone.replace(/\D/g, '')}@s.whatsapp
 async function contentOf(
   outgoing: Exclude<Outgoing, { kind: 'template' }>,
 ): Promise<Record<string, unknown>> {
-  // Without a preview: the library would fetch whatever address the text names.
+  // Disables the preview, because the library would fetch any address in the text.
   if (outgoing.kind === 'text')
     return { text: withReplies(outgoing.text, outgoing.quickReplies ?? []), linkPreview: null }
   const { mediaType, name, caption } = outgoing
@@ -74,7 +74,7 @@ async function contentOf(
   return { document: stream, mimetype: mediaType, fileName: name, ...words }
 }
 
-/** A session of a linked telephone over the library that the installation brings. */
+/** A session of a linked phone, using the library that the installation provides */
 class BaileysSession implements DeviceSession {
   readonly #library: Baileys
   readonly #events: DeviceEvents
@@ -101,7 +101,7 @@ class BaileysSession implements DeviceSession {
       syncFullHistory: false,
       shouldSyncHistoryMessage: () => false,
       generateHighQualityLinkPreview: false,
-      // The telephone goes on ringing.
+      // The phone keeps ringing.
       markOnlineOnConnect: false,
       getMessage: ({ id }: { id?: string }) => Promise.resolve(this.#sent.get(id ?? '')),
     })
@@ -137,7 +137,7 @@ class BaileysSession implements DeviceSession {
   #closed(code: number): void {
     const neverOpened = !this.#isOpen
     this.#isOpen = false
-    // Asked for by WhatsApp right after a code was scanned: the same session goes on.
+    // WhatsApp requests this right after a scan: the same session continues.
     if (code === codes.restart) {
       this.#socket = this.#connect()
       return
@@ -150,7 +150,7 @@ class BaileysSession implements DeviceSession {
 
   async send(outgoing: Outgoing): Promise<SendOutcome> {
     if (!this.#isOpen) return { kind: 'later', afterMilliseconds: null }
-    // A linked telephone knows no templates.
+    // A linked phone has no templates.
     if (outgoing.kind === 'template') return { kind: 'refused', code: 'WHATSAPP_132001' }
     const messageId = messageIdOf(outgoing.key)
     const jid = jidOf(outgoing.to)
@@ -161,12 +161,12 @@ class BaileysSession implements DeviceSession {
       this.#remember(messageId, sent?.message)
       return { kind: 'accepted', externalId: messageId }
     } catch {
-      // It may have gone out: the same id makes the next try the same message.
+      // The message may have been sent; the same id makes a retry the same message.
       return { kind: 'unsure' }
     }
   }
 
-  /** Kept for a peer that could not read it and asks for it again. */
+  /** Kept for a peer that could not decrypt it and requests it again */
   #remember(id: string, content: unknown): void {
     this.#sent.set(id, content)
     const [oldest] = this.#sent.keys()
@@ -208,7 +208,7 @@ class BaileysSession implements DeviceSession {
   }
 }
 
-/** The way to linked telephones over Baileys. */
+/** Opens linked phones with Baileys. */
 export function openBaileys(library: Baileys): OpenDevice {
   return (credentials, events) => new BaileysSession(library, credentials, events)
 }

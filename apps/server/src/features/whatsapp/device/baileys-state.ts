@@ -4,8 +4,9 @@ type Keys = Record<string, Record<string, unknown>>
 type State = { creds: Record<string, unknown>; keys: Keys }
 
 /**
- * What a session of Baileys must remember: who it is, and the keys of its conversations. It is one text, written whole, so that who it is
- * and its keys never come apart; a change is kept before the library goes on, as a key that was used twice can't be read by anybody.
+ * The state of a Baileys session: its identity and the keys of its conversations. It is written as one text,
+ * so that identity and keys stay consistent. The library continues only after a change is saved, because a
+ * reused key makes messages unreadable.
  */
 export function authState(
   { initAuthCreds, BufferJSON }: Baileys,
@@ -19,7 +20,7 @@ export function authState(
   let writing: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null
 
-  /** Done when a text that has this change in it is kept; changes that come meanwhile share the next one. */
+  /** Resolves when a text with this change is saved; changes in the meantime share the next write. */
   const save = (): Promise<void> => {
     next ??= writing.then(() => {
       next = null

@@ -30,7 +30,6 @@ const detail = async () => (await stage.admin.ok(whatsapp.detail, {})).link
 const downReason = async () => (await stage.operator.ok(whatsapp.state, {})).downReason
 const qr = () => stage.admin.ok(whatsapp.qr, {})
 
-/** A telephone that has scanned the code. */
 async function linked(one = host()): Promise<DeviceWorker> {
   await stage.admin.ok(whatsapp.linkDevice, {})
   await one.round()
@@ -49,8 +48,8 @@ async function conversationId(): Promise<string> {
 const thread = async () =>
   (await stage.operator.ok(conversations.messages, { conversationId: await conversationId() })).items
 
-describe('linking by Baileys', () => {
-  it('shows each code until it ends, says when none was scanned, and makes another when asked', async () => {
+describe('linking with Baileys', () => {
+  it('shows each code until it expires, reports that none was scanned, and makes another on request', async () => {
     const one = host()
     await stage.admin.ok(whatsapp.linkDevice, {})
     await one.round()
@@ -75,7 +74,7 @@ describe('linking by Baileys', () => {
     expect((await qr()).svg).toMatch(/^<svg/)
   })
 
-  it('goes on after the new connection that WhatsApp asks for, and keeps all of it sealed', async () => {
+  it('continues after the reconnect that WhatsApp requests, and keeps all state encrypted', async () => {
     await linked()
     expect(library.sockets).toHaveLength(2)
     expect(await detail()).toMatchObject({
@@ -89,7 +88,7 @@ describe('linking by Baileys', () => {
     expect(stored).toContain('v1.')
   })
 
-  it('goes on in another process with what the first one knew', async () => {
+  it('continues in another process with the state of the first one', async () => {
     const first = await linked()
     library.last().receive(digits(), { conversation: 'Hola' })
     await first.round()
@@ -114,8 +113,8 @@ describe('linking by Baileys', () => {
   })
 })
 
-describe('a telephone linked by Baileys', () => {
-  it('brings each message once and takes answers once, and tells how far they are', async () => {
+describe('a phone linked with Baileys', () => {
+  it('receives messages once, sends answers once, and reports their delivery status', async () => {
     const one = await linked()
     const id = library.last().receive(digits(), { conversation: 'Hola' })
     library.last().receive(digits(), { conversation: 'Hola' }, { id })
@@ -123,7 +122,7 @@ describe('a telephone linked by Baileys', () => {
     library.last().receive('120363', { conversation: 'Group' }, { remoteJid: '120363@g.us' })
     await one.round()
     expect((await thread()).map(({ text }) => text)).toEqual(['<p>Hola</p>'])
-    // No answer came to the first try; the second one is the same message to WhatsApp.
+    // The first try got no answer; for WhatsApp the second one is the same message.
     library.last().next = 'no answer'
     await stage.operator.ok(conversations.send, {
       conversationId: await conversationId(),
@@ -144,7 +143,7 @@ describe('a telephone linked by Baileys', () => {
     expect((await thread()).at(-1)?.delivery).toBe('READ')
   })
 
-  it('brings pictures with their words, and says of what it can’t keep that it came', async () => {
+  it('receives pictures with their captions and reports content that it cannot store', async () => {
     const one = await linked()
     library.file = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
     const file = { mimetype: 'application/pdf', mediaKey: new Uint8Array(32), directPath: '/v/t62/x?oh=1' }
@@ -163,7 +162,7 @@ describe('a telephone linked by Baileys', () => {
     expect(items[1]?.text).toContain('40.400000,-3.700000')
   })
 
-  it('never fetches a file from where a message wants it to', () => {
+  it('never fetches a file from an address in a message', () => {
     const image = { mimetype: 'image/png', mediaKey: new Uint8Array(32), url: 'http://127.0.0.1/' }
     const contentOf = (directPath: string) => {
       const key = { id: 'a', remoteJid: '34600000001@s.whatsapp.net' }
@@ -184,7 +183,7 @@ describe('a telephone linked by Baileys', () => {
     expect(mediaOf({ id: 'file:///etc/passwd', name: null, mediaType: '' })).toBeNull()
   })
 
-  it('that is lost is a drop and an alarm, is opened again, and then sends what waited', async () => {
+  it('raises a drop alarm when lost, is opened again, and then sends waiting messages', async () => {
     const one = await linked()
     library.last().receive(digits(), { conversation: 'Hola' })
     await one.round()
@@ -205,7 +204,7 @@ describe('a telephone linked by Baileys', () => {
     expect(library.last().sent.map(({ content }) => content['text'])).toEqual(['Waits'])
   })
 
-  it('whose connection WhatsApp renews is no drop, and sends on as soon as it is back', async () => {
+  it('has no drop when WhatsApp renews the connection, and continues sending afterwards', async () => {
     const one = await linked()
     library.last().receive(digits(), { conversation: 'Hola' })
     await one.round()
@@ -228,7 +227,7 @@ describe('a telephone linked by Baileys', () => {
     expect(await stage.rows(sql`select from outbox_events where event = 'whatsapp.down'`)).toEqual([])
   })
 
-  it('that was taken away on the telephone waits for a new code and forgets its keys', async () => {
+  it('waits for a new code and deletes its keys after it was unlinked on the phone', async () => {
     const one = await linked()
     library.last().drop(401)
     await one.round()
@@ -239,7 +238,7 @@ describe('a telephone linked by Baileys', () => {
     expect(library.sockets).toHaveLength(length)
   })
 
-  it('is taken away on the telephone too when it is ended here', async () => {
+  it('is unlinked on the phone too when it is ended here', async () => {
     const one = await linked()
     await stage.admin.ok(whatsapp.unlink, {})
     await one.round()
@@ -248,7 +247,7 @@ describe('a telephone linked by Baileys', () => {
 })
 
 describe('the library', () => {
-  it('is the installation’s to bring: the administrator is told how, and another version is not loaded', async () => {
+  it('is installed by the administrator, who sees how; another version is not loaded', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'coverline-baileys-'))
     try {
       expect(await findBaileys(dataDir)).toBeNull()
@@ -274,7 +273,7 @@ describe('the library', () => {
     expect(await stage.admin.ok(whatsapp.detail, {})).toMatchObject({ canLinkDevice: false, installLine })
   })
 
-  it('gets an id for each message that is always the same', () => {
+  it('gets a stable id for each message', () => {
     expect(messageIdOf('a')).toBe(messageIdOf('a'))
     expect(messageIdOf('a')).not.toBe(messageIdOf('b'))
     expect(messageIdOf('a')).toMatch(/^3EB0[0-9A-F]{18}$/)

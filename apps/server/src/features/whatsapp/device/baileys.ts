@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 
-/** What of the library `baileys` is used here; it is no part of the product (docs/decisions/036-whatsapp.md). */
+/**
+ * The used part of the library `baileys`, which is not part of the product (docs/decisions/036-whatsapp.md).
+ */
 export type Baileys = {
   makeWASocket: (config: Record<string, unknown>) => BaileysSocket
   initAuthCreds: () => Record<string, unknown>
@@ -31,7 +33,7 @@ export type BaileysSocket = {
   logout: () => Promise<void>
 }
 
-/** The version that was looked at; another one is not loaded. */
+/** The reviewed version; no other version is loaded. */
 export const baileysVersion = '6.17.16'
 
 const functions = ['makeWASocket', 'initAuthCreds', 'downloadContentFromMessage'] as const
@@ -44,13 +46,13 @@ function isBaileys(found: unknown): found is Baileys {
   )
 }
 
-/** Where an administrator puts the library, apart from what the product itself needs. */
+/** Folder for the library, separate from the product's own dependencies */
 export const baileysFolder = (dataDir: string): string => join(dataDir, 'whatsapp')
 
-/** The line that installs the library; its scripts are not run. Where the folder lies is whoever runs the installation's to know. */
+/** The command that installs the library without running its scripts. The administrator knows the folder. */
 export const installLine = `npm install --prefix "$DATA_DIR/whatsapp" --ignore-scripts baileys@${baileysVersion}`
 
-/** The library, where this installation has it; null where it hasn't, or has another version. */
+/** Returns the library; null if this installation lacks it or has another version. */
 export async function findBaileys(dataDir: string): Promise<Baileys | null> {
   try {
     const within = createRequire(join(baileysFolder(dataDir), 'package.json'))

@@ -16,27 +16,30 @@ import type { DeviceSession, OpenDevice } from './session.ts'
 type Parts = { services: Services; inProvider: InProvider; open: OpenDevice }
 type Work = (ctx: Context, link: LinkRow) => Promise<unknown>
 
-/** A linked telephone that this process holds: its session, opened again when it is lost. */
+/** A linked phone that this process holds: its session, reopened when it is lost */
 export type Held = {
   providerId: string
   linkId: string
   adapter: Adapter
-  /** Looks after the session: opens it, follows a wish for a new code, notes signs of life. */
+  /** Maintains the session: opens it, handles a request for a new code, records activity. */
   tend(link: LinkRow): Promise<void>
-  /** Everything that the session told has been written. */
+  /** Resolves when all events of the session have been written. */
   settled(): Promise<void>
   end(how: 'close' | 'logOut'): Promise<void>
 }
 
 const firstPause = 2_000
 const longestPause = 30_000
-/** Connections close and are back within seconds, by WhatsApp's own wish too: without life for so long it is a drop. */
+/**
+ * Connections often close and return within seconds, also on WhatsApp's own request. Inactivity of this
+ * length is a drop.
+ */
 const grace = 30_000
 const logOutWithin = 10_000
 
 const askedAtOf = (link: LinkRow): number => link.qrAskedAt?.getTime() ?? 0
 
-/** Holds a link for this process; the caller has the lock on it. */
+/** Runs a link in this process; the caller holds its lock. */
 export function runDeviceSession(
   { services, inProvider, open }: Parts,
   providerId: string,
@@ -46,7 +49,7 @@ export function runDeviceSession(
   const of = { providerId, linkId }
   const time = () => now().getTime()
   let session: DeviceSession | null = null
-  /** The wish for a code that the session follows. */
+  /** Time of the code request that the session belongs to */
   let askedAt = 0
   let begunAt = 0
   let aliveAt = time()
@@ -54,7 +57,7 @@ export function runDeviceSession(
   let opensAgainAt = 0
   let losses = 0
   let isEnded = false
-  // What the session tells is written in the order in which it was told.
+  // Session events are written in the order of arrival.
   let writing: Promise<unknown> = Promise.resolve()
 
   const present = (work: Work): Promise<unknown> => {
@@ -69,7 +72,7 @@ export function runDeviceSession(
     )
     return written
   }
-  /** Nothing is noted of a session that a later wish for a code has ended. */
+  /** Records nothing of a session that a later code request has ended. */
   const ofSession = (asked: number, work: Work): Promise<unknown> =>
     present(async (ctx, row) => {
       if (askedAtOf(row) <= asked) await work(ctx, row)
@@ -102,7 +105,7 @@ export function runDeviceSession(
         live()
         void ofSession(asked, async (ctx, row) => {
           await markUp(ctx, row, as)
-          // Back before it was a drop: what was tried meanwhile goes now.
+          // The session returned before it counted as dropped: retries what failed meanwhile.
           if (row.state === 'LINKED') await sendAgain(ctx)
         })
       },
@@ -130,7 +133,7 @@ export function runDeviceSession(
     session = opened
   }
 
-  /** Whoever took the link for silent meanwhile, its life shows the contrary. */
+  /** If another process considered the link silent meanwhile, its activity corrects that. */
   function noteLife(): void {
     live()
     void ofSession(askedAt, (ctx, row) =>
@@ -165,7 +168,7 @@ export function runDeviceSession(
       await writing
     },
     tend: async (link) => {
-      // A new code was asked for: the session before, if any, is nobody's any more.
+      // A new code was requested: closes the previous session, if any.
       if (askedAtOf(link) > askedAt) {
         session?.close()
         session = null
@@ -174,7 +177,7 @@ export function runDeviceSession(
       }
       const canOpen = link.session !== null || awaitsCode(link)
       if (!session && canOpen && time() >= opensAgainAt) openSession(link)
-      // What waits for its code to be scanned has no life yet.
+      // A link that waits for a scan has no activity yet.
       if (awaitsCode(link)) return
       const isAlive = (await session?.isAlive().catch(() => false)) ?? false
       if (isAlive) noteLife()
@@ -185,10 +188,10 @@ export function runDeviceSession(
       const ending = session
       session = null
       const leaving = how === 'logOut' ? ending?.logOut().catch(() => undefined) : undefined
-      // A telephone that does not answer keeps no other one waiting.
+      // A phone that does not answer must not delay others.
       await Promise.race([leaving, pause(logOutWithin, undefined, { ref: false })])
       ending?.close()
-      // Closed first: what it still had to keep is kept, and nothing comes after it.
+      // Closes first: pending writes are saved, and no event follows.
       await writing
       isEnded = true
     },

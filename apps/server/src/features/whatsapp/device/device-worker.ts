@@ -13,9 +13,11 @@ import { type Held, runDeviceSession } from './device-session.ts'
 import type { OpenDevice } from './session.ts'
 
 export type DeviceWorker = {
-  /** One look: takes links that nobody holds, looks after those that are held here, and has what waits sent and taken in beside it. */
+  /**
+   * One pass: takes free links, maintains the held ones, and starts sending and receiving in the background.
+   */
   look(): Promise<void>
-  /** One look, and the end of what it has begun. */
+  /** One pass, including the work that it started */
   round(): Promise<void>
   stop(): Promise<void>
 }
@@ -23,27 +25,33 @@ export type DeviceWorker = {
 type Options = {
   services: Services
   inProvider: InProvider
-  /** The server role's address, for the connection whose locks say who holds which link. */
+  /** The server role's address, for the connection whose locks determine which process holds a link */
   lockUrl: string
   open: OpenDevice
   everyMilliseconds?: number
 }
 
-/** A link that its process has not seen for so long is taken for down; another process takes it over. Longer than a holder's own grace. */
+/**
+ * A link without activity from its process for this long is considered down, and another process takes it
+ * over. Longer than the grace time of a holder.
+ */
 const silentAfter = 45_000
-/** What is being sent when the process stops has so long to end. */
+/** At a stop, running sends get this long to finish. */
 const endsWithin = 5_000
 
 /**
- * Holds the linked telephones. One process at a time holds a link, by a lock that ends with its connection: when the process dies, another
- * one takes the link over with the next look.
+ * Holds the linked phones. One process at a time holds a link, by a lock that ends with its connection. When
+ * the process dies, another one takes the link in its next pass.
  */
 export function startDeviceWorker(options: Options): DeviceWorker {
   const { services, inProvider, lockUrl, open, everyMilliseconds = 5_000 } = options
   const held = new Map<string, Held>()
-  /** What is sent and taken in by a link: never waited for by a look, so that a long sending hides no sign of life. */
+  /**
+   * Sending and receiving of each link. A pass never waits for it, so that a long send does not hide
+   * activity.
+   */
   const works = new Map<string, Promise<void>>()
-  /** Links that another process holds, and since when this one has seen it so. */
+  /** Links held by another process, and since when this process has seen that */
   const watched = new Map<string, { providerId: string; since: number }>()
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()
@@ -54,7 +62,7 @@ export function startDeviceWorker(options: Options): DeviceWorker {
     await Promise.all(all.map((one) => one.end('close')))
   }
 
-  // Without the connection the locks are gone: another process may hold the links by now.
+  // Without the connection the locks are gone, so another process may hold the links by now.
   const locks = heldLocks(lockUrl, () => void letGoOfAll())
   const lockOf = (linkId: string) => `whatsapp ${linkId}`
 
@@ -64,7 +72,10 @@ export function startDeviceWorker(options: Options): DeviceWorker {
     await locks.unlock(lockOf(own.linkId))
   }
 
-  /** Whoever has just begun to look gives the holder its time: after a restart none has been seen for long. */
+  /**
+   * A process that has just started gives the holder time, because after a restart no activity was seen for
+   * long.
+   */
   async function noticeSilence(providerId: string, link: LinkRow): Promise<void> {
     const { since } = watched.get(link.id) ?? { since: now().getTime() }
     watched.set(link.id, { providerId, since })
@@ -115,7 +126,10 @@ export function startDeviceWorker(options: Options): DeviceWorker {
     beginWork(own)
   }
 
-  /** Lets go of telephones where WhatsApp was switched off: they stay linked, and are held again when it is on. */
+  /**
+   * Releases phones of providers where WhatsApp is disabled. They stay linked and are held again once it is
+   * enabled.
+   */
   async function rest(working: ReadonlySet<string>): Promise<void> {
     for (const own of [...held.values()]) if (!working.has(own.providerId)) await letGo(own, 'close')
     for (const [linkId, { providerId }] of watched) if (!working.has(providerId)) watched.delete(linkId)
@@ -130,7 +144,7 @@ export function startDeviceWorker(options: Options): DeviceWorker {
         const link = await inProvider(providerId, 'whatsapp.device', (ctx) => findLink(ctx))
         const isDevice = link?.kind === 'DEVICE'
         for (const own of [...held.values()].filter((one) => one.providerId === providerId)) {
-          // The administrator has ended it.
+          // The administrator has ended the link.
           if (!isDevice || own.linkId !== link.id) await letGo(own, 'logOut')
         }
         if (isDevice) await tendLink(providerId, link)
@@ -140,7 +154,7 @@ export function startDeviceWorker(options: Options): DeviceWorker {
     }
   }
 
-  // While the database is away no holder can be seen, and the process lives on.
+  // While the database is down no holder can be seen; the process continues.
   const failed = (err: unknown): void => {
     watched.clear()
     services.log.warn('linked telephones were not looked after', { err })

@@ -48,8 +48,8 @@ async function thread() {
   return (await stage.operator.ok(conversations.messages, { conversationId: row?.id ?? '' })).items
 }
 
-describe('a file that a linked telephone brings', () => {
-  it('holds no connection of the database while it comes', async () => {
+describe('a file that a linked phone receives', () => {
+  it('holds no database connection while it is transferred', async () => {
     const one = await linked()
     const wire = new PassThrough()
     library.stream = () => wire
@@ -57,7 +57,6 @@ describe('a file that a linked telephone brings', () => {
     receiveFile()
     const round = one.round()
     const { main } = world.app.services.pools
-    // What has been read of it: it is on its way.
     await expect.poll(() => wire.readableFlowing !== null && wire.readableLength === 0).toBe(true)
     for (let looks = 0; looks < 10; looks += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -68,7 +67,7 @@ describe('a file that a linked telephone brings', () => {
     expect(await thread()).toMatchObject([{ files: [{ fileName: 'card.pdf' }] }])
   })
 
-  it('is told of in words when it breaks off each time, or is larger than any that is kept', async () => {
+  it('becomes a text note when each transfer fails or it exceeds the size limit', async () => {
     const one = await linked()
     let streams = 0
     library.stream = () => {

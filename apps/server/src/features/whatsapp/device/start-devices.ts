@@ -5,7 +5,7 @@ import { findBaileys } from './baileys.ts'
 import { openBaileys } from './baileys-session.ts'
 import { openDevices, provideDevices } from './session.ts'
 
-/** Holds linked telephones in this process, where the installation has a library that can link some. */
+/** Starts holding linked phones in this process if the installation has the library. */
 export async function startDevices(
   services: Services,
   inProvider: InProvider,

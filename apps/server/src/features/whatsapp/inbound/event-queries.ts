@@ -13,7 +13,6 @@ export async function insertEvent(
   )
 }
 
-/** What came in first of all that nobody has taken in. */
 export async function oldestEvent(ctx: Context): Promise<WaitingEvent | undefined> {
   const { rows } =
     await sql<WaitingEvent>`select e.id, e.link_id as "linkId", e.sealed, e.attempts from whatsapp_events e
@@ -23,7 +22,10 @@ export async function oldestEvent(ctx: Context): Promise<WaitingEvent | undefine
   return rows[0]
 }
 
-/** Takes it out; false when somebody else did. Whoever comes at the same time waits for the end of this transaction. */
+/**
+ * Removes the event; returns false if another process did. Concurrent callers wait for the end of this
+ * transaction.
+ */
 export async function removeEvent(ctx: Context, id: string): Promise<boolean> {
   const { rows } =
     await sql`delete from whatsapp_events where provider_id = ${ctx.actor.providerId} and id = ${id} returning id`.execute(
@@ -32,13 +34,13 @@ export async function removeEvent(ctx: Context, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Counts a try that failed; the event is passed by after the last one. */
+/** Counts a failed try. After the last one the event is skipped. */
 export async function countFailure(ctx: Context, id: string, most: number): Promise<void> {
   await sql`update whatsapp_events set attempts = attempts + 1, failed_at = case when attempts + 1 >= ${most} then ${ctx.now}::timestamptz end
     where provider_id = ${ctx.actor.providerId} and id = ${id}`.execute(ctx.db)
 }
 
-/** The people whose phone is one of these, at most two: more than one is nobody for sure. */
+/** Returns at most two people with one of these phones; more than one is ambiguous. */
 export async function peopleWithPhone(ctx: Context, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -49,7 +51,7 @@ export async function peopleWithPhone(ctx: Context, phones: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Notes when the client of a conversation wrote last, as WhatsApp dates it. */
+/** Records when the client of a conversation wrote last, by WhatsApp's clock. */
 export async function recordInbound(ctx: Context, conversationId: string, at: Date): Promise<void> {
   await sql`insert into whatsapp_chats (provider_id, conversation_id, last_inbound_at)
     values (${ctx.actor.providerId}, ${conversationId}, ${at})
@@ -58,7 +60,7 @@ export async function recordInbound(ctx: Context, conversationId: string, at: Da
   )
 }
 
-/** When the client of a conversation, or of one that is read as a part of it, wrote last. */
+/** Returns when the client of a conversation, or of one merged into it, wrote last. */
 export async function lastInbound(ctx: Context, conversationId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`with recursive up as (
       select c.id, c.joined_to_id from conversations c where c.provider_id = ${ctx.actor.providerId} and c.id = ${conversationId} union all

@@ -11,7 +11,7 @@ export const takeRef: JobRef<{ providerId: string }> = {
   payload: z.strictObject({ providerId: z.uuid() }),
 }
 
-/** Keeps what came in until a job has taken it in; the order is that of the storing. */
+/** Stores incoming events until a job processes them in storage order. */
 export async function storeEvents(
   ctx: Context,
   linkId: string,
@@ -59,13 +59,13 @@ const stored = z.array(
   ]),
 )
 
-/** What was stored, read back. */
+/** Reads stored events back. */
 export function readEvents(
   keys: readonly Buffer[],
   providerId: string,
   event: { id: string; sealed: string },
 ): InboundEvent[] {
   const text = openEvent(keys, providerId, event.id, event.sealed)
-  // Written by `storeEvents` of this or an older version; the notes are a closed list there.
+  // Written by `storeEvents` of this or an older version, whose notes are a closed list.
   return stored.parse(JSON.parse(text)) as InboundEvent[]
 }

@@ -29,23 +29,23 @@ type Media = Extract<InboundContent, { kind: 'media' }>
 type Waiting = { event: WaitingEvent; adapter: Adapter | null }
 
 const mostAttempts = 5
-/** So often a file is asked for before its message comes without it: others wait behind it. */
+/** After this many failed fetches the message arrives without its file, because others wait behind it. */
 const mostFetches = 3
 
 async function nextOf(ctx: Context): Promise<Waiting | null> {
-  // What came before it was switched off waits until it is on again.
+  // Events from before the feature was disabled wait until it is enabled again.
   if (!isSwitchedOn(ctx)) return null
   const event = await oldestEvent(ctx)
   if (!event) return null
   const link = await findLink(ctx)
   const isPresent = link?.id === event.linkId
   const adapter = isPresent ? adapterOf(ctx.services, ctx.actor.providerId, link) : null
-  // What a linked telephone told is taken in where its link is held: its files come from there alone.
+  // Only the process that holds the link of a phone can fetch its files, so it processes the events.
   if (isPresent && link.kind === 'DEVICE' && !adapter) return null
   return { event, adapter }
 }
 
-/** The files of the messages, fetched to their end before any transaction opens. */
+/** Fetches the files of the messages completely before any transaction opens. */
 async function fetchFiles(
   ctx: Work,
   events: readonly InboundEvent[],
@@ -81,7 +81,7 @@ async function storeFile(
     ctx.audit({ action: 'files.created', entity: 'files', entityId: id })
     return { id, name }
   } catch (error) {
-    // Checked like any other file: what is no chat file is told of in words.
+    // Files are checked like any upload; one that is no chat file becomes a text note.
     if (error instanceof AppError && error.errorName.startsWith('files.')) return 'refused'
     throw error
   }
@@ -99,7 +99,7 @@ async function wordsAndFiles(ctx: Context, content: InboundContent, bytes: Buffe
   return { text: content.caption === '' ? sentence : `${content.caption}\n${sentence}`, files: [] }
 }
 
-/** A message of a number: of the one person that has it, else of a number that nobody is known behind. */
+/** Stores a message under the one person with its number, else under a conversation of the unknown number. */
 async function takeMessage(
   ctx: Context,
   { externalId, from, name, at, content }: Message,
@@ -133,7 +133,7 @@ async function take(
   }
 }
 
-/** Takes in what WhatsApp has told of a provider's messages, each once and in its order, however many do it at the same time. */
+/** Processes the WhatsApp events of a provider in order, each once, with any number of concurrent callers. */
 export async function takeIn(ctx: Work, providerId: string): Promise<void> {
   while (!ctx.signal.aborted) {
     const waiting = await ctx.inProvider(providerId, nextOf)

@@ -13,7 +13,7 @@ import {
   whatsappFixture,
 } from '../../../testing/fixtures/whatsapp-fixture.ts'
 
-/** The beginnings of recordings, as file-type tells them. */
+/** File headers of recordings, as file-type detects them */
 const recordings = {
   ogg: Buffer.concat([
     Buffer.from('OggS\0\u0002', 'latin1'),
@@ -51,7 +51,7 @@ const countOf = async (table: string) =>
     ?.count ?? 0
 
 describe('the webhook', () => {
-  it('answers the challenge to whoever knows the verify token', async () => {
+  it('answers the challenge of callers that know the verify token', async () => {
     await stage.link()
     const ask = async (token: string, mode = 'subscribe') => {
       const answer = await fetch(
@@ -64,7 +64,7 @@ describe('the webhook', () => {
     expect((await ask(stage.account.verifyToken, 'unsubscribe')).status).toBe(403)
   })
 
-  it('takes nothing without the right signature, and answers everybody else alike', async () => {
+  it('accepts nothing without the right signature and gives every other caller the same answer', async () => {
     await stage.link()
     const body = bodyOf(stage.account, inboundOf(stage.phone, { text: { body: 'Hello' } }))
     const own = signed(stage.account.appSecret, body)
@@ -97,7 +97,7 @@ describe('the webhook', () => {
     expect(await countOf('whatsapp_events')).toBe(1)
   })
 
-  it('changes nothing when it is called again with the same, at once or later', async () => {
+  it('changes nothing when it is repeated, concurrently or later', async () => {
     await stage.link()
     const body = bodyOf(stage.account, inboundOf(stage.phone, { text: { body: 'Hello' } }))
     const own = signed(stage.account.appSecret, body)
@@ -109,7 +109,7 @@ describe('the webhook', () => {
     expect(await countOf('whatsapp_events')).toBe(0)
   })
 
-  it('keeps what waits unreadable, and takes what is no JSON or of another number as nothing', async () => {
+  it('keeps waiting events encrypted and ignores invalid JSON and other numbers', async () => {
     await stage.link()
     const body = bodyOf(stage.account, inboundOf(stage.phone, { text: { body: 'canary-of-a-client' } }))
     await post(body, signed(stage.account.appSecret, body))
@@ -128,8 +128,8 @@ describe('the webhook', () => {
   })
 })
 
-describe('a client who writes', () => {
-  it('is found by the number; nobody or more than one behind it is a conversation of the number', async () => {
+describe('an incoming client message', () => {
+  it('is matched by number; without exactly one match it gets a conversation of the number', async () => {
     await stage.link()
     const conversationId = await stage.clientWrites('Hola')
     expect(await stage.thread(conversationId)).toMatchObject([
@@ -153,7 +153,7 @@ describe('a client who writes', () => {
     })
   })
 
-  it('may send anything: files are checked, everything else comes in words', async () => {
+  it('may contain anything: files are checked, other content becomes text', async () => {
     await stage.link()
     const png = await (
       await import('sharp')
@@ -194,7 +194,7 @@ describe('a client who writes', () => {
     )
   })
 
-  it('may speak and film: what is a recording by its content is kept to be played', async () => {
+  it('may be audio or video: a recording by its content can be played', async () => {
     await stage.link()
     const page = Buffer.from('OggS\u0000\u0002<script>alert(1)</script>')
     const files = [recordings.ogg, recordings.mp4, recordings.amr, page]
@@ -216,7 +216,7 @@ describe('a client who writes', () => {
     expect(items[3]?.text).not.toBe('')
   })
 
-  it('keeps the order of what was sent, however many take it in', async () => {
+  it('keeps its order with any number of concurrent workers', async () => {
     await stage.link()
     for (let nth = 0; nth < 12; nth += 1)
       await world.server.receive(stage.phone, { text: { body: `No ${nth}` } })
@@ -227,7 +227,7 @@ describe('a client who writes', () => {
     )
   })
 
-  it('loses nothing when the taking in is broken off, and one that can not be taken in keeps nobody waiting', async () => {
+  it('survives an interruption, and a message that cannot be processed blocks no other', async () => {
     await stage.link()
     await world.server.receive(stage.phone, { text: { body: 'First' } })
     await stage.rows(sql`update whatsapp_events set sealed = 'v1.broken' returning id`)
@@ -242,7 +242,7 @@ describe('reports on a message', () => {
   const states = ['sent', 'delivered', 'read'] as const
 
   it(
-    'end the same in any order and repetition, before and after the answer to the sending',
+    'end in the same state in any order, repeated, and before or after the send response',
     { timeout: 120_000 },
     async () => {
       await stage.link()
@@ -263,7 +263,7 @@ describe('reports on a message', () => {
             const message = world.server.taken.at(-1)
             if (!message) throw new Error('nothing was sent')
             if (early < told.length) {
-              // As if the answer that names the message had come after the first reports.
+              // Simulates that the response with the message id arrived after the first reports.
               await stage.rows(
                 sql`update whatsapp_sends set state = 'CLAIMED', external_id = null where message_id = ${messageId} returning 1`,
               )
@@ -281,7 +281,7 @@ describe('reports on a message', () => {
     },
   )
 
-  it('say in plain words why a message was not delivered', async () => {
+  it('give a plain reason when a message was not delivered', async () => {
     await stage.link()
     const conversationId = await stage.clientWrites()
     await stage.operator.ok(conversations.send, { conversationId, text: '<p>Answer</p>' })

@@ -9,20 +9,20 @@ import type { LinkRow } from '../queries.ts'
 import { storeEvents } from './store-events.ts'
 import { readWebhookToken } from '../rules.ts'
 
-/** Compares without telling by its time how much was right. */
+/** Compares two strings in constant time. */
 export function isSame(given: string, wanted: string): boolean {
   const [one, other] = [given, wanted].map((text) => createHmac('sha256', 'compare').update(text).digest())
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
-/** The header that goes with a body: X-Hub-Signature-256. */
+/** Builds the signature header of a body: X-Hub-Signature-256. */
 export function signatureOf(appSecret: string, body: Buffer): string {
   return `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
 }
 
 type OpenLink = LinkRow & { phoneNumberId: string }
 
-/** Runs work with the link that an address names, when it is the provider's present one and does not rest. */
+/** Runs work with the link in an address if it is the provider's current, enabled link. */
 async function withLink<T>(
   { inProvider }: WebhookParts,
   token: string,
@@ -37,7 +37,6 @@ async function withLink<T>(
       return work(ctx, { ...link, phoneNumberId: link.phoneNumberId })
     })
   } catch (error) {
-    // No such provider.
     if (error instanceof AppError && error.errorName === 'common.not-found') return null
     throw error
   }
@@ -53,7 +52,10 @@ function secretOf(ctx: Context, link: LinkRow, column: SecretColumn, sealed: str
   )
 }
 
-/** Where the Cloud API reports messages and states. Answers at once; a job takes in what was stored. */
+/**
+ * The endpoint for Cloud API messages and status reports. It answers immediately; a job processes the stored
+ * events.
+ */
 export const whatsappWebhook: Webhook = {
   path: '/whatsapp/webhook',
   maxBytes: 3_500_000,
@@ -81,7 +83,7 @@ export const whatsappWebhook: Webhook = {
   },
 }
 
-/** Signed and yet no JSON: nothing to be taken in. */
+/** Signed content that is no JSON contains no events. */
 function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

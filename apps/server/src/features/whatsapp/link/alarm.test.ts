@@ -33,7 +33,8 @@ test.each<WhatsappFault>([{ kind: 'drops' }, { kind: 'hangs' }])(
     expect(watchLinks.schedule?.cron).toBe('* * * * *')
     server.faults = [fault]
     const droppedAt = now().getTime()
-    // The look before was just over: the next minute has to come, and is taken up as late as it can be.
+    // The last check has just run: the next minute must come, and the job starts with the maximum schedule
+    // lag.
     setClockOffset(minute + scheduleLagSeconds * 1000)
     await withUnscoped(app.services.pools, 'as the schedule does', (db) => enqueue(db, watchLinks, {}))
 

@@ -18,11 +18,12 @@ const payload = z.strictObject({ providerId: z.uuid() })
 export const checkRef: JobRef<{ providerId: string }> = { name: 'whatsapp.check', payload }
 
 const templatesEvery = 3_600_000
-// Kept short, so that a drop is told within two minutes: the watch comes once a minute, and a peer that hangs is given up twice.
+// Short limits so that a drop is reported within two minutes: the watch runs once a minute and tries a
+// hanging peer twice.
 const secondLookAfter = 2_000
 const lookMilliseconds = 8_000
 
-/** One look that fails may be the network's; a refusal is one. */
+/** Repeats a failed check once because the network may be the cause; a rejection counts immediately. */
 async function look(adapter: Adapter, signal: AbortSignal): Promise<CheckOutcome> {
   const once = () => adapter.check(AbortSignal.any([signal, AbortSignal.timeout(lookMilliseconds)]))
   const first = await once()
@@ -31,7 +32,7 @@ async function look(adapter: Adapter, signal: AbortSignal): Promise<CheckOutcome
   return once()
 }
 
-/** Looks whether the link of a provider stands, and tells when that has changed. */
+/** Checks the link of a provider and notifies when its state changed. */
 export async function checkIn(
   { inProvider, services, signal }: Pick<JobContext, 'inProvider' | 'services' | 'signal'>,
   providerId: string,
@@ -40,7 +41,7 @@ export async function checkIn(
     const row = await findLink(ctx)
     return isSwitchedOn(ctx) ? row : undefined
   })
-  // Who holds the link of a telephone watches it (device/host.ts).
+  // The process that holds a linked phone watches it (device/host.ts).
   const adapter = link?.kind === 'CLOUD' ? adapterOf(services, providerId, link) : null
   if (!link || !adapter) return
   const outcome = await look(adapter, signal)
@@ -49,7 +50,7 @@ export async function checkIn(
     if (present?.id !== link.id || present.accessToken !== link.accessToken) return
     if (outcome.isUp) await markUp(ctx, present, outcome)
     else await markDown(ctx, present, outcome.reason)
-    // What a stop of the server left behind.
+    // Processes what downtime left behind.
     if (await oldestEvent(ctx)) await ctx.enqueue(takeRef, { providerId }, { singletonKey: providerId })
     if (outcome.isUp && (await countWaiting(ctx)) > 0) await sendAgain(ctx)
     await sweepEarlyReports(ctx)
@@ -63,13 +64,13 @@ export const checkLink = defineJob({
   ...checkRef,
   retries: 0,
   timeoutSeconds: 90,
-  // A peer that hangs holds its own look alone.
+  // A hanging peer only delays its own check.
   concurrency: 20,
   isLong: true,
   handler: (ctx, { providerId }) => checkIn(ctx, providerId),
 })
 
-/** Every minute: has each link looked at. */
+/** Runs every minute and checks each link. */
 export const watchLinks = defineJob({
   name: 'whatsapp.watch',
   payload: z.strictObject({}),

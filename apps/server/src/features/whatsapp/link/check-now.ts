@@ -5,7 +5,7 @@ import { checkIn } from './check-link.ts'
 import { findLink } from '../queries.ts'
 import { linkView } from '../view.ts'
 
-/** Looks now whether the link stands. */
+/** Checks the link now. */
 export const checkNow = beforeTransaction<typeof whatsapp.check>(async ({ services, actor }) => {
   const run = runAsSystem(services)
   await checkIn(

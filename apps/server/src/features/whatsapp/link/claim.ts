@@ -21,12 +21,12 @@ export type Claim = {
   attempts: number
   outgoing: Outgoing
 }
-/** What to do next: send this, or look again at a moment, or nothing until something happens. */
+/** What to do next: send this claim, check again at a moment, or wait for an event. */
 export type Next = { claim: Claim } | { claim: null; lookAt: Date | null }
 
 type Found = { claim: Omit<Claim, 'link' | 'adapter'> } | { waitUntil: Date } | 'failed'
 
-/** When a part that was begun may be taken again; null when it is done. */
+/** Returns when a started part may be claimed again; null if it is done. */
 function busyUntil(row: SendRow): Date | null {
   if (row.state === 'WAITING') return row.nextAt
   return row.state === 'CLAIMED' ? new Date(row.claimedAt.getTime() + claimMilliseconds) : null
@@ -37,14 +37,13 @@ async function fail(ctx: Context, messageId: string, failureCode: string): Promi
   return 'failed'
 }
 
-/** Whether the client may be written to without a template; a linked telephone knows no window. */
+/** True if the client may receive a message without a template; a linked phone has no window. */
 async function isFree(ctx: Context, link: LinkRow, conversationId: string): Promise<boolean> {
   if (link.kind === 'DEVICE') return true
   const at = await lastInbound(ctx, conversationId)
   return at !== null && freeUntil(at).getTime() > ctx.now.getTime()
 }
 
-/** The next part of a message that is to go out. */
 async function partToSend(
   ctx: Context,
   link: LinkRow,
@@ -73,8 +72,8 @@ async function partToSend(
 }
 
 /**
- * Takes the next part of a message for this process. The link's row is the gate: one process looks at a time, so that a message never
- * passes an earlier one of its conversation.
+ * Claims the next part of a message for this process. The lock on the link's row lets one process search at a
+ * time, so that a message never overtakes an earlier one of its conversation.
  */
 export async function claimNext(ctx: Context, open: (link: LinkRow) => Adapter | null): Promise<Next> {
   const link = await findWorkingLink(ctx, { lock: true })
@@ -85,7 +84,7 @@ export async function claimNext(ctx: Context, open: (link: LinkRow) => Adapter |
     ctx,
     rows.map((row) => row.messageId),
   )
-  // Whatever the list holds: nothing passes an earlier message of its conversation.
+  // Regardless of the list, no message overtakes an earlier one of its conversation.
   const first = await firstQueued(ctx, [...new Set(rows.map((row) => row.conversationId))])
   const blocked = new Set<string>()
   let lookAt: Date | null = null

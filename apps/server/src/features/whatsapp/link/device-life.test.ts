@@ -22,7 +22,7 @@ const { host } = onPhones((given) => {
 
 const second = 1000
 const state = () => stage.operator.ok(whatsapp.state, {})
-/** What was told since the linking, which is told as well. */
+/** The alarms since the linking, including the linking itself */
 const alarms = async () =>
   (
     await stage.rows(
@@ -32,7 +32,7 @@ const alarms = async () =>
   )
     .map(({ event }) => event)
     .slice(1)
-/** The words to administrators that wait to be mailed. */
+/** The administrator notices that wait to be mailed */
 const mailsToGo = async () => {
   const { rows } = await world.app.services.pools.plain.query<{ told: { kind: string; since: string } }>(
     `select data -> 'payload' as told from pgboss.job where name = 'whatsapp.tell'
@@ -42,7 +42,7 @@ const mailsToGo = async () => {
   return rows.map(({ told }) => told)
 }
 
-/** A linked telephone whose client has written, and the conversation. */
+/** A linked phone whose client has written, and the conversation */
 async function linked(one: DeviceWorker): Promise<string> {
   await stage.admin.ok(whatsapp.linkDevice, {})
   await one.round()
@@ -56,8 +56,8 @@ async function linked(one: DeviceWorker): Promise<string> {
 const say = (conversationId: string, text: string) =>
   stage.operator.ok(conversations.send, { conversationId, text: `<p>${text}</p>` })
 
-describe('the life of a linked telephone', () => {
-  it('shows while a sending takes long', async () => {
+describe('the activity of a linked phone', () => {
+  it('is recorded while a message takes long to send', async () => {
     const [one, other] = [host(), host()]
     const conversationId = await linked(one)
     const sending = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ describe('the life of a linked telephone', () => {
     await one.round()
   })
 
-  it('brings a link back that another process took for silent: told once, and what waited goes', async () => {
+  it('restores a link that another process considered silent; notifies once and sends waiting messages', async () => {
     const [one, other] = [host(), host()]
     const conversationId = await linked(one)
     await other.look()
@@ -103,7 +103,7 @@ describe('the life of a linked telephone', () => {
     ])
   })
 
-  it('may pause for a passing reconnect: no alarm, and what was tried meanwhile goes at once', async () => {
+  it('may pause for a short reconnect: no alarm, and failed sends are retried immediately', async () => {
     const one = host()
     const conversationId = await linked(one)
     phones.last().lose()
@@ -117,7 +117,7 @@ describe('the life of a linked telephone', () => {
     expect(await alarms()).toEqual([])
   })
 
-  it('that ends for longer is told within two minutes, and looked for until it is back', async () => {
+  it('raises an alarm within two minutes of a longer pause and is checked until it returns', async () => {
     const one = host()
     await linked(one)
     const droppedAt = now().getTime()
@@ -133,7 +133,7 @@ describe('the life of a linked telephone', () => {
     const after = Date.parse(downSince ?? '') - droppedAt
     expect(after).toBeGreaterThan(25 * second)
     expect(after).toBeLessThan(60 * second)
-    // Sessions that hang while they are opened are given up too.
+    // Sessions that hang while opening are given up too.
     for (const end = at + 120; at < end;) {
       setClockOffset((at += 5) * second)
       await one.look()
@@ -147,7 +147,7 @@ describe('the life of a linked telephone', () => {
     expect(await alarms()).toEqual(['whatsapp.down', 'whatsapp.back'])
   })
 
-  it('is not missed while the database was away, and looked after again', async () => {
+  it('is not missed while the database is down and is checked again afterwards', async () => {
     const { services, database } = world.app
     const holder = host()
     await linked(holder)
@@ -176,7 +176,7 @@ describe('the life of a linked telephone', () => {
 })
 
 describe('a drop that ended the link', () => {
-  it('is told at once', async () => {
+  it('is reported immediately', async () => {
     const one = host()
     await linked(one)
     phones.last().endLink()
@@ -184,7 +184,7 @@ describe('a drop that ended the link', () => {
     expect((await state()).downReason).toBe('LOGGED_OUT')
   })
 
-  it('lasts while codes are asked for, until the telephone is linked again', async () => {
+  it('lasts while codes are requested, until the phone is linked again', async () => {
     const one = host()
     const conversationId = await linked(one)
     phones.last().endLink()
@@ -230,7 +230,7 @@ describe('a drop that ended the link', () => {
     expect(phones.last().sent.map(({ text }) => text)).toEqual(['Waits'])
   })
 
-  it('ends with the link that an administrator ends', async () => {
+  it('ends when an administrator ends the link', async () => {
     const one = host()
     await linked(one)
     phones.last().endLink()
@@ -240,14 +240,14 @@ describe('a drop that ended the link', () => {
     expect((await state()).state).toBe('UNLINKED')
   })
 
-  it('is not ended by the session before, which lives on until the new code is made', async () => {
+  it('is not ended by the previous session, which lives until the new code is made', async () => {
     const [one, other] = [host(), host()]
     await linked(one)
     await other.look()
     setClockOffset(60 * second)
     await other.look()
     await stage.admin.ok(whatsapp.linkDevice, {})
-    // What the session before still tells is nothing to the link that waits for its code.
+    // Events of the previous session do not affect a link that waits for its code.
     phones.last().scan('+34999')
     await one.look()
     expect((await state()).state).toBe('DOWN')

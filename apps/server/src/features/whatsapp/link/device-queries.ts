@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
 
-/** Providers that may have a linked telephone. */
+/** Returns the providers that may have a linked phone. */
 export async function providersWithWhatsapp(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -11,7 +11,7 @@ export async function providersWithWhatsapp(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Begins to link a telephone; its code is made by the process that takes the link. */
+/** Starts linking a phone. The process that takes the link creates its code. */
 export async function insertDeviceLink(ctx: Context): Promise<string> {
   const id = newId()
   await sql`insert into whatsapp_links (provider_id, id, kind, state, linked_by, qr_asked_at)
@@ -21,7 +21,7 @@ export async function insertDeviceLink(ctx: Context): Promise<string> {
   return id
 }
 
-/** Asks for a new code: the telephone is to be linked anew. A drop lasts until it is. */
+/** Requests a new code to link the phone again. A drop lasts until then. */
 export async function askForQr(ctx: Context, id: string): Promise<void> {
   await sql`update whatsapp_links set session = null, qr = null, qr_expires_at = null, qr_asked_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and id = ${id} and kind = 'DEVICE' and state <> 'UNLINKED'`.execute(
@@ -29,14 +29,13 @@ export async function askForQr(ctx: Context, id: string): Promise<void> {
   )
 }
 
-/** Keeps a code, sealed, for as long as it can be scanned. */
 export async function writeQr(ctx: Context, id: string, sealed: string, expiresAt: Date): Promise<void> {
   await sql`update whatsapp_links set qr = ${sealed}, qr_expires_at = ${expiresAt}
     where provider_id = ${ctx.actor.providerId} and id = ${id}
       and (state = 'CONNECTING' or (state = 'DOWN' and qr_asked_at > down_since))`.execute(ctx.db)
 }
 
-/** Nobody scanned the code: WhatsApp takes it no more. */
+/** Marks the code as expired without a scan; WhatsApp no longer accepts it. */
 export async function expireQr(ctx: Context, linkId: string): Promise<void> {
   await sql`update whatsapp_links set qr_expires_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and id = ${linkId} and qr_expires_at > ${ctx.now}`.execute(
@@ -49,7 +48,6 @@ export async function writeSession(ctx: Context, id: string, sealed: string | nu
     where provider_id = ${ctx.actor.providerId} and id = ${id} and state <> 'UNLINKED'`.execute(ctx.db)
 }
 
-/** A sign of life of a linked telephone. */
 export async function writeSeen(ctx: Context, id: string): Promise<void> {
   await sql`update whatsapp_links set seen_at = ${ctx.now}
     where provider_id = ${ctx.actor.providerId} and id = ${id} and state = 'LINKED'`.execute(ctx.db)

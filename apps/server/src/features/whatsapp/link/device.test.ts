@@ -19,7 +19,6 @@ const { host } = onPhones((given) => {
 const qr = () => stage.admin.ok(whatsapp.qr, {})
 const state = async () => (await stage.admin.ok(whatsapp.detail, {})).link?.state
 
-/** A telephone that has scanned the code. */
 async function linkPhone(one = host()) {
   await stage.admin.ok(whatsapp.linkDevice, {})
   await one.round()
@@ -28,8 +27,8 @@ async function linkPhone(one = host()) {
   return one
 }
 
-describe('linking a telephone', () => {
-  it('shows a code, and is done when the code is scanned; the session is kept sealed', async () => {
+describe('linking a phone', () => {
+  it('shows a code, completes when the code is scanned, and keeps the session encrypted', async () => {
     expect((await stage.admin.ok(whatsapp.detail, {})).canLinkDevice).toBe(true)
     const one = host()
     await stage.admin.ok(whatsapp.linkDevice, {})
@@ -58,12 +57,12 @@ describe('linking a telephone', () => {
     await stage.admin.fails(whatsapp.linkDevice, {}, 'whatsapp.already-linked')
   })
 
-  it('says when the code has expired, and makes another', async () => {
+  it('reports an expired code and creates another', async () => {
     const one = host()
     await stage.admin.ok(whatsapp.linkDevice, {})
     await one.round()
     const { code } = phones.last()
-    // Told as seconds, by the server's clock: a browser's may be wrong.
+    // The server returns seconds left because a browser's clock may be wrong.
     const { secondsLeft } = await qr()
     expect(secondsLeft).toBeGreaterThan(50)
     expect(secondsLeft).toBeLessThanOrEqual(60)
@@ -82,7 +81,7 @@ describe('linking a telephone', () => {
     expect((await qr()).svg).toMatch(/^<svg/)
   })
 
-  it('is for administrators alone, and only where the installation can', async () => {
+  it('is only for administrators, and only where the installation supports it', async () => {
     await stage.operator.fails(whatsapp.linkDevice, {}, 'common.admin-only')
     await stage.operator.fails(whatsapp.qr, {}, 'common.admin-only')
     await stage.admin.fails(whatsapp.qr, {}, 'whatsapp.not-linked')
@@ -90,7 +89,7 @@ describe('linking a telephone', () => {
     await stage.admin.fails(whatsapp.linkDevice, {}, 'whatsapp.no-devices')
   })
 
-  it('ends on the telephone too when it is ended here', async () => {
+  it('ends on the phone too when it is ended here', async () => {
     const one = await linkPhone()
     await stage.admin.ok(whatsapp.unlink, {})
     await one.round()
@@ -99,8 +98,8 @@ describe('linking a telephone', () => {
   })
 })
 
-describe('a linked telephone', () => {
-  it('brings messages and takes answers, without a window', async () => {
+describe('a linked phone', () => {
+  it('receives messages and sends answers without a window', async () => {
     const one = await linkPhone()
     phones.last().receive(stage.phone, 'Hola')
     await one.round()
@@ -119,7 +118,7 @@ describe('a linked telephone', () => {
     expect(items.at(-1)?.delivery).toBe('READ')
   })
 
-  it('is held by one process at a time, and taken over when that one dies', async () => {
+  it('is held by one process at a time and taken over when that process dies', async () => {
     const [first, second] = [await linkPhone(), host()]
     await second.round()
     expect(phones.sessions).toHaveLength(1)
@@ -131,10 +130,10 @@ describe('a linked telephone', () => {
     expect(await state()).toBe('LINKED')
   })
 
-  it('is taken over when the connection to the database breaks, and its old session is closed', async () => {
+  it('is taken over when the database connection breaks, and its old session is closed', async () => {
     const first = await linkPhone()
     const linkId = (await stage.admin.ok(whatsapp.detail, {})).link?.linkId
-    // The one connection that holds this link; other tests' locks stand in the same list.
+    // The connection that holds this link; the list also contains locks of other tests.
     const { rowCount } = await world.app.services.pools.plain.query(
       `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database,
         hashtextextended('whatsapp ' || $1, 0) key
@@ -150,7 +149,7 @@ describe('a linked telephone', () => {
     expect(phones.sessions.filter(({ isClosed }) => !isClosed)).toHaveLength(1)
   })
 
-  it('that falls silent is told within two minutes, and opened again', async () => {
+  it('raises an alarm within two minutes of silence and is opened again', async () => {
     const one = await linkPhone()
     phones.last().isSilent = true
     setClockOffset(40_000)
@@ -163,7 +162,7 @@ describe('a linked telephone', () => {
     expect(await state()).toBe('LINKED')
   })
 
-  it('whose process is gone is told within two minutes by any other', async () => {
+  it('raises an alarm from another process within two minutes when its process dies', async () => {
     const one = await linkPhone()
     const other = host()
     await other.round()
@@ -174,7 +173,7 @@ describe('a linked telephone', () => {
     void one
   })
 
-  it('that ended the link waits for a new code; messages wait and go in order then', async () => {
+  it('waits for a new code after its link ended; then waiting messages are sent in order', async () => {
     const one = await linkPhone()
     phones.last().receive(stage.phone, 'Hola')
     await one.round()

@@ -22,7 +22,7 @@ const { host } = onPhones((given) => {
 
 const minute = 60_000
 const offered = ['AI_GENERATION', 'EMAIL', 'WHATSAPP']
-/** As a manager's saving of the provider does. */
+/** Changes the provider's features as a manager does. */
 const offer = (features: readonly string[]) =>
   stage.provider.inDatabase((db) =>
     sql`update providers set features = ${[...features]}, version = version + 1
@@ -38,8 +38,8 @@ const linkState = async () =>
   (await stage.rows(sql<{ state: string }>`select state from whatsapp_links where state <> 'UNLINKED'`))[0]
     ?.state
 
-describe('a linked telephone whose feature is switched off', () => {
-  it('is let go of without an alarm, and goes on with what waited when it is on again', async () => {
+describe('a linked phone with the feature disabled', () => {
+  it('is released without an alarm and sends waiting messages when enabled again', async () => {
     const [one, other] = [host(), host()]
     await stage.admin.ok(whatsapp.linkDevice, {})
     await one.round()
@@ -70,7 +70,7 @@ describe('a linked telephone whose feature is switched off', () => {
     expect(await alarms()).toBe(0)
 
     await switchOn()
-    // Nobody has seen it for minutes, and it takes a moment to be open.
+    // The link was without activity for minutes, and opening it takes a moment.
     phones.isReached = false
     await one.round()
     await other.round()
@@ -86,7 +86,7 @@ describe('a linked telephone whose feature is switched off', () => {
   })
 })
 
-describe('a number of the Cloud API whose feature is switched off', () => {
+describe('a Cloud API number with the feature disabled', () => {
   const post = async (text: string, secret = stage.account.appSecret) => {
     const body = bodyOf(stage.account, inboundOf(stage.phone, { text: { body: text } }))
     const again = async () => {
@@ -97,7 +97,7 @@ describe('a number of the Cloud API whose feature is switched off', () => {
     return { again, answer: await again() }
   }
 
-  it('takes nothing in: WhatsApp is refused like anybody, repeats it, and it is taken in once when it is on', async () => {
+  it('rejects webhooks; WhatsApp repeats them and they are processed once after enabling', async () => {
     await stage.openChat()
     await post('Stored before')
     await switchOff()
@@ -115,7 +115,7 @@ describe('a number of the Cloud API whose feature is switched off', () => {
     expect((await words()).map(({ plain }) => plain)).toEqual(['Hello', 'Stored before', 'Meanwhile'])
   })
 
-  it('is neither asked nor sent to, and raises no alarm; what waits goes when it is on', async () => {
+  it('is neither checked nor used and raises no alarm; waiting messages are sent after enabling', async () => {
     const conversationId = await stage.openChat()
     await stage.say(conversationId, '<p>Waits</p>')
     await switchOff()
@@ -135,7 +135,7 @@ describe('a number of the Cloud API whose feature is switched off', () => {
     expect(stage.texts()).toEqual(['Waits'])
   })
 
-  it('raises no alarm for what was under way', async () => {
+  it('raises no alarm for calls that were running', async () => {
     const conversationId = await stage.openChat()
     await stage.say(conversationId, '<p>Waits</p>')
     const refusing: Pick<Adapter, 'send'> = {

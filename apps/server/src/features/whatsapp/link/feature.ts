@@ -1,12 +1,15 @@
 import type { Context } from '../../../platform/context.ts'
 import { findLink, type LinkRow } from '../queries.ts'
 
-/** Whether a manager has WhatsApp switched on for the provider. While it is off the link rests: nothing is held, looked at, sent or taken in. */
+/**
+ * True if a manager enabled WhatsApp for the provider. While it is disabled the link is idle: nothing is
+ * held, checked, sent or processed.
+ */
 export function isSwitchedOn(ctx: Context): boolean {
   return ctx.actor.workspace?.features.includes('WHATSAPP') ?? false
 }
 
-/** The provider's link, unless it rests. */
+/** Returns the provider's link unless WhatsApp is disabled. */
 export async function findWorkingLink(
   ctx: Context,
   options: Parameters<typeof findLink>[1] = {},

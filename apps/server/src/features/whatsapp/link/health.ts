@@ -7,7 +7,7 @@ import { isSwitchedOn } from './feature.ts'
 import { type LinkRow, writeDown, writeUp } from '../queries.ts'
 import { makeDue } from '../sending/send-queries.ts'
 
-/** The word to the administrators about a drop, or that it is over; `since` names the drop. */
+/** The notice to administrators about a drop or its end; `since` identifies the drop. */
 export const notifyRef: JobRef<{ providerId: string; linkId: string; kind: 'DOWN' | 'BACK'; since: string }> =
   {
     name: 'whatsapp.tell',
@@ -21,7 +21,7 @@ export const notifyRef: JobRef<{ providerId: string; linkId: string; kind: 'DOWN
 
 const audience = { anyOf: ['REQUESTS_VIEW', 'INTEGRATIONS_VIEW'] }
 
-/** Tells open pages that the link has changed. */
+/** Notifies open pages that the link changed. */
 export function notifyChange(
   ctx: Context,
   linkId: string,
@@ -30,13 +30,13 @@ export function notifyChange(
   ctx.emit(`whatsapp.${event}`, { linkId }, audience)
 }
 
-/** Raises the alarm of a link that stood, once a drop: in the open pages, and by mail to the administrators. */
+/** Raises the alarm of a working link, once per drop: in open pages and by mail to the administrators. */
 export async function markDown(
   ctx: Context,
   link: Pick<LinkRow, 'id'>,
   reason: WhatsappDownReason,
 ): Promise<boolean> {
-  // A link that rests has nothing to be missed.
+  // A disabled link cannot drop.
   if (!isSwitchedOn(ctx) || !(await writeDown(ctx, link.id, reason))) return false
   const { providerId } = ctx.actor
   const changes: Change[] = [{ field: 'state', before: 'LINKED', after: 'DOWN' }]
@@ -46,7 +46,7 @@ export async function markDown(
   return true
 }
 
-/** Notes that a link stands; after a drop says so, and lets go what waited. */
+/** Records that a link works. After a drop it reports the recovery and sends waiting messages. */
 export async function markUp(
   ctx: Context,
   link: Pick<LinkRow, 'id' | 'downSince'>,
@@ -69,7 +69,7 @@ export async function markUp(
   await sendAgain(ctx)
 }
 
-/** Lets go what waits for the link, at once. */
+/** Sends the messages that wait for the link immediately. */
 export async function sendAgain(ctx: Context): Promise<void> {
   const { providerId } = ctx.actor
   await makeDue(ctx)

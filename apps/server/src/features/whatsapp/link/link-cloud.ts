@@ -12,10 +12,13 @@ import { findLink, saveCloudLink } from '../queries.ts'
 import { readTemplatesRef } from '../templates/read-templates.ts'
 import { linkView } from '../view.ts'
 
-/** Links a number of the Cloud API after its secrets have been tried; the linked one gets new secrets and keeps its webhook's address. */
+/**
+ * Links a Cloud API number after its secrets were tested. An existing link gets new secrets and keeps its
+ * webhook address.
+ */
 export const linkCloud = beforeTransaction<typeof whatsapp.link>(async (outside, input) => {
   const { phoneNumberId, businessAccountId, accessToken, appSecret, verifyToken } = input
-  // A telephone is not given up by a slip; nobody outside is asked then.
+  // A linked phone must not be replaced by mistake; in that case no external call is made.
   const before = await runAsSystem(outside.services)(outside.actor.providerId, 'whatsapp.link', (ctx) =>
     findLink(ctx),
   )
@@ -25,7 +28,7 @@ export const linkCloud = beforeTransaction<typeof whatsapp.link>(async (outside,
   const found = await cloudAdapter(account).check(signal)
   if (!found.isUp)
     return outside.fail(found.reason === 'UNREACHABLE' ? 'whatsapp.unreachable' : 'whatsapp.refused')
-  // Without this the account reports nothing to the webhook.
+  // Without this call the account reports nothing to the webhook.
   const subscribed = await graphCall(account, `${businessAccountId}/subscribed_apps`, {
     method: 'POST',
     signal,

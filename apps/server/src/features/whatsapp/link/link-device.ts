@@ -6,13 +6,13 @@ import { askForQr, insertDeviceLink } from './device-queries.ts'
 import { notifyChange } from './health.ts'
 import { findLink } from '../queries.ts'
 
-/** Begins to link a telephone, or makes a new code after one that nobody scanned in time. */
+/** Starts linking a phone, or makes a new code after one expired without a scan. */
 export async function linkDevice(
   ctx: CtxOf<typeof whatsapp.linkDevice>,
 ): Promise<OutputOf<typeof whatsapp.linkDevice>> {
   if (!canLinkDevice()) return ctx.fail('whatsapp.no-devices')
   const present = await findLink(ctx, { lock: true })
-  // A telephone that is linked and answers is not linked anew by a slip.
+  // A phone that is linked and answers must not be linked again by mistake.
   if (present && (present.kind !== 'DEVICE' || present.state === 'LINKED'))
     return ctx.fail('whatsapp.already-linked')
   const linkId = present?.id ?? (await insertDeviceLink(ctx))

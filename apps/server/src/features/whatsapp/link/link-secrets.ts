@@ -4,7 +4,7 @@ export type SecretColumn = 'access_token' | 'app_secret' | 'verify_token' | 'ses
 
 type Of = { providerId: string; linkId: string }
 
-/** The column is a part of the place: one secret of a link does not open as another. */
+/** The column is part of the place, so that one secret of a link cannot be decrypted as another. */
 const place = ({ providerId, linkId }: Of, column: SecretColumn): SecretPlace => ({
   providerId,
   table: `whatsapp_links.${column}`,
@@ -35,7 +35,7 @@ const eventPlace = (providerId: string, eventId: string): SecretPlace => ({
   rowId: eventId,
 })
 
-/** What came in waits sealed: it is a client's message. */
+/** Incoming events are stored encrypted because they contain client messages. */
 export function sealEvent(
   keys: readonly Buffer[],
   providerId: string,

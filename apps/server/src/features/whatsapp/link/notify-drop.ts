@@ -35,7 +35,10 @@ function mailOf(locale: (typeof languages)[number], { kind, provider, phone, at,
   }
 }
 
-/** Mails the administrators that the link dropped, or that it is back: once a drop and person, however often the job runs. */
+/**
+ * Mails the administrators that the link dropped or is back: once per drop and person, however often the job
+ * runs.
+ */
 export const notifyDrop = defineJob({
   ...notifyRef,
   handler: async (ctx, { providerId, linkId, kind, since }) => {

@@ -6,7 +6,7 @@ import { canLinkDevice } from '../device/session.ts'
 import { findLink } from '../queries.ts'
 import { linkView } from '../view.ts'
 
-/** How WhatsApp is linked and how the link stands. */
+/** Returns the WhatsApp link and its state. */
 export async function showLink(
   ctx: CtxOf<typeof whatsapp.detail>,
 ): Promise<OutputOf<typeof whatsapp.detail>> {

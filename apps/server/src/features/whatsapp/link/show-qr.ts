@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { openLinkSecret } from './link-secrets.ts'
 import { findLink } from '../queries.ts'
 
-/** The code that links a telephone, as a picture, for as long as it can be scanned. */
+/** Returns the QR code that links a phone, as an image, until it expires. */
 export async function showQr(ctx: CtxOf<typeof whatsapp.qr>): Promise<OutputOf<typeof whatsapp.qr>> {
   const link = await findLink(ctx)
   if (link?.kind !== 'DEVICE') return ctx.fail('whatsapp.not-linked')

@@ -3,7 +3,7 @@ import type { whatsapp } from '@coverline/contract/whatsapp/endpoints'
 import type { CtxOf } from '../../../platform/context.ts'
 import { findLink } from '../queries.ts'
 
-/** Whether messages reach WhatsApp now. */
+/** Returns whether WhatsApp can be reached now. */
 export async function showState(ctx: CtxOf<typeof whatsapp.state>): Promise<OutputOf<typeof whatsapp.state>> {
   const row = await findLink(ctx)
   return {

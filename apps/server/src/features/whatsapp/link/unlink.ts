@@ -4,7 +4,7 @@ import type { Change, CtxOf } from '../../../platform/context.ts'
 import { notifyChange } from './health.ts'
 import { endLink, findLink } from '../queries.ts'
 
-/** Ends the link and forgets its secrets; what could not go out waits for the next one. */
+/** Ends the link and purges its secrets; unsent messages wait for the next link. */
 export async function unlink(ctx: CtxOf<typeof whatsapp.unlink>): Promise<OutputOf<typeof whatsapp.unlink>> {
   const link = await findLink(ctx, { lock: true })
   if (!link) return ctx.fail('whatsapp.not-linked')

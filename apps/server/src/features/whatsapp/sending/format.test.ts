@@ -23,7 +23,7 @@ it.each([
   expect(whatsappText(html)).toBe(text)
 })
 
-it('cuts long texts where a line or a word ends, and loses no word', () => {
+it('cuts long texts at the end of a line or word and loses no word', () => {
   const words = Array.from({ length: 900 }, (_, nth) => `word${nth}`).join(' ')
   const pieces = piecesOf(words, 1000)
   expect(pieces.every((piece) => piece.length <= 1000)).toBe(true)
@@ -31,21 +31,21 @@ it('cuts long texts where a line or a word ends, and loses no word', () => {
   expect(piecesOf('x'.repeat(2500), 1000).map((piece) => piece.length)).toEqual([1000, 1000, 500])
 })
 
-it('waits longer after each try, as long as it was asked to, and never for ever', () => {
+it('waits longer after each try, at least the requested time, and never forever', () => {
   expect(pauseAfter(1, null, 0)).toBe(5000)
   expect(pauseAfter(4, null, 0)).toBe(40_000)
   expect(pauseAfter(1, 90_000, 0)).toBe(90_000)
   expect(pauseAfter(30, 9e9, 1)).toBe(720_000)
 })
 
-it('knows the older forms of numbers, and the language of a country', () => {
+it('matches older forms of numbers and the language of a country', () => {
   expect(phoneForms('+5215512345678')).toContain('+525512345678')
   expect(phoneForms('+551187654321')).toContain('+5511987654321')
   expect(phoneForms('+34600000000')).toEqual(['+34600000000'])
   expect(['ES', 'BR', 'KZ', 'CY', null].map(languageOfCountry)).toEqual(['es', 'pt', 'ru', 'en', 'en'])
 })
 
-it('names a link in the address of its webhook, and reads nothing else', () => {
+it('encodes a link in its webhook address and decodes nothing else', () => {
   const [providerId, linkId] = [
     '01900000-0000-7000-8000-0000000000ab',
     '01900000-0000-7000-8000-0000000000cd',

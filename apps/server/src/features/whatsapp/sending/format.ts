@@ -2,7 +2,7 @@ import { plainText } from '../../../platform/rich-text.ts'
 
 const marks: Readonly<Record<string, string>> = { strong: '*', em: '_', s: '~', h1: '*', h2: '*', h3: '*' }
 
-/** Marks stand at the words themselves: WhatsApp does not know `* bold *`. */
+/** Marks must touch the words: WhatsApp does not format `* bold *`. */
 function marked(text: string, mark: string): string {
   return text
     .split('\n')
@@ -31,7 +31,6 @@ function quoted(text: string): string {
     .join('\n')
 }
 
-/** What an element becomes when it ends. */
 function closed({ tag, text, href }: Open, parent: Open | undefined): string {
   const mark = marks[tag]
   if (tag === 'li') {
@@ -45,7 +44,10 @@ function closed({ tag, text, href }: Open, parent: Open | undefined): string {
   return /^(p|h[1-3])$/.test(tag) ? `${inner.trim()}\n\n` : inner
 }
 
-/** The editor's HTML as WhatsApp writes it: *bold*, _italic_, ~struck~, quotes and lists. Sanitised HTML only. */
+/**
+ * Converts the editor's HTML to WhatsApp format: *bold*, _italic_, ~strikethrough~, quotes and lists. Accepts
+ * sanitised HTML only.
+ */
 export function whatsappText(html: string): string {
   const stack: Open[] = [{ tag: '', text: '', count: 0, href: '' }]
   const top = () => stack.at(-1) ?? { tag: '', text: '', count: 0, href: '' }
@@ -72,6 +74,6 @@ export function whatsappText(html: string): string {
     .trim()
 }
 
-/** Words with what may be answered to them, a line each: for where there are no buttons, or none with room for it. */
+/** Appends the quick replies to a text, one per line, where buttons are missing or too small. */
 export const withReplies = (text: string, quickReplies: readonly string[]): string =>
   quickReplies.length === 0 ? text : [text, '', ...quickReplies.map((label) => `• ${label}`)].join('\n')

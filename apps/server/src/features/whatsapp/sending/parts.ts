@@ -22,9 +22,9 @@ type Queued = {
   fileIds: readonly string[]
 }
 
-/** A text in pieces; what may be answered by one tap stands under the last one. */
+/** Splits a text into messages; quick replies go below the last one. */
 function textBodies(text: string, quickReplies: readonly string[]): Body[] {
-  // What has no button stands under the words, and has to go with them.
+  // Replies without a button are written below the text and must fit with it.
   const pieces = piecesOf(text, mostTextCharacters - withReplies('', quickReplies).length)
   return pieces.map((piece, nth) => ({
     kind: 'text',
@@ -33,7 +33,10 @@ function textBodies(text: string, quickReplies: readonly string[]): Body[] {
   }))
 }
 
-/** The messages of WhatsApp that one message is: its text, and each of its files; short words go with the first file. */
+/**
+ * Splits a message into WhatsApp messages: its text and each of its files. A short text goes with the first
+ * file.
+ */
 export async function partsOf(
   ctx: Context,
   { messageId, html, quickReplies, fileIds }: Queued,

@@ -6,7 +6,7 @@ import { keepEarlyReport, lockPart, sendsOf, type SendRow, writePart } from './s
 
 type Status = Extract<InboundEvent, { kind: 'status' }>
 
-/** The key that a part is sent with: WhatsApp repeats it in its reports. */
+/** The key that a part is sent with; WhatsApp repeats it in its status reports. */
 export const keyOf = (messageId: string, part: number): string => `${messageId}.${part}`
 
 function readKey(key: string | null): { messageId: string; part: number } | null {
@@ -14,14 +14,14 @@ function readKey(key: string | null): { messageId: string; part: number } | null
   return read?.[1] && read[2] ? { messageId: read[1], part: Number(read[2]) } : null
 }
 
-/** Tells the conversation how far a message is by now. */
+/** Updates the delivery state of a message in its conversation. */
 export async function reportMessage(ctx: Context, messageId: string): Promise<void> {
   const delivery = deliveryOf(await sendsOf(ctx, [messageId]))
   if (!delivery) return
   await conversationService.deliveries.report(ctx, { messageId, ...delivery })
 }
 
-/** Moves a part forward, never back. */
+/** Moves the state of a part forward, never back. */
 export async function movePart(
   ctx: Context,
   row: SendRow,
@@ -36,14 +36,15 @@ export async function movePart(
   await reportMessage(ctx, row.messageId)
 }
 
-/** Notes what WhatsApp says of a message; late, repeated and backward reports change nothing. */
+/** Processes a WhatsApp status report; late, repeated and backward reports change nothing. */
 export async function takeStatus(
   ctx: Context,
   { externalId, key, state, failureCode }: Status,
 ): Promise<void> {
   const named = readKey(key)
   const known = await lockPart(ctx, { externalId })
-  // A part whose answer got lost is known by the key alone; one with another name was sent anew, and this is about the sending before.
+  // A part whose answer was lost is known only by its key. If it has another external id it was sent again,
+  // and this report is about the earlier send.
   const byKey = known || !named ? undefined : await lockPart(ctx, named)
   const row = known ?? (byKey && (byKey.externalId ?? externalId) === externalId ? byKey : undefined)
   if (row) await movePart(ctx, row, { state, externalId, failureCode })

@@ -26,7 +26,7 @@ export async function sendsOf(ctx: Context, messageIds: readonly string[]): Prom
   return rows
 }
 
-/** The first message of each conversation that has not gone out: nothing of the conversation passes it. */
+/** Returns the first unsent message of each conversation; no later message may overtake it. */
 export async function firstQueued(
   ctx: Context,
   conversationIds: readonly string[],
@@ -40,7 +40,7 @@ export async function firstQueued(
   return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
-/** Takes a part to send it; whoever took it before and said nothing is gone. */
+/** Claims a part for sending; stale claims are taken over. */
 export async function claimPart(
   ctx: Context,
   part: { messageId: string; part: number; parts: number; linkId: string },
@@ -55,7 +55,6 @@ export async function claimPart(
   return rows[0]?.attempts ?? 1
 }
 
-/** A part by what WhatsApp calls it, or by the key it was sent with; locked. */
 export async function lockPart(
   ctx: Context,
   by: { externalId: string } | { messageId: string; part: number },
@@ -81,7 +80,7 @@ export async function writePart(
   )
 }
 
-/** What waits for its time is due now: the link is back. */
+/** Makes all delayed sends due now because the link is back. */
 export async function makeDue(ctx: Context): Promise<void> {
   await sql`update whatsapp_sends set next_at = ${ctx.now} where provider_id = ${ctx.actor.providerId} and state = 'WAITING'
     and next_at > ${ctx.now}`.execute(ctx.db)
@@ -89,7 +88,7 @@ export async function makeDue(ctx: Context): Promise<void> {
 
 export type EarlyReport = { state: 'SENT' | 'FAILED' | 'DELIVERED' | 'READ'; failureCode: string | null }
 
-/** What was reported of a message before its name was known here; taken out. */
+/** Removes and returns the report that arrived before the message's external id was known here. */
 export async function takeEarlyReport(ctx: Context, externalId: string): Promise<EarlyReport | undefined> {
   const { rows } = await sql<EarlyReport>`delete from whatsapp_early_reports
     where provider_id = ${ctx.actor.providerId} and external_id = ${externalId} returning state, failure_code as "failureCode"`.execute(
@@ -98,7 +97,7 @@ export async function takeEarlyReport(ctx: Context, externalId: string): Promise
   return rows[0]
 }
 
-/** Keeps a report on a message that is not known yet; the furthest one of it stands. */
+/** Stores a report on an unknown message; the furthest one is kept. */
 export async function keepEarlyReport(ctx: Context, externalId: string, report: EarlyReport): Promise<void> {
   const further = sql`array_position(array['SENT', 'FAILED', 'DELIVERED', 'READ'], excluded.state)
     > array_position(array['SENT', 'FAILED', 'DELIVERED', 'READ'], whatsapp_early_reports.state)`
@@ -109,7 +108,7 @@ export async function keepEarlyReport(ctx: Context, externalId: string, report: 
   )
 }
 
-/** Reports that nothing came for: messages of somebody else's sending, or of long ago. */
+/** Deletes reports without a message: sent by another system or long ago. */
 export async function sweepEarlyReports(ctx: Context): Promise<void> {
   await sql`delete from whatsapp_early_reports where provider_id = ${ctx.actor.providerId} and at < ${ctx.now}::timestamptz - interval '2 days'`.execute(
     ctx.db,

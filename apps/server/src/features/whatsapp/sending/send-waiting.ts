@@ -11,10 +11,9 @@ import { movePart } from './reports.ts'
 import { pauseAfter } from '../rules.ts'
 import { lockPart, takeEarlyReport, writePart } from './send-queries.ts'
 
-/** Notes what became of a part; what was reported of it before counts too. */
 async function settle(ctx: Context, claim: Claim, outcome: SendOutcome): Promise<void> {
   const row = await lockPart(ctx, claim)
-  // A report has been faster, or another process has it by now.
+  // A report was faster, or another process claimed the part.
   if (!row || row.state !== 'CLAIMED' || row.attempts !== claim.attempts) return
   if (outcome.kind === 'accepted') {
     const { externalId } = outcome
@@ -34,7 +33,7 @@ async function settle(ctx: Context, claim: Claim, outcome: SendOutcome): Promise
 
 type Work = Pick<JobContext, 'inProvider' | 'signal' | 'services'>
 
-/** Sends what waits, each conversation's messages in their order, each once. Answers when to look again. */
+/** Sends waiting messages, in order within each conversation and each once. Returns when to check again. */
 export async function sendIn(
   { inProvider, signal, services }: Work,
   providerId: string,

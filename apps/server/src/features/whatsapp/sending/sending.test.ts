@@ -27,7 +27,7 @@ onWhatsapp((givenWorld, givenStage) => {
 })
 
 describe('a message to a client', () => {
-  it('goes out once in WhatsApp’s own way of writing, and is followed to the reader', async () => {
+  it('is sent once in WhatsApp format and tracked until it is read', async () => {
     const conversationId = await stage.openChat()
     await stage.say(
       conversationId,
@@ -45,7 +45,7 @@ describe('a message to a client', () => {
     })
   })
 
-  it('carries its files as pictures and documents, the words with the first one', async () => {
+  it('carries its files as pictures and documents, with the text on the first one', async () => {
     const conversationId = await stage.openChat()
     const png = await (
       await import('sharp')
@@ -66,13 +66,13 @@ describe('a message to a client', () => {
       ['document', { filename: 'table.csv' }],
     ])
     expect((await stage.answers(conversationId)).at(-1)?.delivery).toBe('SENT')
-    // Read is what is read in every part.
+    // A message is read when all its parts are read.
     if (taken[0]) await world.server.report(taken[0], 'read')
     await stage.take()
     expect((await stage.answers(conversationId)).at(-1)?.delivery).toBe('SENT')
   })
 
-  it('of the bot carries a button, whose tap comes back as the client’s words', async () => {
+  it('of the bot carries a button, and a tap on it returns as the client’s message', async () => {
     const conversationId = await stage.openChat()
     const { providerId } = stage.provider
     const say = (html: string) =>
@@ -111,7 +111,7 @@ describe('a message to a client', () => {
     expect(thread.find(({ author }) => author === 'BOT')?.quickReplies).toEqual(['Talk to a person'])
   })
 
-  it('of the bot says as words what has no room in buttons', async () => {
+  it('of the bot lists replies as text when they do not fit buttons', async () => {
     const conversationId = await stage.openChat()
     const { providerId } = stage.provider
     const say = (quickReplies: string[]) =>
@@ -133,7 +133,7 @@ describe('a message to a client', () => {
     ])
   })
 
-  it('is told as failed in plain words when WhatsApp will never take it', async () => {
+  it('is shown as failed with a plain reason when WhatsApp rejects it for good', async () => {
     const conversationId = await stage.openChat()
     world.server.faults = [{ path: 'messages', kind: 'status', status: 400, code: 131_026, once: true }]
     await stage.say(conversationId, '<p>One</p>')
@@ -147,7 +147,7 @@ describe('a message to a client', () => {
     ])
   })
 
-  it('waits as long as WhatsApp asks when there are too many, and others of the client behind it', async () => {
+  it('waits as long as a rate limit asks, with later messages of the client behind it', async () => {
     const conversationId = await stage.openChat()
     world.server.faults = [
       { path: 'messages', kind: 'status', status: 429, code: 130_429, retryAfter: 90, once: true },
@@ -166,7 +166,7 @@ describe('a message to a client', () => {
   })
 
   it(
-    'is not sent again when the answer got lost: the report tells that it went out',
+    'is not sent again after a lost answer: the report confirms that it was sent',
     { timeout: 90_000 },
     async () => {
       const conversationId = await stage.openChat()
@@ -187,7 +187,7 @@ describe('a message to a client', () => {
     },
   )
 
-  it('is sent again when nothing tells that it went out', async () => {
+  it('is sent again when no report confirms it', async () => {
     const conversationId = await stage.openChat()
     world.server.webhook = null
     world.server.faults = [{ path: 'messages', kind: 'drops', once: true }]
@@ -199,7 +199,7 @@ describe('a message to a client', () => {
     expect((await stage.answers(conversationId)).at(-1)?.delivery).toBe('SENT')
   })
 
-  it('can be changed and taken back while it waits', async () => {
+  it('can be changed and withdrawn while it waits', async () => {
     await stage.link()
     const conversationId = await stage.clientWrites()
     const first = await stage.say(conversationId, '<p>Wrong</p>')
@@ -211,8 +211,8 @@ describe('a message to a client', () => {
   })
 })
 
-describe('while the link is down', () => {
-  it('messages wait to be seen, and go in order when it is back', async () => {
+describe('a link that is down', () => {
+  it('keeps messages visibly waiting and sends them in order when it is back', async () => {
     const conversationId = await stage.openChat()
     world.server.expire(stage.account)
     for (const text of ['One', 'Two', 'Three']) await stage.say(conversationId, `<p>${text}</p>`)
@@ -233,7 +233,7 @@ describe('while the link is down', () => {
     expect(stage.texts()).toEqual(['One', 'Two', 'Three'])
   })
 
-  it('what could not go out before an unlinking goes out by the next link', async () => {
+  it('leaves unsent messages to the next link after unlinking', async () => {
     const conversationId = await stage.openChat()
     await stage.admin.ok(whatsapp.unlink, {})
     await stage.say(conversationId, '<p>Patience</p>')
@@ -244,7 +244,7 @@ describe('while the link is down', () => {
     expect(stage.texts()).toEqual(['Patience'])
   })
 
-  it('none is lost, doubled or passes another over random kills', { timeout: 180_000 }, async () => {
+  it('loses, doubles and reorders no message over random kills', { timeout: 180_000 }, async () => {
     const conversationId = await stage.openChat()
     const { providerId } = stage.provider
     const random = randomOf()
@@ -252,7 +252,7 @@ describe('while the link is down', () => {
     const link = await stage.inSystem<Awaited<ReturnType<typeof findLink>>>((ctx) => findLink(ctx))
     const real = link && adapterOf(world.app.services, providerId, link)
     if (!real) throw new Error('no adapter')
-    // A process that dies before the call, in the middle of it, or after it and before it is noted.
+    // A process that dies before the call, during it, or after it and before the result is recorded
     const deadly: Adapter = {
       ...real,
       send: async (outgoing, signal) => {

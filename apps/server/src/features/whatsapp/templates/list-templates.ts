@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../platform/context.ts'
 import { findLink } from '../queries.ts'
 import { findTemplates } from './template-queries.ts'
 
-/** Templates that may be sent at any time. */
+/** Lists templates, which can be sent at any time. */
 export async function listTemplates(
   ctx: CtxOf<typeof whatsapp.templates>,
 ): Promise<OutputOf<typeof whatsapp.templates>> {

@@ -21,7 +21,7 @@ export const readTemplatesRef: JobRef<{ providerId: string }> = {
 
 type Read = { linkId: string; templates: ApprovedTemplate[] }
 
-/** Asks for the approved templates of a provider's link; null without a link that has some. */
+/** Reads the approved templates of a provider's link; null if the link has no templates. */
 async function askFor(services: Services, providerId: string, signal: AbortSignal): Promise<Read | null> {
   const link = await runAsSystem(services)(providerId, 'whatsapp.templates', (ctx) => findWorkingLink(ctx))
   const adapter = link ? adapterOf(services, providerId, link) : null
@@ -46,7 +46,7 @@ export const readTemplates = defineJob({
   },
 })
 
-/** Reads the approved templates anew for somebody who waits for a new one. */
+/** Reloads the approved templates for a user who waits for a new one. */
 export const refreshTemplates = beforeTransaction<typeof whatsapp.refreshTemplates>(
   async ({ services, actor, fail }) => {
     const read = await askFor(services, actor.providerId, AbortSignal.timeout(45_000)).catch(

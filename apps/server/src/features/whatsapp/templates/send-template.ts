@@ -7,7 +7,7 @@ import { conversationService } from '../../conversations/service.ts'
 import { findLink } from '../queries.ts'
 import { findTemplate, recordTemplate } from './template-queries.ts'
 
-/** Sends an approved template, which is taken at any time; in the thread it stands as the client reads it. */
+/** Sends an approved template, which is possible at any time. The thread shows it as the client reads it. */
 export async function sendTemplate(
   ctx: CtxOf<typeof whatsapp.sendTemplate>,
   input: InputOf<typeof whatsapp.sendTemplate>,

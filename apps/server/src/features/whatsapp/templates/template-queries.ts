@@ -24,7 +24,7 @@ export async function findTemplate(
   return rows[0]
 }
 
-/** Puts the templates that were read in place of those from before; one that is still there keeps its id. */
+/** Replaces the stored templates by the ones read; templates that still exist keep their ids. */
 export async function saveTemplates(
   ctx: Context,
   linkId: string,
@@ -47,14 +47,13 @@ export async function saveTemplates(
 
 export type TemplateMessage = { name: string; language: string; headerValues: string[]; bodyValues: string[] }
 
-/** Notes that a message goes out as a template. */
 export async function recordTemplate(ctx: Context, messageId: string, sent: TemplateMessage): Promise<void> {
   await sql`insert into whatsapp_template_messages (provider_id, message_id, name, language, header_values, body_values)
     values (${ctx.actor.providerId}, ${messageId}, ${sent.name}, ${sent.language}, ${sent.headerValues}::text[], ${sent.bodyValues}::text[])
     on conflict (provider_id, message_id) do nothing`.execute(ctx.db)
 }
 
-/** A message as a template, with the gaps of the template as it stands now. */
+/** Returns a message as a template, with the template's current placeholders. */
 export async function templateOfMessage(
   ctx: Context,
   messageId: string,

@@ -20,8 +20,8 @@ onWhatsapp((givenWorld, givenStage) => {
 
 const readAll = () => readTemplates.handler(stage.job(), { providerId: stage.provider.providerId })
 
-describe('the window of 24 hours', () => {
-  it('is open from the client’s last message on, then templates alone go out', async () => {
+describe('the 24 hour window', () => {
+  it('is open from the client’s last message; after that only templates are sent', async () => {
     const conversationId = await stage.openChat()
     const open = await stage.operator.ok(whatsapp.window, { conversationId })
     expect(open.isFree).toBe(true)
@@ -51,7 +51,7 @@ describe('the window of 24 hours', () => {
     })
   })
 
-  it('is the first message to a person, whose conversation the same command opens', async () => {
+  it('allows a template as first message to a person and opens the conversation in the same call', async () => {
     await stage.link()
     await readAll()
     const personProfileId = stage.personId
@@ -80,7 +80,7 @@ describe('the window of 24 hours', () => {
     await stage.operator.fails(whatsapp.sendTemplate, nobody, 'common.validation')
   })
 
-  it('lists what is approved and can be filled here, and sends it filled, once for a key', async () => {
+  it('lists approved templates that can be filled here and sends one once per key', async () => {
     const conversationId = await stage.openChat()
     await readAll()
     const { items } = await stage.operator.ok(whatsapp.templates, {})
@@ -129,7 +129,7 @@ describe('the window of 24 hours', () => {
     ])
   })
 
-  it('can not be sent to a person without a number', async () => {
+  it('rejects a message to a person without a number', async () => {
     const conversationId = await stage.openChat()
     await readAll()
     await stage.rows(sql`update insured set phone = null where id = ${stage.personId} returning 1`)
@@ -142,7 +142,7 @@ describe('the window of 24 hours', () => {
     )
   })
 
-  it('reads templates anew when asked: page by page, gone ones go, others keep their ids', async () => {
+  it('reloads templates on request: page by page, removing gone ones and keeping other ids', async () => {
     await stage.openChat()
     world.server.templates = Array.from({ length: 230 }, (_, nth) => ({
       name: `t_${String(nth).padStart(3, '0')}`,
