@@ -15,7 +15,7 @@ export type MadeProvider = {
   validUntil?: string | null
 }
 
-/** A provider with its workspace for tests and demo data; the transaction is bound to it afterwards. */
+/** Inserts a provider with its workspace for tests and demo data, then binds the transaction to it. */
 export async function makeProvider(
   db: Db,
   made: MadeProvider,

@@ -3,7 +3,7 @@ import type { workspaces } from '@coverline/contract/workspaces/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { listProviders as list } from './queries.ts'
 
-/** All providers of the platform with licence, features and use. */
+/** Lists all providers of the platform with licence, features and usage. */
 export async function listProviders(
   ctx: CtxOf<typeof workspaces.providers>,
   input: InputOf<typeof workspaces.providers>,

@@ -12,7 +12,7 @@ import {
 } from './queries.ts'
 import { wrongPlace } from './rules.ts'
 
-/** The own provider: logo, title, licence and its use. */
+/** Returns the own provider: logo, title, licence and its usage. */
 export async function providerProfile(
   ctx: CtxOf<typeof workspaces.profile>,
 ): Promise<OutputOf<typeof workspaces.profile>> {
@@ -28,7 +28,7 @@ export async function providerProfile(
   }
 }
 
-/** Changes the own provider; licence and features are the platform's to change. */
+/** Updates the own provider; only the platform changes licence and features. */
 export async function saveProviderProfile(
   ctx: CtxOf<typeof workspaces.saveProfile>,
   input: InputOf<typeof workspaces.saveProfile>,

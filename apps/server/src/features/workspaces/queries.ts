@@ -6,7 +6,6 @@ import type { Db } from '../../platform/db/types.ts'
 
 type Figures = { provider_id: string; domain_id: string; insured_count: number; member_count: number }
 
-/** Providers with their figures, for a manager of the platform. */
 export function listProviders(
   db: Db,
   managerId: string,
@@ -23,7 +22,7 @@ export function listProviders(
       'p.country',
       'p.currency',
       'p.time_zone as timeZone',
-      // Written by this feature alone, from the contract's list.
+      // Only this feature writes it, from the contract's list.
       sql<Feature[]>`p.features`.as('features'),
       'p.insured_limit as insuredLimit',
       'p.licence_valid_until as validUntil',
@@ -62,7 +61,7 @@ export type ProviderValues = {
   logoFileId: string | null
 }
 
-/** The provider as stored, locked until the end of the transaction. */
+/** Locks and returns the provider as stored. */
 export async function lockProvider(db: Db, providerId: string): Promise<ProviderValues | undefined> {
   const { rows } = await sql<ProviderValues>`
     select name, title, country, currency, time_zone as "timeZone", features, insured_limit as "insuredLimit",
@@ -126,7 +125,7 @@ export async function insertProvider(
     .execute()
 }
 
-/** Writes a provider; its version goes up, so that remembered accounts read name, licence and features again. */
+/** Updates a provider and its version, so that cached accounts reload name, licence and features. */
 export async function updateProvider(db: Db, providerId: string, values: ProviderValues): Promise<void> {
   await db
     .updateTable('providers')
@@ -136,13 +135,11 @@ export async function updateProvider(db: Db, providerId: string, values: Provide
   await db.updateTable('workspaces').set({ name: values.name }).where('company_id', 'is', null).execute()
 }
 
-/** The workspace of the bound provider. */
 export async function ownWorkspace(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select id from workspaces where company_id is null`.execute(db)
   return rows[0]?.id
 }
 
-/** How much of its licence the bound provider uses. */
 export async function countUse(db: Db): Promise<{ insuredCount: number; memberCount: number }> {
   const { rows } = await sql<{ insuredCount: number; memberCount: number }>`
     select (select count(*) from insured where deleted_at is null) as "insuredCount",
@@ -150,7 +147,7 @@ export async function countUse(db: Db): Promise<{ insuredCount: number; memberCo
   return rows[0] ?? { insuredCount: 0, memberCount: 0 }
 }
 
-/** Whether the file is a logo of the bound provider. */
+/** True if the file is a logo of the bound provider. */
 export async function isLogo(db: Db, fileId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from files where id = ${fileId} and kind = 'LOGO'`.execute(db)
   return rows.length > 0

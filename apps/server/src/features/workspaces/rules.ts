@@ -12,7 +12,6 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 type Place = { country?: string | undefined; currency?: string | undefined; timeZone?: string | undefined }
 
-/** Fields that name no country, currency or time zone that there is. */
 export function wrongPlace({ country, currency, timeZone }: Place): Record<string, string> | undefined {
   const fields = {
     ...(country !== undefined && !phones().isSupportedCountry(country)

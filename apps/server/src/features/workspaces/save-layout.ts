@@ -3,7 +3,7 @@ import type { workspaces } from '@coverline/contract/workspaces/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { writeLayout } from './queries.ts'
 
-/** Chooses the layout of the admin area for the whole platform. */
+/** Sets the layout of the admin area for the whole platform. */
 export async function saveLayout(
   ctx: CtxOf<typeof workspaces.saveLayout>,
   { layout }: InputOf<typeof workspaces.saveLayout>,

@@ -32,7 +32,7 @@ function merge(before: ProviderValues, input: Input): ProviderValues {
     country: input.country ?? before.country,
     currency: input.currency ?? before.currency,
     timeZone: input.timeZone ?? before.timeZone,
-    // In the contract's order and each once.
+    // In the contract's order, without duplicates
     features: featuresSave
       ? allFeatures.filter((feature) => featuresSave.includes(feature))
       : before.features,
@@ -85,7 +85,9 @@ async function change(ctx: Ctx, id: string, input: Input): Promise<string> {
   return id
 }
 
-/** Creates a provider with its first administrator, changes its licence, opens and locks its features. */
+/**
+ * Creates a provider with its first administrator, changes its licence, enables and disables its features.
+ */
 export async function saveProvider(
   ctx: Ctx,
   input: Input,

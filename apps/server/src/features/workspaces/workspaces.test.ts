@@ -51,7 +51,7 @@ describe('the platform’s providers', () => {
     expect(found.items.map((provider) => provider.name)).toEqual([name])
   })
 
-  test('lose and get features on the next request', async () => {
+  test('gain and lose features from the next request on', async () => {
     const manager = await signedIn({ isManager: true })
     const provider = await freshProvider({ features: [] })
     const admin = await provider.as('ADMIN')
@@ -65,7 +65,7 @@ describe('the platform’s providers', () => {
     expect(await featuresOf()).toEqual(['TELEMEDICINE', 'WHATSAPP'])
   })
 
-  test('refuse wrong input, a second role and unknown ids', async () => {
+  test('reject wrong input, a second role and unknown ids', async () => {
     const manager = await signedIn({ isManager: true })
     const fieldsOf = async (input: object) =>
       (await manager.fails(workspaces.saveProvider, input, 'common.validation')).fields
@@ -90,7 +90,7 @@ describe('the platform’s providers', () => {
     await manager.fails(workspaces.saveProvider, { providerId, adminEmail }, 'members.already-member')
   })
 
-  test('are the platform’s alone to see and change', async () => {
+  test('are visible and editable only for the platform', async () => {
     const provider = await freshProvider()
     const admin = await provider.as('ADMIN')
     for (const caller of [admin, await signedIn()]) {
@@ -116,7 +116,7 @@ describe('the platform’s providers', () => {
 })
 
 describe('the own provider', () => {
-  test('is shown with its licence and use, and changed', async () => {
+  test('is shown with its licence and usage, and updated', async () => {
     const provider = await freshProvider()
     const admin = await provider.as('ADMIN')
     await admin.ok(workspaces.saveProfile, {
@@ -144,7 +144,7 @@ describe('the own provider', () => {
     expect(body.fields).toEqual({ timeZone: 'NOT_SUPPORTED_VALUE' })
   })
 
-  test('takes a logo of its own and no other file', async () => {
+  test('accepts only a logo file of its own', async () => {
     const provider = await freshProvider()
     const admin = await provider.as('ADMIN')
     const fileId = newId()
@@ -162,7 +162,7 @@ describe('the own provider', () => {
     await foreign.fails(workspaces.saveProfile, { logoCdnFileIdSave: fileId }, 'common.not-found')
   })
 
-  test('is changed by administrators alone, and its licence by none of them', async () => {
+  test('is updated only by administrators, and none of them can change its licence', async () => {
     const provider = await freshProvider()
     const [admin, operator, agent] = [
       await provider.as('ADMIN'),
