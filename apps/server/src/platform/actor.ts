@@ -6,7 +6,6 @@ import {
   type Role,
 } from '@coverline/contract/permissions'
 
-/** A workspace as an account holds it. */
 export type HeldWorkspace = {
   workspaceId: string
   type: 'INSURANCE_ADMIN_WORKSPACE' | 'CLIENT_COMPANY_ADMIN_WORKSPACE'
@@ -21,12 +20,15 @@ export type HeldWorkspace = {
   country: string
 }
 
-/** An insured person's profile as its account holds it: with the provider's own workspace, in which it has no right of staff. */
+/**
+ * An insured person's profile as its account holds it, with the provider's own workspace. It has no staff
+ * rights there.
+ */
 export type HeldProfile = HeldWorkspace & { insuredId: string }
 
 export type HeldGrant = HeldWorkspace & { grantId: string; role: Role; doctorId: string | null }
 
-/** A user's account as a session carries it. */
+/** A user's account as a session carries it */
 export type Account = {
   sessionId: string
   expiresAt: string
@@ -39,15 +41,14 @@ export type Account = {
   isSuperAdmin: boolean
   isManager: boolean
   authVersion: number
-  /** The account of an insured person: it holds no contact, no password and no grant of its own. */
+  /** True for the account of an insured person, which has no contact, password or grant of its own. */
   isMember: boolean
-  /** Oldest first. */
   grants: HeldGrant[]
-  /** Profiles of an insured person, one a provider at most. */
+  /** Profiles of an insured person, at most one per provider */
   profiles: HeldProfile[]
 }
 
-/** Who acts, in which workspace, with which rights. */
+/** The acting user with its workspace and rights */
 export type Actor = {
   userId: string | null
   sessionId: string | null
@@ -55,18 +56,18 @@ export type Actor = {
   isSuperAdmin: boolean
   isManager: boolean
   workspace: HeldWorkspace | null
-  /** The provider whose rows are visible; empty for calls outside of a workspace. */
+  /** The provider whose rows are visible; empty for calls outside a workspace. */
   providerId: string
   roles: readonly Role[]
   doctorId: string | null
-  /** The profile that acts, where an insured person does; nobody else has one. */
+  /** The acting profile of an insured person; null for all other actors. */
   insuredId: string | null
   permissions: ReadonlySet<Permission>
   account: Account | null
 }
 
 const everyRight: ReadonlySet<Permission> = new Set(permissions)
-// Made for every call; there are few combinations of roles.
+// Cached because every call needs it and there are few combinations of roles.
 const rights = new Map<string, ReadonlySet<Permission>>()
 
 function rightsOf(roles: readonly Role[]): ReadonlySet<Permission> {
@@ -76,7 +77,7 @@ function rightsOf(roles: readonly Role[]): ReadonlySet<Permission> {
   return known
 }
 
-/** Nobody: calls that need no session. */
+/** The actor of calls without a session */
 export const anonymous: Actor = {
   userId: null,
   sessionId: null,
@@ -92,7 +93,7 @@ export const anonymous: Actor = {
   account: null,
 }
 
-/** The product itself, for jobs, the command line and demo data of one provider: every permission, no user. */
+/** The system actor for jobs, the command line and demo data of one provider: every permission, no user. */
 export function systemActor(workspace: HeldWorkspace): Actor {
   return {
     ...anonymous,
@@ -103,7 +104,7 @@ export function systemActor(workspace: HeldWorkspace): Actor {
   }
 }
 
-/** The actor of an account in a workspace; no grant, no right. */
+/** Builds the actor of an account in a workspace; without a grant it has no rights. */
 export function actorIn(account: Account, workspace: HeldWorkspace | null): Actor {
   const grants = account.grants.filter((grant) => grant.workspaceId === workspace?.workspaceId)
   const roles: Role[] = grants.map((grant) => grant.role)
@@ -124,7 +125,7 @@ export function actorIn(account: Account, workspace: HeldWorkspace | null): Acto
   }
 }
 
-/** The actor of an insured person: none of the rights of staff, whatever the account is besides. */
+/** Builds the actor of an insured person. It has no staff rights, even if the account has other grants. */
 export function actorOfProfile(account: Account, profile: HeldProfile): Actor {
   return {
     ...anonymous,

@@ -1,13 +1,13 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from './context.ts'
 
-/** What is known of a call before its transaction opens. */
+/** The part of a call's context that exists before its transaction opens */
 export type BeforeTransactionContext<E> = Pick<
   CtxOf<E>,
   'actor' | 'now' | 'locale' | 'log' | 'services' | 'fail' | 'address' | 'userAgent'
 >
 
-/** The first half of a use case: works without the call's transaction and answers the half that gets it. */
+/** The first half of a use case: it works outside the call's transaction and returns the half inside. */
 export type BeforeTransactionHandler<E> = (
   outside: BeforeTransactionContext<E>,
   input: InputOf<E>,
@@ -16,8 +16,9 @@ export type BeforeTransactionHandler<E> = (
 export type BeforeTransaction<E> = { outside: BeforeTransactionHandler<E> }
 
 /**
- * A command that must do something before its transaction opens: hash a password, which would hold a connection for as
- * long as others queue for it, or count a wrong try, which has to stay when the command is refused and rolled back.
+ * Defines a command with work before its transaction opens. Examples: hashing a password, which would hold a
+ * connection while others wait for it, or counting a wrong try, which must stay when the command is rolled
+ * back.
  */
 export function beforeTransaction<E>(outside: BeforeTransactionHandler<E>): BeforeTransaction<E> {
   return { outside }

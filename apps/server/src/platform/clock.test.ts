@@ -9,7 +9,7 @@ afterEach(() => {
 
 const databaseAt = (moment: Date) => ({ query: async () => ({ rows: [{ moment }] }) })
 
-test('the present is the database’s, whatever the system clock says or does', async () => {
+test('the current time is the database’s, whatever the system clock does', async () => {
   const moment = new Date('2031-05-05T10:00:00Z')
   await syncClock(databaseAt(moment))
   expect(Math.abs(now().getTime() - moment.getTime())).toBeLessThan(1_000)
@@ -21,14 +21,14 @@ test('the present is the database’s, whatever the system clock says or does', 
   await syncClock(databaseAt(new Date()))
 })
 
-test('a day is that of the time zone', () => {
+test('a day depends on the time zone', () => {
   const moment = new Date('2026-12-31T23:30:00Z')
   expect(dayIn('UTC', moment)).toBe('2026-12-31')
   expect(dayIn('Asia/Almaty', moment)).toBe('2027-01-01')
   expect(dayIn('America/Sao_Paulo', moment)).toBe('2026-12-31')
 })
 
-test('ids rise, also within a millisecond and when the system clock steps back', () => {
+test('ids increase, also within a millisecond and when the system clock moves back', () => {
   const ids = Array.from({ length: 5_000 }, newId)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
   ids.push(...Array.from({ length: 100 }, newId))

@@ -1,25 +1,24 @@
 import { performance } from 'node:perf_hooks'
 
-/** Anything that can ask the database for its time: a pool or a client of `pg`. */
 type TimeSource = { query(sql: string): Promise<{ rows: { moment: Date }[] }> }
 
-// The database's time at the last look, continued by the monotonic counter: a system clock that is set wrong,
-// or that jumps while the process runs, then moves no expiry date.
+// The last read database time, continued by the monotonic counter. A wrong or jumping system clock therefore
+// moves no expiry date.
 let databaseTime = Date.now()
 let measuredAt = performance.now()
 let offset = 0
 
-/** The product's present moment: the database's time plus the tests' offset. */
+/** Returns the current time of the product: the database time plus the test offset. */
 export function now(): Date {
   return new Date(databaseTime + (performance.now() - measuredAt) + offset)
 }
 
-/** Moves the product's time by so many milliseconds against the database's. For tests. */
+/** Shifts the product's time against the database time, in milliseconds. For tests. */
 export function setClockOffset(milliseconds: number): void {
   offset = milliseconds
 }
 
-/** Reads the database's time once. */
+/** Reads the database time once. */
 export async function syncClock(database: TimeSource): Promise<void> {
   const before = performance.now()
   const { rows } = await database.query('select clock_timestamp() as moment')
@@ -30,7 +29,10 @@ export async function syncClock(database: TimeSource): Promise<void> {
   measuredAt = (before + after) / 2
 }
 
-/** Keeps the clock at the database's time; answers a function that ends it. A look that fails leaves the last one in force. */
+/**
+ * Keeps the clock in sync with the database and returns a function that stops it. After a failed read the
+ * last value stays in use.
+ */
 export async function followDatabaseClock(
   database: TimeSource,
   everyMilliseconds = 30_000,
@@ -45,7 +47,7 @@ export async function followDatabaseClock(
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day (YYYY-MM-DD) that a moment falls on in a time zone (IANA name). */
+/** Returns the calendar day (YYYY-MM-DD) of a moment in a time zone (IANA name). */
 export function dayIn(timeZone: string, moment: Date): string {
   let format = dayFormats.get(timeZone)
   if (!format) {

@@ -12,26 +12,27 @@ import type { Log } from './log/log.ts'
 import type { Audience } from './outbox/event.ts'
 import type { Services } from './services.ts'
 
-/** One changed field; values are raw, the reader's language renders them. */
+/** One changed field with raw values; they are rendered in the reader's language. */
 export type Change = { field: AuditedField; before: unknown; after: unknown }
 
-/** What happened to one record. */
+/** An action on one record */
 export type AuditEntry = {
   action: string
   entity: string
   entityId?: string
   changes?: Change[]
-  /** Bulk commands: the records' events hang on one parent. */
+  /** Bulk commands: the parent event of the records' events */
   parentId?: string
   id?: string
 }
 
-/** A file that came in a multipart body; its stream must be read to the end or destroyed. */
+/** A file from a multipart body; its stream must be read to the end or destroyed. */
 export type UploadedFile = { fileName: string; contentType: string; stream: Readable; path: string }
 
 /**
- * What every use case gets first. `db` is the open transaction, bound to the provider by row level security.
- * `now` is the database's time plus the tests' offset, `today` the provider's calendar day (YYYY-MM-DD).
+ * The first argument of every use case. `db` is the open transaction, bound to the provider by row level
+ * security. `now` is the database time plus the test offset, `today` the provider's calendar day
+ * (YYYY-MM-DD).
  */
 export type Context<E extends string = never> = {
   db: Db
@@ -41,25 +42,27 @@ export type Context<E extends string = never> = {
   locale: Language
   log: Log
   services: Services
-  /** Ends the use case with an error that its endpoint declares; nothing of the transaction stays. */
+  /** Ends the use case with an error that its endpoint declares; the transaction is rolled back. */
   fail: (name: E | CommonError, extras?: ErrorExtras) => never
-  /** Tells the real-time channel and listeners after the commit; ids only. */
+  /** Notifies the real-time channel and listeners after the commit; accepts ids only. */
   emit: (event: string, ids: Record<string, string | string[]>, audience?: Audience) => void
   audit: (entry: AuditEntry) => void
-  /** Starts a job when, and only when, this transaction commits. */
+  /** Starts a job if and only if this transaction commits. */
   enqueue: <P>(job: JobRef<P>, payload: P, options?: JobOptions) => Promise<void>
-  /** The uploaded file of an upload endpoint. */
   upload: UploadedFile | null
-  /** Tells the binder that the work went to a job: the answer is 202. */
+  /** Marks the call as continued by a job: the response is 202. */
   defer: () => void
-  /** Address of the caller, for limits only; never logged or stored in the clear. */
+  /** Address of the caller, only for rate limits; never logged or stored in plain text. */
   address: string
   userAgent: string
 }
 
 export type CtxOf<E> = Context<ErrorsOf<E>>
 
-/** A use case: one exported function of the endpoint's types. A query may leave its last part for when the transaction has ended. */
+/**
+ * A use case: one exported function with the endpoint's types. A query may leave its last part for after the
+ * transaction.
+ */
 export type Handler<E> = (
   ctx: CtxOf<E>,
   input: InputOf<E>,

@@ -1,6 +1,7 @@
 /**
- * What a query still has to do when its transaction has ended, with what it has read: ask an AI or another slow peer, for which no
- * database connection may wait. `signal` is aborted when the caller goes away.
+ * Work that a query leaves for the time after its transaction, with the data it has read. Use it to call an
+ * AI or another slow peer, because no database connection may wait for that. `signal` is aborted when the
+ * caller disconnects.
  */
 export class DeferredResponse<T> {
   readonly work: (signal: AbortSignal) => Promise<T>

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { endConnectionsOnClose } from './end-connections.ts'
 
-test('a connection on which nothing was asked does not hold the stop, a slow answer is waited for', async () => {
+test('an unused connection does not delay the stop, and a slow response is awaited', async () => {
   const app = Fastify()
   endConnectionsOnClose(app, 50)
   app.get('/slow', async () => {

@@ -2,8 +2,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets the server stop as soon as its last answer is out. Left alone, Node waits a minute for the first request on connections that browsers
- * opened ahead of need, and Fastify for the next request on those whose answer was under way when the stop began.
+ * Lets the server stop as soon as its last response is sent. By default Node waits a minute for the first
+ * request on connections that browsers opened in advance. Fastify waits for the next request on connections
+ * that were answering when the stop began.
  */
 export function endConnectionsOnClose(app: FastifyInstance, everyMilliseconds = 500): void {
   const unused = new Set<Socket>()
@@ -18,7 +19,7 @@ export function endConnectionsOnClose(app: FastifyInstance, everyMilliseconds = 
   })
   app.addHook('preClose', async () => {
     stopping = true
-    // Not at once: a request that is on its way when the stop begins is still read.
+    // Delayed, so that a request already on its way at the stop is still read.
     const timer = setInterval(() => {
       app.server.closeIdleConnections()
       for (const socket of unused) if (socket.bytesRead === 0) socket.destroy()

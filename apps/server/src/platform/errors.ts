@@ -2,16 +2,15 @@ import type { ErrorBodyExtra } from '@coverline/contract/error-bodies'
 import { type ErrorName, errorTable } from '@coverline/contract/errors'
 
 export type ErrorExtras = {
-  /** Path of the input → field code. */
+  /** Field path of the input → field code */
   fields?: Record<string, string>
   details?: Record<string, unknown>
-  /** What this error says besides, as the contract has it. */
+  /** Additional body fields of this error, as declared in the contract */
   body?: ErrorBodyExtra
-  /** Values for the sentence. */
   params?: Record<string, string | number>
 }
 
-/** A failure of the catalogue: travels to the caller as `{code, message, fields?, details?}`. */
+/** An error of the catalogue; the caller receives it as `{code, message, fields?, details?}`. */
 export class AppError extends Error {
   readonly errorName: ErrorName
   readonly status: number

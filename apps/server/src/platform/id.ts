@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-// 4 for where the sequence starts, 6 for the random end.
+// 4 for the start of the sequence, 6 for the random end
 const bytesEach = 10
 const pool = Buffer.allocUnsafeSlow(bytesEach * 1024)
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
@@ -22,8 +22,9 @@ function moveOn(): void {
 }
 
 /**
- * A new id: UUIDv7, so that later ids sort after earlier ones, also within one millisecond and when the system clock steps back: 48 bits of
- * time, 32 of a sequence that starts anywhere, 42 random ones. Imports make hundreds of thousands at once.
+ * Creates a UUIDv7: later ids sort after earlier ones, also within one millisecond and when the system clock
+ * moves back. It has 48 bits of time, 32 bits of a sequence with a random start, and 42 random bits.
+ * Optimised for imports, which create hundreds of thousands of ids.
  */
 export function newId(): string {
   if (used === pool.length) {

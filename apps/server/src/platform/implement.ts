@@ -12,7 +12,7 @@ export function implement<N extends Record<string, Endpoint>>(
   return Object.entries(endpoints).map(([name, endpoint]) => {
     const handler = handlers[name as keyof N]
     const bound = { name: `${noun}.${name}`, noun, endpoint }
-    // The mapped type above has checked the pair; the binder hands over only parsed inputs.
+    // The mapped type above has checked the pair; the binder passes only parsed inputs.
     if ('outside' in handler)
       return { ...bound, handler: handler.outside as unknown as AnyOutsideHandler, isOutsideFirst: true }
     return { ...bound, handler: handler as unknown as AnyHandler, isOutsideFirst: false }

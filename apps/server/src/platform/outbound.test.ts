@@ -56,7 +56,7 @@ const inside = [
   '',
 ]
 
-describe('addresses', () => {
+describe('public address check', () => {
   test.each(inside)('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
   test.each(['1.1.1.1', '93.184.216.34', '172.32.0.1', '2606:4700:4700::1111', '::ffff:8.8.8.8'])(
     '%s is public',
@@ -64,7 +64,7 @@ describe('addresses', () => {
   )
 })
 
-describe('addresses that somebody else names', () => {
+describe('addresses from untrusted sources', () => {
   const spellings = (): string[] => [
     `http://127.0.0.1:${port}/`,
     `http://localhost:${port}/`,
@@ -87,7 +87,7 @@ describe('addresses that somebody else names', () => {
     '//127.0.0.1/',
   ]
 
-  test('never lead into this machine or its network, however they are spelled', async () => {
+  test('never reach this machine or its network in any notation', async () => {
     asked = []
     const outbound = createOutbound()
     for (const address of spellings()) {
@@ -97,7 +97,7 @@ describe('addresses that somebody else names', () => {
     await outbound.close()
   })
 
-  test('a name that changes its answer between check and connection gains nothing', async () => {
+  test('gain nothing from a name whose answer changes between check and connection', async () => {
     asked = []
     let questions = 0
     const outbound = createOutbound({
@@ -115,7 +115,7 @@ describe('addresses that somebody else names', () => {
     await outbound.close()
   })
 
-  test('one inner address among public ones is enough to refuse', async () => {
+  test('are rejected if one of several resolved addresses is private', async () => {
     const outbound = createOutbound({
       resolve: async () => [
         { address: '93.184.216.34', family: 4 },
@@ -127,8 +127,8 @@ describe('addresses that somebody else names', () => {
   })
 })
 
-describe('addresses of the configuration', () => {
-  test('are reached where they lie; only their origin, and no redirect', async () => {
+describe('configured addresses', () => {
+  test('are reached in any network; only their origin, and no redirect', async () => {
     const outbound = createOutbound({ trusted: [`http://127.0.0.1:${port}/v1`, undefined] })
     expect(await (await outbound.fetch(`http://127.0.0.1:${port}/`)).text()).toBe('secret')
     await expect(outbound.fetch(`http://127.0.0.1:${port}/redirect`)).rejects.toBeInstanceOf(
@@ -138,7 +138,7 @@ describe('addresses of the configuration', () => {
     await outbound.close()
   })
 
-  test('an endless wait and an endless answer have their ends', async () => {
+  test('have limits for endless waits and endless responses', async () => {
     const outbound = createOutbound({
       trusted: [`http://127.0.0.1:${port}`],
       timeoutMilliseconds: 300,

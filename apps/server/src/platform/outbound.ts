@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, fetch as send, FormData, type Dispatcher, type RequestInit, type Response } from 'undici'
 
-/** The address, or what it leads to, is not one that the server goes to for somebody else. */
+/** The address, or what it resolves to, is not allowed for untrusted callers. */
 export class AddressRefusedError extends Error {
   readonly code = 'ADDRESS_REFUSED'
   override name = 'AddressRefusedError'
@@ -12,31 +12,35 @@ export class AddressRefusedError extends Error {
 type Resolve = (name: string) => Promise<{ address: string; family: number }[]>
 
 type Options = {
-  /** Addresses of the configuration (AI, WhatsApp …): allowed wherever they lie. */
+  /** Configured addresses (AI, WhatsApp …): allowed in any network */
   trusted?: readonly (string | undefined)[]
-  /** Finds the addresses of a name; the system's unless a test plays a hostile name server. */
+  /** Resolves a name; the system resolver unless a test simulates a hostile name server. */
   resolve?: Resolve
   timeoutMilliseconds?: number
-  /** Most bytes of an answer. */
+  /** Size limit of a response in bytes */
   mostBytes?: number
 }
 
-/** The body of a request with a file in it. */
+/** Creates a form body for a request with a file. */
 export const outboundForm = (): FormData => new FormData()
 
 export type OutboundRequest = Omit<RequestInit, 'dispatcher' | 'redirect'>
 
-/** The one way out of the server. */
+/** The only outbound client of the server */
 export type Outbound = {
-  /** `fetch` with the fences: no private address, no redirect, a limit of time and size. Errors other than refusals are those of fetch. */
+  /**
+   * `fetch` with limits: no private address, no redirect, and limits of time and size. Other errors than
+   * rejections are those of fetch.
+   */
   fetch(address: string | URL, init?: OutboundRequest): Promise<Response>
   close(): Promise<void>
 }
 
-/** Whether an address belongs to the public internet: not this machine, its network, or a range with another meaning. */
+/** True if an address is public: not this machine, its network, or a range with a special meaning. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  // 127.0.0.1 may come as ::ffff:127.0.0.1. Ranges that carry an IPv4 address in another way are no unicast to ipaddr.js.
+  // 127.0.0.1 may come as ::ffff:127.0.0.1. ipaddr.js does not count other ranges with an embedded IPv4
+  // address as unicast.
   return ipaddr.process(address).range() === 'unicast'
 }
 
@@ -45,7 +49,10 @@ const systemResolve: Resolve = (name) =>
     resolveName(name, { all: true }, (error, found) => (error ? reject(error) : resolve(found)))
   })
 
-/** Resolves, checks and hands over the very addresses that were checked: a name that answers differently the next time gains nothing. */
+/**
+ * Resolves a name, checks the addresses and returns exactly those. A name that resolves differently the next
+ * time gains nothing.
+ */
 function guardedLookup(resolve: Resolve): LookupFunction {
   return (name, { all, family }, callback) => {
     resolve(name).then(
@@ -63,8 +70,9 @@ function guardedLookup(resolve: Resolve): LookupFunction {
 }
 
 /**
- * The address to connect to for a name that a user gave, for protocols other than HTTP: resolved once and checked, so that a name that
- * answers differently the next time gains nothing. Throws AddressRefusedError for what is not public.
+ * Returns the address to connect to for a user-supplied name, for protocols other than HTTP. It is resolved
+ * once and checked, so a name that resolves differently the next time gains nothing. Throws
+ * AddressRefusedError if it is not public.
  */
 export async function publicAddressOf(host: string, resolve: Resolve = systemResolve): Promise<string> {
   const found = isIP(host) === 0 ? await resolve(host) : [{ address: host, family: isIP(host) }]
@@ -82,7 +90,9 @@ function checked(address: string | URL): URL {
   return url
 }
 
-/** Makes the client that everything outbound goes through: AI, WhatsApp, and addresses that users, mails and documents name. */
+/**
+ * Creates the client for all outbound requests: AI, WhatsApp, and addresses from users, mails and documents.
+ */
 export function createOutbound(options: Options = {}): Outbound {
   const timeout = options.timeoutMilliseconds ?? 60_000
   const limits = {
@@ -102,7 +112,7 @@ export function createOutbound(options: Options = {}): Outbound {
 
   function dispatcherFor(url: URL): Dispatcher {
     if (trusted.has(url.origin)) return free
-    // A host that is an address is connected to without a lookup.
+    // A literal IP address is connected to without a lookup.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressRefusedError('the address is not public')
     return fenced
@@ -129,7 +139,7 @@ export function createOutbound(options: Options = {}): Outbound {
   }
 }
 
-/** fetch wraps what the connection failed with. */
+/** fetch wraps the connection error. */
 function refusalIn(error: unknown): AddressRefusedError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof AddressRefusedError) return cause

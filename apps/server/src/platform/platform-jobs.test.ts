@@ -38,7 +38,7 @@ async function run(name: string): Promise<void> {
     log: createLog({ level: 'silent' }),
     signal: new AbortController().signal,
   }
-  // The sweeps use no more of the context.
+  // The sweeps use no other parts of the context.
   await job?.handler(ctx as JobContext, {})
 }
 

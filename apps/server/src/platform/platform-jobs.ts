@@ -5,7 +5,10 @@ import { sweepFiles } from './files/sweep-files.ts'
 import { defineJob, type Job } from './jobs/define-job.ts'
 import { resealStored } from './secrets/reseal.ts'
 
-/** Every ten minutes: what has served its time. Events are replayed for an hour; answers under idempotency keys for a day. */
+/**
+ * Runs every ten minutes and deletes expired rows. Events are replayed for an hour; responses of idempotency
+ * keys for a day.
+ */
 const sweepPlatform = defineJob({
   name: 'platform.sweep',
   payload: z.strictObject({}),
@@ -20,5 +23,5 @@ const sweepPlatform = defineJob({
   },
 })
 
-/** The platform's own background work. */
+/** The platform's own background jobs */
 export const platformJobs: readonly Job<unknown>[] = [sweepPlatform, sweepFiles, resealStored]

@@ -1,4 +1,4 @@
-/** What a row of a ledger says of who wrote it, and of the row that reverses it, if one does. */
+/** The author of a ledger row, and of the row that reverses it, if any */
 export type Reversible = {
   actorName: string | null
   createdAt: Date
@@ -7,7 +7,7 @@ export type Reversible = {
   reversedAt: Date | null
 }
 
-/** The reversal of a ledger's row as it is shown; null as long as the row stands. */
+/** Builds the view of a ledger row's reversal; null if it is not reversed. */
 export function reversalView(
   row: Reversible,
 ): { reason: string; actorName: string | null; createdAt: string } | null {

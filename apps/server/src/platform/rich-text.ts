@@ -2,10 +2,11 @@ import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
 
 const safeSchemes = ['http', 'https', 'mailto', 'tel']
-// A link of somebody else's to a place in the product is no link: what it leads to would look like the product's own.
+// A third-party link to a path of the product is removed because its target would look like the product's
+// own.
 const leadsOut = /^\s*(?:https?:\/\/|mailto:|tel:)/i
 
-/** Just what the message editor makes (CONTENT-1). */
+/** Exactly what the message editor produces (CONTENT-1) */
 const editorOptions: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'blockquote', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'a'],
   allowedAttributes: { a: ['href', 'target', 'rel'] },
@@ -33,7 +34,10 @@ const editorOptions: sanitize.IOptions = {
   },
 }
 
-/** What a mail may look like besides: tables and plain styling, shown in a frame of its own; nothing of it is fetched (E3). */
+/**
+ * Additionally allowed in a mail: tables and plain styling, shown in a separate frame; nothing is fetched
+ * (E3).
+ */
 const mailOptions: sanitize.IOptions = {
   ...editorOptions,
   allowedTags: [
@@ -50,7 +54,7 @@ const mailOptions: sanitize.IOptions = {
     'td',
     'th',
   ],
-  // What the reader of mails folds away; nothing of what came in keeps the mark.
+  // Marks quotes that the mail reader folds; incoming mail never keeps this attribute.
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
     div: ['data-quoted'],
@@ -62,12 +66,12 @@ const mailOptions: sanitize.IOptions = {
   ),
 }
 
-/** HTML of the message editor, with everything taken out that the editor does not make. */
+/** Sanitises HTML of the message editor: removes everything that the editor does not produce. */
 export function sanitizeRichText(html: string): string {
   return sanitize(html, editorOptions).trim()
 }
 
-/** HTML of a mail, with everything taken out that acts, fetches or reaches out of its frame. */
+/** Sanitises HTML of a mail: removes everything that runs, fetches or escapes from its frame. */
 export function sanitizeMail(html: string): string {
   return sanitize(html, mailOptions).trim()
 }
@@ -89,7 +93,7 @@ const lineEnds = new Set([
 ])
 const wordless = new Set(['script', 'style', 'textarea', 'option', 'xmp'])
 
-/** The words of sanitised HTML without its marks; blocks and breaks become lines. */
+/** Returns the text of sanitised HTML without markup; blocks and breaks become lines. */
 export function plainText(html: string): string {
   let [words, hidden] = ['', 0]
   const parser = new Parser({
@@ -108,7 +112,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** A text as it was typed, as HTML. */
+/** Converts plain text to HTML. */
 export function htmlOfText(text: string): string {
   const escaped = text.replace(
     /[&<>"]/g,

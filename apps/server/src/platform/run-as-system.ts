@@ -12,7 +12,6 @@ import { contextFor } from './http/call-context.ts'
 import { stamp } from './outbox/outbox.ts'
 import type { Services } from './services.ts'
 
-/** The provider's own workspace as the system acts in it. */
 async function workspaceOf(db: Db, providerId: string): Promise<HeldWorkspace> {
   const { rows } = await sql<HeldWorkspace>`
     select w.id as "workspaceId", w.type, w.name, w.company_id as "companyId", p.id as "providerId",
@@ -26,8 +25,9 @@ async function workspaceOf(db: Db, providerId: string): Promise<HeldWorkspace> {
 }
 
 /**
- * A transaction of a provider as a command has it, for jobs, the command line and demo data: committed with its audit,
- * events and jobs, or not at all. `name` is what the audit calls the work, `author` whom it names as the one who did it.
+ * Runs work in a transaction of a provider like a command, for jobs, the command line and demo data. It
+ * commits with its audit events, events and jobs, or not at all. `name` is the call name in the audit log,
+ * `author` the user named there.
  */
 export function runAsSystem(services: Services) {
   return async <T>(

@@ -11,8 +11,9 @@ import type { Services } from './services.ts'
 type Origin = { services: Services; actor: Actor; locale: Context['locale']; name: string }
 
 /**
- * A command's transaction on a connection that may COPY: with its audit, events and jobs, committed or not at all.
- * For bulk work that the usual, pipelined connection can't do, and for steps that must outlive a refused call.
+ * Runs a command's transaction on a connection for COPY. It commits with its audit events, events and jobs,
+ * or not at all. For bulk work that the usual pipelined connection cannot do, and for steps that must outlive
+ * a rejected call.
  */
 export async function runWithCopyConnection<T>(
   origin: Origin,

@@ -9,18 +9,18 @@ import type { Announcer } from './outbox/announcer.ts'
 import type { Pusher } from './push/pusher.ts'
 import type { Presence } from './realtime/presence.ts'
 
-/** What the platform offers to every use case beside its transaction; made once in app.ts. */
+/** The platform services that every use case gets beside its transaction; created once in app.ts. */
 export type Services = {
   /** Keys of stored secrets and download tickets; the first encrypts, all decrypt. */
   keys: Buffer[]
   config: Config
-  /** Null without an AI provider: the AI features say so and offer what works without one. */
+  /** Null without an AI provider: the AI features report that and offer what works without one. */
   ai: Ai | null
   pools: Pools
   log: Log
   mailer: Mailer
   files: FileStore
-  /** The one way out to services of the configuration and to addresses that others name. */
+  /** The only client for configured services and for addresses from untrusted sources */
   outbound: Outbound
   announcer: Announcer
   pusher: Pusher

@@ -29,7 +29,7 @@ describe.each(providers)('%s', (provider, path) => {
   const extract = (signal = new AbortController().signal, timeoutMilliseconds = 20_000) =>
     ai.extract({ instructions: 'Find the words.', data: 'one two', schema, signal, timeoutMilliseconds })
 
-  test('answers in the shape that was asked for', async () => {
+  test('answers in the requested shape', async () => {
     server.replies = [{ json: { words: ['one', 'two'] } }]
     expect(await extract()).toEqual({ words: ['one', 'two'] })
     const [call] = server.calls
@@ -40,13 +40,13 @@ describe.each(providers)('%s', (provider, path) => {
     expect(sent).toContain('one two')
   })
 
-  test('tries again when the provider is busy or has failed', async () => {
+  test('retries when the provider is busy or fails', async () => {
     server.replies = [{ status: 429 }, { status: 500 }, { json: { words: ['late'] } }]
     expect(await extract()).toEqual({ words: ['late'] })
     expect(server.calls).toHaveLength(3)
   })
 
-  test('gives up after three tries, and at once without a right', async () => {
+  test('gives up after three tries, and immediately without permission', async () => {
     server.replies = [{ status: 503 }]
     await expect(extract()).rejects.toMatchObject({ reason: 'UNAVAILABLE' })
     expect(server.calls).toHaveLength(3)
@@ -57,7 +57,7 @@ describe.each(providers)('%s', (provider, path) => {
     expect(server.calls).toHaveLength(4)
   })
 
-  test('asks once more for an answer that is none', async () => {
+  test('asks once more after an invalid answer', async () => {
     server.replies = [{ text: 'Here you are: one, two' }, { json: { words: ['again'] } }]
     expect(await extract()).toEqual({ words: ['again'] })
     for (const wrong of [{ words: 'one' }, { words: [], more: true }, {}]) {
@@ -68,13 +68,13 @@ describe.each(providers)('%s', (provider, path) => {
     }
   })
 
-  test('tells a refusal', async () => {
+  test('reports a refusal', async () => {
     server.replies = [{ refuses: true }]
     await expect(extract()).rejects.toMatchObject({ reason: 'REFUSED' })
     expect(server.calls).toHaveLength(1)
   })
 
-  test('tells that there was no room for the answer, whole or not, without asking again', async () => {
+  test('reports an answer over the output limit, complete or not, without asking again', async () => {
     for (const text of ['{"words":["on', '{"words":[]}']) {
       server.calls.length = 0
       server.replies = [{ text, isCut: true }]
@@ -83,7 +83,7 @@ describe.each(providers)('%s', (provider, path) => {
     }
   })
 
-  test('ends when the time is over, and with the work that it is for', async () => {
+  test('ends at the timeout and with the work it belongs to', async () => {
     server.replies = [{ hangs: true }]
     await expect(extract(undefined, 200)).rejects.toMatchObject({ reason: 'TIMED_OUT' })
     const stop = new AbortController()
@@ -115,7 +115,7 @@ describe.each(providers)('a text of %s', (provider, path) => {
     return text
   }
 
-  test('comes piece by piece, each as soon as it is there', async () => {
+  test('arrives piece by piece, each as soon as it exists', async () => {
     const steps = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     let at = 0
     server.replies = [{ pieces: ['One ', 'two.'], pace: () => steps[at++]!.promise }]
@@ -127,7 +127,7 @@ describe.each(providers)('a text of %s', (provider, path) => {
     expect(server.calls[0]).toMatchObject({ path, body: { model: 'some-model', stream: true } })
   })
 
-  test('is tried again before its first word, and fails after three tries', async () => {
+  test('is retried before its first word and fails after three tries', async () => {
     server.replies = [{ status: 429 }, { pieces: ['Late.'] }]
     expect(await all(write())).toBe('Late.')
     server.replies = [{ status: 503 }]
@@ -135,7 +135,7 @@ describe.each(providers)('a text of %s', (provider, path) => {
     expect(server.calls).toHaveLength(5)
   })
 
-  test('that breaks off, is refused, is empty or takes too long fails by its reason', async () => {
+  test('fails with its reason when it breaks off, is refused, is empty or takes too long', async () => {
     const heard = Promise.withResolvers<void>()
     let paces = 0
     const pace = () => (paces++ === 0 ? Promise.resolve() : heard.promise)
@@ -152,7 +152,7 @@ describe.each(providers)('a text of %s', (provider, path) => {
     await expect(all(write(undefined, 300))).rejects.toMatchObject({ reason: 'TIMED_OUT' })
   })
 
-  test('that its model did not bring to an end fails, however much of it there is', async () => {
+  test('fails when the model did not finish it, however long it is', async () => {
     const room = (call: AiCall | undefined) => call?.body['max_tokens'] ?? call?.body['max_output_tokens']
     server.replies = [{ pieces: ['One ', 'two '], end: 'full' }]
     const pieces = ai.write({
@@ -167,14 +167,14 @@ describe.each(providers)('a text of %s', (provider, path) => {
     expect(room(server.calls[0])).toBe(5000)
     server.replies = [{ pieces: ['One '], end: 'silent' }]
     await expect(all(write())).rejects.toMatchObject({ reason: 'UNAVAILABLE' })
-    // Nothing but space is empty, and no first word.
+    // Whitespace alone counts as empty and not as a first word.
     server.replies = [{ pieces: [' ', '\n'] }]
     await expect(write().next()).rejects.toMatchObject({ reason: 'UNREADABLE' })
     server.replies = [{ pieces: ['\n'], end: 'full' }]
     await expect(write().next()).rejects.toMatchObject({ reason: 'TOO_LONG' })
   })
 
-  test('ends with its reader, and with the signal', async () => {
+  test('ends with its reader and with the signal', async () => {
     server.replies = [{ pieces: ['One ', 'two'], end: 'hangs' }]
     const left = write()
     await left.next()

@@ -7,37 +7,39 @@ import { modelOf } from './model-of.ts'
 import { type AiWriting, writeText } from './write-text.ts'
 
 export type AiRequest<S extends z.ZodType> = {
-  /** What the model is to do; never holds anything that somebody else has written. */
+  /** The task of the model; never contains text from other people. */
   instructions: string
-  /** What it is to be done with. */
   data: string
-  /** The shape of the answer; another one is no answer. */
+  /** The required shape; any other answer is invalid. */
   schema: S
   signal: AbortSignal
-  /** Longest time for all tries together. */
+  /** Timeout for all tries together, in milliseconds */
   timeoutMilliseconds: number
 }
 
-/** The AI of the configuration. It holds no tools and sees nothing but the request. */
+/** The configured AI. It has no tools and sees only the request. */
 export type Ai = {
-  /** Has data read into a shape. Throws `AiError`, or the signal's reason once that is aborted. */
+  /** Extracts data into a shape. Throws `AiError`, or the signal's reason once that is aborted. */
   extract<S extends z.ZodType>(request: AiRequest<S>): Promise<z.output<S>>
-  /** Has a text written, piece by piece. Throws `AiError`, or the signal's reason; in the middle too. */
+  /**
+   * Generates a text piece by piece. Throws `AiError`, or the signal's reason, also in the middle of the
+   * text.
+   */
   write(request: AiWriting): AsyncGenerator<string, void, undefined>
   close(): Promise<void>
 }
 
-/** Tries after one that the provider failed (429, 500 …), with growing pauses or those that it asks for. */
+/** Retries after a provider failure (429, 500 …), with growing pauses or those that the provider requests */
 const retries = 2
-/** Room for an answer; the default of a model that the library doesn't know is too small for a page of services. */
+/** Output limit. The library's default for unknown models is too small for a page of services. */
 const answerTokens = 8192
-/** A model that answers in another shape is asked once more. */
+/** A model that answers in the wrong shape is asked once more. */
 const askings = 2
 
-/** The AI of the configuration; null without one. */
+/** Creates the configured AI; returns null without a configuration. */
 export function createAi(config: Config['ai']): Ai | null {
   if (!config) return null
-  // The library would write its remarks to the console.
+  // Without this the library logs warnings to the console.
   globalThis.AI_SDK_LOG_WARNINGS = false
   const outbound = createOutbound({ trusted: [config.baseUrl], timeoutMilliseconds: 600_000 })
   const model = modelOf(config, outbound)
@@ -55,7 +57,7 @@ export function createAi(config: Config['ai']): Ai | null {
     })
     if (result.finishReason === 'content-filter') throw new AiError('REFUSED')
     if (result.finishReason === 'length') throw new AiError('TOO_LONG')
-    // Checked by the schema.
+    // The schema has validated it.
     return result.output as z.output<S>
   }
 

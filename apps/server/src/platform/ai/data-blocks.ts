@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Pieces of data under their names, each between marks that nobody who wrote the data could have known: what stands between them is
- * never taken for the end of a piece or for instructions.
+ * Formats data blocks with their names, each between random marks. An author of the data cannot know the
+ * marks, so a block can neither end early nor pass as instructions.
  */
 export function dataBlocks(pieces: Record<string, string>): string {
   const mark = randomBytes(12).toString('hex')

@@ -5,11 +5,11 @@ import type { LanguageModel } from 'ai'
 import type { Config } from '../config/config.ts'
 import type { Outbound } from '../outbound.ts'
 
-/** The model of the configuration, reached through the one way out of the server. */
+/** Creates the configured model, which uses the server's outbound client. */
 export function modelOf(config: NonNullable<Config['ai']>, outbound: Outbound): LanguageModel {
   const { provider, model, apiKey, baseUrl } = config
   const address = baseUrl?.replace(/\/$/, '')
-  // The same standard; only the types of undici and of the global fetch know nothing of each other.
+  // Both follow the same standard; only the types of undici and the global fetch differ.
   const fetch = outbound.fetch as unknown as typeof globalThis.fetch
   const given = { apiKey, fetch, ...(address ? { baseURL: address } : {}) }
   switch (provider) {

@@ -2,21 +2,20 @@ import { type FinishReason, type LanguageModel, streamText } from 'ai'
 import { AiError, type AiFailure } from './ai-error.ts'
 
 export type AiWriting = {
-  /** What the model is to do; never holds anything that somebody else has written. */
+  /** The task of the model; never contains text from other people. */
   instructions: string
-  /** What it is to be done with. */
   data: string
   signal: AbortSignal
-  /** Longest time for the whole text, tries included. */
+  /** Timeout for the whole text with all tries, in milliseconds */
   timeoutMilliseconds: number
-  /** Room for the text; one that does not end within it fails. */
+  /** Output limit in tokens; a text that exceeds it fails. */
   tokens?: number | undefined
 }
 
 const usualTokens = 2048
 const retries = 2
 
-/** Why a text that ended is none: only one that the model itself brought to its end is whole. */
+/** Failure for each finish reason: only a text that the model itself finished is complete. */
 const unfinished: Record<FinishReason, AiFailure | null> = {
   stop: null,
   length: 'TOO_LONG',
@@ -24,13 +23,13 @@ const unfinished: Record<FinishReason, AiFailure | null> = {
   'tool-calls': 'UNREADABLE',
   error: 'UNAVAILABLE',
   interrupted: 'UNAVAILABLE',
-  // What ended without a word of the provider broke off on the way.
+  // A stream that ended without a provider message broke off on the way.
   other: 'UNAVAILABLE',
 }
 
 /**
- * Has a model write a text, piece by piece. Ends the request when the reader stops. Throws `AiError`, or the signal's reason once that is
- * aborted; a text that broke off has then been answered in part.
+ * Generates a text with a model, piece by piece. Ends the request when the reader stops. Throws `AiError`, or
+ * the signal's reason once that is aborted; part of the text may have been yielded before.
  */
 export async function* writeText(
   model: LanguageModel,
@@ -39,7 +38,7 @@ export async function* writeText(
   const stop = new AbortController()
   const deadline = AbortSignal.timeout(timeoutMilliseconds)
   const abortSignal = AbortSignal.any([signal, deadline, stop.signal])
-  // The failure comes as a part of the stream too.
+  // The stream also contains failures as parts.
   const { stream } = streamText({
     model,
     instructions,
@@ -53,7 +52,7 @@ export async function* writeText(
   try {
     for await (const part of stream) {
       if (part.type === 'text-delta') {
-        // Space before the first word is none: what holds nothing else is empty.
+        // Drops whitespace before the first word; a text with nothing else is empty.
         const text = isEmpty ? part.text.trimStart() : part.text
         if (text !== '') {
           isEmpty = false

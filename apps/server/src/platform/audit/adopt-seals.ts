@@ -20,8 +20,9 @@ async function isForeign(client: pg.Client, lock: boolean): Promise<boolean> {
 }
 
 /**
- * Makes sealing go on where it stood in a database that was restored into another cluster, whose transactions have other numbers:
- * events that a seal holds lie before all of them, the others belong to this one. Does nothing otherwise. As the tables' owner.
+ * Lets sealing continue after a database was restored into another cluster, whose transaction ids differ.
+ * Sealed events count as older than all new transactions; the others belong to this transaction. Otherwise
+ * does nothing. Runs as the tables' owner.
  */
 export async function adoptSeals(ownerUrl: string): Promise<void> {
   await withClient(ownerUrl, async (client) => {

@@ -39,7 +39,7 @@ test.each(attempts)('the server may not: %s', async (attempt) => {
   await expect(tried).rejects.toMatchObject({ code: '42501' })
 })
 
-test('what happened in one provider is not to be seen or written by another', async () => {
+test('one provider can neither see nor write the events of another', async () => {
   const read = (owner: string) =>
     withProvider(pools, owner, (db) => db.selectFrom('audit_events').select('id').execute())
   expect(await read(providerId)).toHaveLength(1)

@@ -2,19 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
 import { newId } from '../id.ts'
 
-/** An event that is the same of many records but for the record and its changes. */
+/** An event that many records share except for the record id and its changes */
 type ManyEvents = { endpoint: string; action: string; entity: string; parentId: string }
 
 /**
- * A statement that writes an event for each of at most a million rows (`entity_id` as text, `changes` as jsonb or null) that the database
- * has itself: `Context.audit` would take them out and in again. Their ids sort after those that were made before.
+ * Builds a statement that writes an event for each of up to a million database rows (`entity_id` as text,
+ * `changes` as jsonb or null). `Context.audit` would have to read the rows and write them back. Their ids
+ * sort after those created before.
  */
 export function auditInsert(
   { providerId, userId, workspace }: Actor,
   { endpoint, action, entity, parentId }: ManyEvents,
   rows: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  // The beginning of an id that is used up by this: the rest is each row's number and something random.
+  // The start of a new id; the rest is each row's number and random data.
   const stem = newId().slice(0, -10)
   return sql`insert into audit_events
       (at, provider_id, id, user_id, workspace_id, endpoint, action, entity, entity_id, parent_id, outcome, changes, request_id)

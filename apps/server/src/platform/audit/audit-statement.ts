@@ -23,11 +23,11 @@ export type AuditRow = {
 export type Trace = {
   audit: readonly AuditRow[]
   outbox: readonly OutboxEvent[]
-  /** The answer kept under an idempotency key. */
+  /** The response stored under an idempotency key */
   answer?: { userId: string; key: string; status: number; output: unknown } | undefined
 }
 
-/** The column of every part of an audit row; the moment is the database's. */
+/** The column of each audit row field; the database sets the time. */
 const columns: Readonly<Record<keyof AuditRow, { name: string; type: 'uuid' | 'text' | 'jsonb' }>> = {
   id: { name: 'id', type: 'uuid' },
   providerId: { name: 'provider_id', type: 'uuid' },
@@ -47,7 +47,10 @@ const columns: Readonly<Record<keyof AuditRow, { name: string; type: 'uuid' | 't
 const valueOf = (row: AuditRow, key: keyof AuditRow): string | null =>
   key === 'changes' ? row.changes && JSON.stringify(row.changes) : row[key]
 
-/** Inserts rows: what is the same in all of them travels once, the rest a column after the other, which is read quicker than one JSON text. */
+/**
+ * Inserts rows. Values common to all rows are sent once, the others column by column, which is parsed faster
+ * than one JSON text.
+ */
 function insertRows(table: 'audit_events' | 'account_audit_events', rows: readonly AuditRow[]) {
   const keys = (Object.keys(columns) as (keyof AuditRow)[]).filter(
     (key) => table === 'audit_events' || (key !== 'providerId' && key !== 'workspaceId'),
@@ -67,8 +70,8 @@ function insertRows(table: 'audit_events' | 'account_audit_events', rows: readon
 }
 
 /**
- * One statement that writes the audit rows, the outbox and the kept answer of a transaction; it travels with COMMIT.
- * Rows of no provider go to the account audit.
+ * Builds one statement that writes the audit rows, the outbox and the stored response of a transaction. It is
+ * sent together with COMMIT. Rows without a provider go to the account audit.
  */
 export function auditStatement(db: Db, trace: Trace): CompiledQuery {
   const own = trace.audit.filter((row) => row.providerId !== null)

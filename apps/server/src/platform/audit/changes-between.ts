@@ -5,10 +5,12 @@ function isSame(before: unknown, after: unknown): boolean {
   return before === after || JSON.stringify(before) === JSON.stringify(after)
 }
 
-/** A record of which every field has a text in the history. */
+/** A record whose fields all have a label in the history */
 type Audited<T> = { [Field in keyof T]?: Field extends AuditedField ? T[Field] : never }
 
-/** The fields that differ, with both values; a record that is new or gone has empty values on one side. */
+/**
+ * Returns the changed fields with both values. For a new or deleted record the values on one side are empty.
+ */
 export function changesBetween<T extends object>(
   before: Audited<T> | null,
   after: Audited<T> | null,

@@ -4,7 +4,10 @@ import { testDatabase } from '../../testing/database.ts'
 import { seedOfRun } from '../../testing/security/random.ts'
 import { withClient } from '../db/connection/with-client.ts'
 
-/** A snapshot as PostgreSQL writes it: from its oldest running transaction to the first that has not begun, and those that run. */
+/**
+ * Formats a snapshot as PostgreSQL does: the oldest running transaction, the first one not started, and the
+ * running ones.
+ */
 const snapshotOf = (xmax: number, running: readonly number[]): string =>
   `${Math.min(xmax, ...running)}:${xmax}:${running.toSorted((a, b) => a - b).join(',')}`
 
@@ -17,12 +20,12 @@ const pair = fc
   })
   .map(({ first, more, runningThen, runningNow }) => {
     const then = runningThen.filter((xid) => xid < first)
-    // What had ended does not run again.
+    // An ended transaction never runs again.
     const now = runningNow.filter((xid) => xid < first + more && (xid >= first || then.includes(xid)))
     return { done: snapshotOf(first, then), upto: snapshotOf(first + more, now) }
   })
 
-test('the ranges hold each transaction that ended between two snapshots, once, and no other', async () => {
+test('the ranges contain each transaction that ended between two snapshots once, and no other', async () => {
   const { superuserUrl } = await testDatabase()
   await withClient(superuserUrl, (client) =>
     fc.assert(

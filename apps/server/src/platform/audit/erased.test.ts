@@ -23,7 +23,6 @@ afterAll(async () => {
   for (const end of ended) await end()
 })
 
-/** A database with the events of one provider. */
 async function stage() {
   const database = await freshDatabase()
   const pools = createPools({ url: database.serverUrl, max: 4, log: silentLog })
@@ -47,7 +46,7 @@ async function stage() {
       const { seq, mac, sealedAt } = sealed.last
       await writeHead(dataDir, { seq, mac: mac.toString('hex'), sealedAt: sealedAt.toISOString() })
     },
-    /** Erases the words of the events, and notes the erasure as the command does. */
+    /** Erases the text of the events and records the erasure as the command does. */
     erase: () =>
       withProvider(pools, providerId, async (db) => {
         const { rows } = await sql<{ digest: string }>`
@@ -56,7 +55,7 @@ async function stage() {
         await sql`insert into audit_events (provider_id, id, action, entity, changes)
           values (${providerId}, ${newId()}, 'subjects.erased', 'insured', ${changes}::jsonb)`.execute(db)
       }),
-    /** The superuser: even more than the tables' owner. */
+    /** Runs as the superuser, who has even more rights than the tables' owner. */
     asOwner: (statement: string) =>
       withClient(database.superuserUrl, async (client) => (await client.query(statement)).rows as unknown[]),
     faults: async () => {
@@ -66,7 +65,7 @@ async function stage() {
   }
 }
 
-test('AUDIT-5: what was erased with a person is no fault, sealed before or after; whatever else is changed with it is one', async () => {
+test('AUDIT-5: data erased with a person is no fault, sealed before or after; any other change is', async () => {
   const { write, seal, erase, asOwner, faults } = await stage()
   await write(2)
   await seal()
@@ -82,7 +81,7 @@ test('AUDIT-5: what was erased with a person is no fault, sealed before or after
   expect(await faults()).toEqual(['EVENT_EDITED'])
 })
 
-test('AUDIT-5: an erasure that no event vouches for is found', async () => {
+test('AUDIT-5: the check finds an erasure without an event that confirms it', async () => {
   const { write, seal, erase, asOwner, faults } = await stage()
   await write(1)
   await seal()

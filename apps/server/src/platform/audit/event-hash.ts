@@ -3,8 +3,9 @@ const content = (provider: string, workspace: string): string =>
     e.endpoint, e.action, e.entity, e.entity_id, e.parent_id, e.outcome, e.code, e.changes, e.request_id)::text, 'UTF8'))`
 
 /**
- * Every event of the audit with its SHA-256 as a seal holds it: all columns but the number of the transaction, which changes when a
- * backup is restored. Twin of what audit_unsealed() of the database computes.
+ * Selects every audit event with its SHA-256 hash as in the seals. It covers all columns except the
+ * transaction id, which changes when a backup is restored. Must equal what audit_unsealed() computes in the
+ * database.
  */
 export const HASHED_EVENTS = `select e.id, e.xid, e.at, ${content('e.provider_id', 'e.workspace_id')} as hash from public.audit_events e
   union all select e.id, e.xid, e.at, ${content('null', 'null')} from public.account_audit_events e`

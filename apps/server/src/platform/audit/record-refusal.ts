@@ -6,7 +6,7 @@ import { errorTable } from '@coverline/contract/errors'
 import type { Services } from '../services.ts'
 import { auditStatement } from './audit-statement.ts'
 
-/** Writes a refused call after its answer, in a transaction of its own. A failure is logged, never thrown. */
+/** Records a rejected call after its response, in a separate transaction. Logs a failure and never throws. */
 export async function recordRefusal(
   services: Services,
   request: FastifyRequest,

@@ -20,19 +20,20 @@ type Batch = {
   mac_at: Date | null
 }
 
-/** A statement and a seal stay short: a large import is sealed in many. */
+/** Limits the size of a statement and a seal: a large import gets many seals. */
 export const MOST_EVENTS = 2_000
 
 /**
- * Seals the next events of all providers in one short transaction: what its snapshot shows and no seal holds, whatever else is
- * still being written. Null when another process is at it; `isMore` when a next batch waits.
+ * Seals the next events of all providers in one short transaction: those visible in its snapshot and not
+ * sealed yet, even while others are being written. Returns null if another process is sealing; `isMore` is
+ * true if another batch waits.
  */
 export async function sealBatch(
   pools: Pools,
   key: Buffer,
 ): Promise<{ last: Seal | null; count: number; isMore: boolean } | null> {
   return await withUnscoped(pools, 'audit seals', async (db) => {
-    // Both travel at once; the second has its snapshot after the lock.
+    // Both are sent together; the second takes its snapshot after the lock.
     const [lock, next] = await Promise.all([
       sql<{
         got: boolean

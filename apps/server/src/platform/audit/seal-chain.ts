@@ -1,24 +1,23 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
-/** What a seal's code is computed over. `digest` is the SHA-256 of its events' ids and hashes. */
+/** The input of a seal's MAC. `digest` is the SHA-256 of its events' ids and hashes. */
 type SealContent = {
   seq: number
   sealedAt: Date
   count: number
   digest: Buffer
-  /** The code of the seal before. */
   previous: Buffer
 }
 
-/** What the first seal has before it. */
+/** The previous MAC of the first seal */
 export const NO_SEAL = Buffer.alloc(32)
 
-/** The keys of seals, one from each of the installation's; the first seals, all verify. */
+/** Derives the seal keys from the installation's keys; the first one seals, all verify. */
 export function sealKeys(keys: readonly Buffer[]): Buffer[] {
   return keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'coverline audit seals', 32)))
 }
 
-/** The code that joins a seal to all before it. Whoever has no key can't make one. */
+/** Computes the MAC that links a seal to all previous ones; it needs the key. */
 export function macOf(key: Buffer, seal: SealContent): Buffer {
   const { seq, sealedAt, count, digest, previous } = seal
   const lines = [seq, sealedAt.toISOString(), count, digest.toString('hex'), previous.toString('hex')]

@@ -9,12 +9,12 @@ const head = z.strictObject({
   sealedAt: z.iso.datetime(),
 })
 
-/** The newest seal, kept outside of the database: without it nobody could tell that the end was cut off. */
+/** Latest seal, stored outside the database so that truncation can be detected. */
 export type SealHead = z.output<typeof head>
 
 const headPath = (dataDir: string): string => join(dataDir, 'audit-head.json')
 
-/** The head in the data folder; null when there is none, an error when it can't be read. */
+/** Reads the head from the data folder; returns null without one, throws if it cannot be read. */
 export async function readHead(dataDir: string): Promise<SealHead | null> {
   const text = await readFile(headPath(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -23,7 +23,7 @@ export async function readHead(dataDir: string): Promise<SealHead | null> {
   return text === null ? null : head.parse(JSON.parse(text))
 }
 
-/** Puts a head in place of the one before, whole or not at all. */
+/** Replaces the head atomically. */
 export async function writeHead(dataDir: string, value: SealHead): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const draft = `${headPath(dataDir)}.${process.pid}.${randomBytes(4).toString('hex')}`

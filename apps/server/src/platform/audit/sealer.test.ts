@@ -26,7 +26,7 @@ const verify = () =>
   verifyAudit({ ownerUrl: database.ownerUrl, keys: app.services.keys, dataDir: app.dataDir })
 const soon = { timeout: 10_000, interval: 200 }
 
-test('AUDIT-2: what a call did is sealed within seconds, the head stands in the data folder and in the log', async () => {
+test('AUDIT-2: a call is sealed within seconds; the head is in the data folder and in the log', async () => {
   const admin = await (await freshProvider({ app })).as('ADMIN')
   await admin.ok(companies.save, { name: 'Acme' })
   await expect.poll(async () => (await verify()).events, soon).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ test('AUDIT-2: what a call did is sealed within seconds, the head stands in the 
   expect(logged).toContainEqual(expect.objectContaining({ event: 'audit sealed', seal: expect.any(Number) }))
 })
 
-test('AUDIT-2: a server whose last seal is gone says so and keeps the head', async () => {
+test('AUDIT-2: a server without its last seal reports that and keeps the head', async () => {
   const before = await readHead(app.dataDir)
   await withClient(database.superuserUrl, (client) => client.query('delete from audit_seals'))
   await expect

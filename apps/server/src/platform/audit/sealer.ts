@@ -13,7 +13,7 @@ const EVERY_MS = 1_000
 const PAUSE_MS = 50
 const LOG_EVERY_MS = 60_000
 
-/** Whether the chain in the database still holds the head that this process has seen. */
+/** True if the chain in the database still contains the head that this process has seen. */
 async function holds(services: Services, head: SealHead): Promise<boolean> {
   return await withUnscoped(services.pools, 'audit head', async (db) => {
     const { rows } = await sql<{ mac: Buffer }>`select mac from audit_seals where seq = ${head.seq}`.execute(
@@ -24,8 +24,8 @@ async function holds(services: Services, head: SealHead): Promise<boolean> {
 }
 
 /**
- * Seals the new events of the audit every second, in one process at a time, and keeps the newest seal in the data folder
- * and in the log. A head that the database no longer holds is left as it is: it is the proof.
+ * Seals new audit events every second, in one process at a time, and keeps the latest seal in the data folder
+ * and in the log. A head that the database no longer contains is kept unchanged as evidence.
  */
 export async function startSealer(services: Services, ownerUrl: string): Promise<Sealer> {
   const { log, config } = services
@@ -34,7 +34,7 @@ export async function startSealer(services: Services, ownerUrl: string): Promise
   let isAdopted = false
   let isBroken = false
   let head = await readHead(config.dataDir).catch((error: unknown) => {
-    // A proof that somebody has damaged; the product goes on.
+    // The evidence was damaged; the product continues.
     isBroken = true
     log.error('the head of the audit can not be read', { err: error })
     return null
@@ -60,7 +60,7 @@ export async function startSealer(services: Services, ownerUrl: string): Promise
   }
 
   async function pass(signal: AbortSignal): Promise<void> {
-    // Not before the start: it waits for nothing that can be done later.
+    // Runs after the start, which does not wait for work that can be done later.
     if (!isAdopted) await adoptSeals(ownerUrl)
     isAdopted = true
     for (;;) {

@@ -35,7 +35,7 @@ async function newStage(): Promise<Stage> {
   return stage
 }
 
-/** Events of two providers and of the accounts, as a command writes them. */
+/** Writes events of two providers and of the accounts, as a command does. */
 async function write({ pools, providers }: Stage, count = 1): Promise<void> {
   for (const providerId of providers) {
     await withProvider(pools, providerId, async (db) => {
@@ -68,7 +68,7 @@ const verify = ({ database, dataDir }: Stage, keys = [secret]) =>
   verifyAudit({ ownerUrl: database.ownerUrl, keys, dataDir })
 
 async function asOwner<T>({ database }: Stage, statement: string): Promise<T[]> {
-  // The superuser: even more than the tables' owner.
+  // Runs as the superuser, who has even more rights than the tables' owner.
   return withClient(database.superuserUrl, async (client) => (await client.query(statement)).rows as T[])
 }
 
@@ -88,7 +88,7 @@ afterAll(async () => {
   }
 })
 
-/** Four seals of three events each, as `clean` has them, with a fault done to them. */
+/** Four seals of three events each, as in `clean`, with one fault applied */
 async function faultsAfter(statement: string): Promise<AuditFault[]> {
   const stage = await newStage()
   for (let round = 0; round < 4; round++) {
@@ -102,7 +102,7 @@ async function faultsAfter(statement: string): Promise<AuditFault[]> {
 const kinds = (faults: readonly AuditFault[]): string[] =>
   [...new Set(faults.map(({ kind }) => kind))].toSorted()
 
-test('AUDIT-2: an audit that nobody touched has no faults, and each event is in one seal', async () => {
+test('AUDIT-2: an untouched audit log has no faults, and each event is in one seal', async () => {
   expect(await verify(clean)).toEqual({ faults: [], seals: 4, events: 12, unsealed: 0 })
 })
 
@@ -176,11 +176,11 @@ const planted: readonly (readonly [string, string, readonly string[]])[] = [
   ['everything gone', `truncate audit_events, account_audit_events, audit_seals`, ['END_CUT_OFF']],
 ]
 
-test.each(planted)('AUDIT-2: found is %s', async (_name, statement, expected) => {
+test.each(planted)('AUDIT-2: the check finds %s', async (_name, statement, expected) => {
   expect(kinds(await faultsAfter(statement))).toEqual(expected)
 })
 
-test('AUDIT-2: an end that was cut off and sealed anew is another end', async () => {
+test('AUDIT-2: a truncated chain that is sealed again has another head', async () => {
   const stage = await newStage()
   await write(stage)
   await seal(stage)
@@ -191,14 +191,14 @@ test('AUDIT-2: an end that was cut off and sealed anew is another end', async ()
   expect(kinds((await verify(stage)).faults)).toEqual(['END_REPLACED', 'EVENT_SEALED_TWICE'])
 })
 
-test('AUDIT-2: an event that was added with a time of long ago is found', async () => {
+test('AUDIT-2: the check finds an added event with an old time', async () => {
   const stage = await newStage()
   await write(stage)
   await seal(stage)
   await write(stage)
   await seal(stage)
   const [providerId] = stage.providers
-  // Seals of ten days stand in for a chain that is that old.
+  // Backdated seals replace a chain that is ten days old.
   await asOwner(
     stage,
     `update audit_seals set sealed_at = now() - interval '10 days' where seq = 1;
@@ -209,7 +209,7 @@ test('AUDIT-2: an event that was added with a time of long ago is found', async 
   expect(kinds((await verify(stage)).faults)).toEqual(['EVENT_BACKDATED', 'SEAL_EDITED'])
 })
 
-test('AUDIT-2: seals made with another key, and a head that is gone, are found', async () => {
+test('AUDIT-2: the check finds seals of another key and a missing head', async () => {
   expect(kinds((await verify(clean, [randomBytes(32)])).faults)).toEqual(['SEAL_EDITED'])
   expect((await verify(clean, [randomBytes(32), secret])).faults).toEqual([])
   const elsewhere = { ...clean, dataDir: await mkdtemp(join(tmpdir(), 'coverline-seals-')) }
@@ -217,7 +217,7 @@ test('AUDIT-2: seals made with another key, and a head that is gone, are found',
   await rm(elsewhere.dataDir, { recursive: true })
 })
 
-test('AUDIT-2: the server can add seals, and neither change nor remove them', async () => {
+test('AUDIT-2: the server can add seals but neither change nor remove them', async () => {
   for (const attempt of [
     'update audit_seals set seq = 9',
     'delete from audit_seals',
@@ -230,7 +230,7 @@ test('AUDIT-2: the server can add seals, and neither change nor remove them', as
   }
 })
 
-test('AUDIT-2: under parallel commits and a long transaction each event is sealed once, soon', async () => {
+test('AUDIT-2: parallel commits and a long transaction are sealed soon, each event once', async () => {
   const stage = await newStage()
   const [providerId] = stage.providers as [string, string]
   const release = Promise.withResolvers<void>()
@@ -249,7 +249,7 @@ test('AUDIT-2: under parallel commits and a long transaction each event is seale
       for (let round = 0; round < 15; round++) await write(stage, 3)
     }),
   ).then(() => (isWriting = false))
-  // Two processes that seal at the same time.
+  // Two processes that seal concurrently
   const sealing = Array.from({ length: 2 }, async () => {
     while (isWriting) await sealBatch(stage.pools, key!)
   })
@@ -263,7 +263,7 @@ test('AUDIT-2: under parallel commits and a long transaction each event is seale
   expect(await verify(stage)).toMatchObject({ faults: [], events: expected + 1, unsealed: 0 })
 })
 
-test('AUDIT-2: what one large transaction wrote is sealed in batches', async () => {
+test('AUDIT-2: the events of one large transaction are sealed in batches', async () => {
   const stage = await newStage()
   await write(stage, MOST_EVENTS + 1)
   await write(stage, MOST_EVENTS)
@@ -276,12 +276,12 @@ test('AUDIT-2: what one large transaction wrote is sealed in batches', async () 
   })
 })
 
-test('AUDIT-2: in a database that was restored into another cluster sealing goes on, and nothing is sealed twice', async () => {
+test('AUDIT-2: after a restore into another cluster sealing continues and seals nothing twice', async () => {
   const stage = await newStage()
   await write(stage, 5)
   await seal(stage)
   await write(stage, 2)
-  // As a restore leaves it: numbers of transactions that this cluster reaches only later.
+  // Simulates a restore: transaction ids that this cluster reaches only later.
   await asOwner(
     stage,
     `update audit_events set xid = (xid::text::bigint + 1000000)::text::xid8;

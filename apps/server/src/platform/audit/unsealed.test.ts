@@ -10,7 +10,7 @@ import { newId } from '../id.ts'
 import { sealBatch } from './seal-batch.ts'
 import { sealKeys } from './seal-chain.ts'
 
-test('sealing reads no events but new ones, however many are sealed already', async () => {
+test('sealing reads only new events, however many are already sealed', async () => {
   const database = await freshDatabase()
   const pools = createPools({ url: database.serverUrl, max: 2, log: silentLog })
   const [key] = sealKeys([randomBytes(32)])
@@ -28,7 +28,7 @@ test('sealing reads no events but new ones, however many are sealed already', as
     await write(1)
     const read = await withClient(database.superuserUrl, async (client) => {
       const reading = 'select cardinality(event_ids) as events from audit_unsealed(2000)'
-      // Once before, so that what the session has to learn does not count.
+      // Warms up the session first, so that its catalogue reads do not count.
       const { rows } = await client.query<{ events: number }>(reading)
       const explained = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
         `explain (analyze, buffers, format json) ${reading}`,
@@ -36,7 +36,7 @@ test('sealing reads no events but new ones, however many are sealed already', as
       return { ...rows[0], blocks: explained.rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'] }
     })
     expect(read.events).toBe(1)
-    // The sealed ones fill more than a hundred blocks of the index alone.
+    // The sealed events alone fill more than a hundred index blocks.
     expect(read.blocks).toBeLessThan(30)
   } finally {
     await pools.end()

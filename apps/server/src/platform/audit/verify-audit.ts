@@ -4,7 +4,7 @@ import { HASHED_EVENTS } from './event-hash.ts'
 import { macOf, NO_SEAL, sealKeys } from './seal-chain.ts'
 import { readHead } from './seal-head.ts'
 
-/** What is wrong with one event, one seal, or the end of the chain. */
+/** A fault of one event, of one seal, or of the end of the chain */
 export type AuditFault =
   | { kind: 'EVENT_EDITED' | 'EVENT_DELETED'; eventId: string; seal: number }
   | {
@@ -31,8 +31,9 @@ const PAGE = 500
 const MOST_FAULTS = 1_000
 
 /**
- * Checks the whole audit against its seals, the seals against each other and the newest against the head in the data folder.
- * As the tables' owner acting as the role that sees all providers; trusts no function of the database.
+ * Verifies the whole audit log against its seals, the seals against each other, and the latest one against
+ * the head in the data folder. Runs as the tables' owner in the role that sees all providers; relies on no
+ * database function.
  */
 export async function verifyAudit(options: {
   ownerUrl: string
@@ -94,9 +95,10 @@ type EventRow = {
 const SEALED = `select s.seq, k.id, substring(s.hashes from ((k.place - 1) * 32 + 1)::integer for 32) as hash
   from public.audit_seals s, unnest(s.event_ids) with ordinality k (id, place)`
 
-// No transaction lasts a day: an event that is older than the seal before its own was not there when that was made. Before
-// the first seal lies what was written before there were any.
-// Events whose changes were erased with a person, as long as the erasure's own event vouches for all of them.
+// No transaction lasts a day: an event older than the seal before its own did not exist when that seal was
+// made. Events from before the first seal are exempt.
+// Events whose changes were erased with a person count as valid if the erasure's own event confirms all of
+// them.
 const ERASED = `select x.event_id, x.before, x.after from public.audit_erasures x
   join (select provider_id, erasure_id,
       encode(sha256(string_agg(uuid_send(event_id) || before || after, ''::bytea order by event_id)), 'hex') as digest

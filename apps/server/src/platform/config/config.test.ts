@@ -53,7 +53,7 @@ describe('configuration', () => {
     },
   )
 
-  test('lists all problems at once', () => {
+  test('lists all problems together', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_OWNER_URL: 'postgres://a@b/c' })).toHaveLength(
       3,
     )
@@ -71,7 +71,7 @@ describe('configuration', () => {
     expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80')
   })
 
-  test('the AI is off without a key, except for a server of one’s own', () => {
+  test('has no AI without a key, except with an own server', () => {
     expect(readConfig({ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }).ai).toBeUndefined()
     const own = readConfig({
       AI_PROVIDER: 'openai-compatible',
@@ -82,7 +82,7 @@ describe('configuration', () => {
     expect(problemsOf({ AI_PROVIDER: 'openai-compatible' })).toHaveLength(2)
   })
 
-  test('every setting has a meaning for the manual, and its default is one that it takes', () => {
+  test('describes every setting for the manual, with a valid default', () => {
     for (const [name, { meaning }] of Object.entries(settings)) expect(meaning, name).toMatch(/\.$/)
     const {
       PORT,
@@ -108,7 +108,7 @@ describe('configuration', () => {
     expect(readConfig(written)).toEqual(readConfig({}))
   })
 
-  test('a wrong configuration ends the process with code 2 and the list on stderr', () => {
+  test('ends the process with code 2 and the list on stderr when it is wrong', () => {
     const script = `import { readConfigOrExit } from ${JSON.stringify(join(import.meta.dirname, 'config.ts'))}; readConfigOrExit()`
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       env: { PORT: 'x', DEMO: 'perhaps' },
@@ -120,7 +120,7 @@ describe('configuration', () => {
 })
 
 describe('encryption key', () => {
-  test('is made once for all processes, for the owner alone', async () => {
+  test('is created once for all processes, readable only by the owner', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'coverline-key-'))
     const made = await Promise.all(Array.from({ length: 8 }, () => loadEncryptionKeys({ dataDir })))
     expect(new Set(made.map((keys) => keys[0]?.toString('hex'))).size).toBe(1)
@@ -128,7 +128,7 @@ describe('encryption key', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('the first of several encrypts', async () => {
+  test('is the first of several for encryption', async () => {
     const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
     const config = readConfig({ ENCRYPTION_KEY: keys.map((key) => key.toString('base64')).join(',') })
     expect(await loadEncryptionKeys(config)).toEqual(keys)

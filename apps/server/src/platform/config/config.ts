@@ -4,7 +4,7 @@ import { settings } from './settings.ts'
 
 type Values = { [Name in keyof typeof settings]?: z.output<(typeof settings)[Name]['schema']> }
 
-/** The server's configuration, checked. Addresses and keys in it are secrets: it is never logged. */
+/** The validated server configuration. Addresses and keys in it are secrets: never log it. */
 export type Config = {
   port: number
   host: string
@@ -20,11 +20,11 @@ export type Config = {
   demoPassword?: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   mail: { smtpUrl?: string; from: string }
-  /** Mail that comes in: `smtp` where this process takes forwarded mail itself. */
+  /** Incoming mail; `smtp` is set if this process receives forwarded mail itself. */
   inboundMail: {
     domain?: string
     smtp?: { port: number; host: string; tls?: { cert: string; key: string } }
-    /** Mail servers (HOST:PORT) of the own network that a mailbox may name. */
+    /** Mail servers (HOST:PORT) in the private network that a mailbox may use */
     servers: string[]
   }
   s3Url?: string
@@ -36,17 +36,17 @@ export type Config = {
   }
   whatsappUrl: string
   pushServiceUrl?: string
-  /** In minutes. */
+  /** In minutes */
   noticeMailDelay: number
-  /** The style of the map and every origin that it loads from, its own among them. */
+  /** The style of the map and every origin that it loads from, including its own */
   map?: { styleUrl: string; origins: string[] }
-  /** From the environment; without it `loadEncryptionKeys` makes one in the data folder. */
+  /** From the environment; without it `loadEncryptionKeys` creates one in the data folder. */
   encryptionKeys?: Buffer[]
   loginCodeLength: number
   rates: { perUser: number; perAddress: number }
 }
 
-/** Every wrong setting, one line each, without the values (they may be secrets). */
+/** Every wrong setting, one line each, without the values because they may be secrets */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -71,7 +71,7 @@ function readSettings(environment: Environment): { values: Values; problems: str
   return { values, problems }
 }
 
-/** Settings that are right alone and wrong together. */
+/** Returns settings that are valid alone but conflict with each other. */
 function conflicts(values: Values): string[] {
   const problems: string[] = []
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL) {
@@ -93,7 +93,7 @@ function conflicts(values: Values): string[] {
 function aiOf(values: Values): Config['ai'] {
   const { AI_PROVIDER: provider, AI_MODEL: model, AI_API_KEY: apiKey, AI_BASE_URL: baseUrl } = values
   if (!provider || !model) return undefined
-  // A model served on one's own machine asks for no key; the two hosted providers do.
+  // A model on the own machine needs no key; the two hosted providers do.
   if (!apiKey && provider !== 'openai-compatible') return undefined
   return { provider, model, apiKey: apiKey ?? '', ...(baseUrl ? { baseUrl } : {}) }
 }
@@ -119,7 +119,7 @@ function ownAddress(host: string, port: number): string {
   return `http://${name}:${port}`
 }
 
-/** Reads the configuration. Throws ConfigError with every problem there is. */
+/** Reads the configuration. Throws `ConfigError` with all problems. */
 export function readConfig(environment: Environment): Config {
   const { values, problems } = readSettings(environment)
   problems.push(...conflicts(values))
@@ -153,7 +153,10 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** Reads the configuration of this process; a wrong one is told on stderr, all problems at once, and ends it with code 2. */
+/**
+ * Reads the configuration of this process. If it is wrong, writes all problems to stderr and exits with code
+ * 2.
+ */
 export function readConfigOrExit(environment: Environment = process.env): Config {
   try {
     return readConfig(environment)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 
 /**
- * The keys of stored secrets and download tickets, 32 bytes each; the first encrypts, all decrypt. Without
- * ENCRYPTION_KEY one is made once in the data folder, readable by the server's account alone.
+ * Returns the keys of stored secrets and download tickets, 32 bytes each. The first encrypts, all decrypt.
+ * Without ENCRYPTION_KEY one is created once in the data folder, readable only by the server's account.
  */
 export async function loadEncryptionKeys(
   config: Pick<Config, 'encryptionKeys' | 'dataDir'>,
@@ -30,8 +30,8 @@ async function makeKey(folder: string, path: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true })
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true })
-  // A link is made whole or not at all, and never over a key that another process has just made. Where the
-  // file system knows no links, the data folder belongs to one machine and a rename does.
+  // Linking is atomic and never overwrites a key that another process has just created. Without hard links
+  // the data folder belongs to one machine, so a rename is safe.
   await link(draft, path).catch((error: NodeJS.ErrnoException) =>
     error.code === 'EEXIST' ? undefined : rename(draft, path),
   )

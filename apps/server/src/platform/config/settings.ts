@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One environment variable: how it is read, what holds without it, and what the operating manual says of it. */
+/** One environment variable: its schema, its default, and its description for the operating manual */
 type Setting<S extends z.ZodType> = { schema: S; default: string; meaning: string; secret?: true }
 
 const setting = <S extends z.ZodType>(
@@ -27,7 +27,7 @@ const address = (schemes: string[]) =>
     `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   )
 
-/** An address without path, query or credentials, as browsers send it in Origin. */
+/** An address without path, query or credentials, as browsers send it in Origin */
 const origin = address(['http', 'https']).refine((value) => {
   const url = URL.parse(value)
   return url !== null && (url.origin === value || url.origin === value.replace(/\/$/, ''))
@@ -79,7 +79,7 @@ const mailbox = z
     'must be a mailbox such as Coverline <no-reply@example.com>',
   )
 
-/** Every setting of the server, in the order of the operating manual. An empty value counts as not set. */
+/** All settings of the server in the order of the operating manual. An empty value counts as not set. */
 export const settings = {
   PORT: setting(wholeNumber(0, 65_535), '3000', 'Port the server listens on; 0 takes a free one.'),
   HOST: setting(

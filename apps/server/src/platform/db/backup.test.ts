@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Number and checksum of every table's rows, read past all fences by the superuser. */
+/** Number and checksum of every table's rows, read by the superuser without row level security */
 async function checksums(database: TestDatabase): Promise<Record<string, string>> {
   return withClient(database.superuserUrl, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -88,7 +88,7 @@ async function damage(part: string): Promise<string> {
   return target
 }
 
-test('FAULTS-8: a restored backup holds the same rows, rules and files', async () => {
+test('FAULTS-8: a restored backup contains the same rows, rules and files', async () => {
   const target = await emptyDatabase()
   const dataDir = join(folder, 'target')
   const manifest = await restore({ dataDir, ownerUrl: target.ownerUrl, file, log })
@@ -105,7 +105,7 @@ test('FAULTS-8: a restored backup holds the same rows, rules and files', async (
   await dropDatabase(target)
 })
 
-test('a database with tables and a folder with files are refused and left alone', async () => {
+test('restore rejects a database with tables and a folder with files and leaves them unchanged', async () => {
   const before = await checksums(source)
   const used = { dataDir: join(folder, 'elsewhere'), ownerUrl: source.ownerUrl, file, log }
   await expect(restore(used)).rejects.toThrow(/not empty/)
@@ -117,7 +117,7 @@ test('a database with tables and a folder with files are refused and left alone'
   await dropDatabase(target)
 })
 
-test('damage is found in tables and files, nothing is kept of it, and the good backup restores afterwards', async () => {
+test('restore detects damaged tables and files, keeps nothing, and then accepts the good backup', async () => {
   const target = await emptyDatabase()
   const dataDir = join(folder, 'repaired')
   for (const part of ['tables/insured', 'files/a.bin', 'manifest.json']) {
@@ -133,7 +133,7 @@ test('damage is found in tables and files, nothing is kept of it, and the good b
   await dropDatabase(target)
 })
 
-test('a file that is no backup is told in one sentence, and a failed backup leaves no file', async () => {
+test('restore names a file that is no backup in one sentence; a failed backup leaves no file', async () => {
   const target = await emptyDatabase()
   const text = join(folder, 'text.txt')
   await writeFile(text, 'hello')

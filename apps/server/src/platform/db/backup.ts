@@ -16,9 +16,9 @@ import { withClient } from './connection/with-client.ts'
 export type BackupOptions = { dataDir: string; ownerUrl: string; file: string; log: DbLog }
 
 /**
- * Writes one zip with every row of one moment (a single snapshot; the product may go on working), the list of migrations that the
- * rows belong to, the files of the data folder, and a count and checksum of each. The file appears under its name only when
- * it is complete. Not in it: keys and passwords of the data folder, queued background work, mail already written.
+ * Writes one zip with all rows of a single snapshot (the product may continue to work), their list of
+ * migrations, the files of the data folder, and a count and checksum of each. The file gets its name only
+ * when it is complete. It excludes keys and passwords of the data folder, queued jobs and mail files.
  */
 export async function backup(options: BackupOptions): Promise<Manifest> {
   const draft = `${options.file}.partial`
@@ -58,7 +58,7 @@ async function writeArchive(client: pg.Client, dataDir: string, draft: string): 
   const zip = new yazl.ZipFile()
   const failed = new Promise<never>((_, reject) => zip.once('error', reject))
   await addTables(zip, client, manifest)
-  // After the snapshot was taken: a file that a row of it names is there by now.
+  // Added after the snapshot, so that every file of its rows exists by now.
   await addFiles(zip, join(dataDir, 'files'), manifest)
   addLazily(zip, MANIFEST, true, () => Readable.from([JSON.stringify(manifest, null, 2)]))
   zip.end()
@@ -67,7 +67,7 @@ async function writeArchive(client: pg.Client, dataDir: string, draft: string): 
   return manifest
 }
 
-/** Adds a part that is opened when its turn comes; the parts follow one another on the one connection. */
+/** Adds a part that is opened when its turn comes; all parts use the one connection in sequence. */
 function addLazily(zip: yazl.ZipFile, name: string, compress: boolean, content: () => Readable): void {
   zip.addReadStreamLazy(name, { compress, mtime: new Date(0) }, (done) => done(null, content()))
 }
@@ -113,7 +113,7 @@ async function* readFileMeasured(full: string, path: string, manifest: Manifest)
       yield chunk
     }
   } catch (error) {
-    // Deleted since the folder was listed: no row of the snapshot needs it, and the manifest does not name it.
+    // Deleted since the folder was listed: no row of the snapshot needs it, and the manifest omits it.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }

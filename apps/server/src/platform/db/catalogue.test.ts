@@ -4,10 +4,10 @@ import { testDatabase } from '../../testing/database.ts'
 import { catalogueFaults } from '../../testing/catalogue.ts'
 import { withClient } from './connection/with-client.ts'
 
-/** Unique rules that hold across providers on purpose; each line says why. */
+/** Unique constraints that deliberately span providers; each line says why. */
 const SPANNING: readonly string[] = []
 
-/** Tables that belong to no provider; each new one has to be put here on purpose. */
+/** Tables that belong to no provider; each new one must be added here deliberately. */
 const GLOBAL = [
   'account_audit_events',
   'audit_seals',
@@ -28,7 +28,7 @@ const GLOBAL = [
   'users',
 ]
 
-test('TENANCY-5: a table without provider_id is one of the known ones', async () => {
+test('TENANCY-5: only known tables have no provider_id', async () => {
   const { ownerUrl } = await testDatabase()
   const names = await withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(`
@@ -40,7 +40,7 @@ test('TENANCY-5: a table without provider_id is one of the known ones', async ()
   expect(names.filter((name) => !GLOBAL.includes(name) && !/probe/.test(name))).toEqual([])
 })
 
-test('TENANCY-5: every table of providers is fenced in', async () => {
+test('TENANCY-5: row level security protects every table of providers', async () => {
   const { ownerUrl } = await testDatabase()
   const faults = await withClient(ownerUrl, (client) => catalogueFaults(client, SPANNING))
   expect(faults).toEqual([])
@@ -89,7 +89,7 @@ async function faultsOf(client: pg.Client, statement: string): Promise<string[]>
   }
 }
 
-test('TENANCY-5: each planted fault is found, and a proper table has none', async () => {
+test('TENANCY-5: the check finds each planted fault and none in a proper table', async () => {
   const { ownerUrl } = await testDatabase()
   await withClient(ownerUrl, async (client) => {
     expect(await faultsOf(client, 'select 1')).toEqual([])
@@ -99,7 +99,7 @@ test('TENANCY-5: each planted fault is found, and a proper table has none', asyn
   })
 })
 
-test('a protected table shows and takes only rows of the provider that the transaction is bound to', async () => {
+test('a protected table shows and accepts only rows of the provider bound to the transaction', async () => {
   const { ownerUrl } = await testDatabase()
   const [one, two] = ['01990000-0000-7000-8000-00000000000a', '01990000-0000-7000-8000-00000000000b']
   await withClient(ownerUrl, async (client) => {

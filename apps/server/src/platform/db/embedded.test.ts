@@ -29,7 +29,10 @@ const question = (url: string) =>
     async (client) => (await client.query<{ n: number }>('select count(*)::int as n from kept')).rows[0]?.n,
   )
 
-/** Another process that starts the database in `dataDir`, fills a table row by row and prints each number after its commit. */
+/**
+ * Another process that starts the database in `dataDir`, fills a table row by row and prints each number
+ * after its commit
+ */
 async function otherServer(dataDir: string): Promise<{ child: ChildProcess; pid: number; lines: string[] }> {
   const program = `
     import { startEmbedded } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)}
@@ -58,7 +61,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'close')
 }
 
-test('keeps its data between starts and leaves no process', async () => {
+test('the embedded database keeps its data between starts and leaves no process', async () => {
   const dataDir = freshFolder()
   const first = await start(dataDir)
   await withClient(first.url, (client) =>
@@ -73,7 +76,7 @@ test('keeps its data between starts and leaves no process', async () => {
   expect((await stat(join(dataDir, 'db'))).mode & 0o077).toBe(0)
 })
 
-test('takes over the database of a killed server with every acknowledged row', async () => {
+test('a start takes over the database of a killed server with every acknowledged row', async () => {
   const dataDir = freshFolder()
   const { child, pid, lines } = await otherServer(dataDir)
   await kill(child)
@@ -84,7 +87,7 @@ test('takes over the database of a killed server with every acknowledged row', a
   expect(isAlive(pid)).toBe(false)
 })
 
-test('loses no acknowledged row when server and database are both killed', async () => {
+test('killing server and database together loses no acknowledged row', async () => {
   const dataDir = freshFolder()
   const { child, pid, lines } = await otherServer(dataDir)
   process.kill(pid, 'SIGKILL')
@@ -94,7 +97,7 @@ test('loses no acknowledged row when server and database are both killed', async
   await again.stop()
 })
 
-test('refuses a data folder that a running server uses, and joins it when asked to', async () => {
+test('a start rejects a data folder in use by a running server, and joins it on request', async () => {
   const dataDir = freshFolder()
   const { child, pid } = await otherServer(dataDir)
   await expect(start(dataDir)).rejects.toThrow(/is used by a running server/)
@@ -106,7 +109,7 @@ test('refuses a data folder that a running server uses, and joins it when asked 
   await (await start(dataDir)).stop()
 })
 
-test('a pid file whose number belongs to another program by now is no hindrance', async () => {
+test('a pid file whose number belongs to another program does not block the start', async () => {
   const dataDir = freshFolder()
   await (await start(dataDir)).stop()
   await writeFile(
@@ -118,7 +121,7 @@ test('a pid file whose number belongs to another program by now is no hindrance'
   await again.stop()
 })
 
-test('a start that was interrupted while the cluster was made is done again', async () => {
+test('a start that was interrupted while creating the cluster is repeated', async () => {
   const dataDir = freshFolder()
   await mkdir(join(dataDir, 'db.new'), { recursive: true })
   await writeFile(join(dataDir, 'db.new', 'PG_VERSION'), '18\n')
@@ -126,7 +129,7 @@ test('a start that was interrupted while the cluster was made is done again', as
   expect(await readdir(dataDir)).not.toContain('db.new')
 })
 
-test('says what is wrong when the folder is a file, or the cluster is of another version', async () => {
+test('a start reports a folder that is a file and a cluster of another version', async () => {
   const file = freshFolder()
   await writeFile(file, '')
   await expect(start(file)).rejects.toThrow(/not a folder/)
@@ -137,7 +140,7 @@ test('says what is wrong when the folder is a file, or the cluster is of another
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'as root it runs as another account, below closed folders too',
+  'a start as root uses another account, also below closed folders',
   async () => {
     const closed = freshFolder()
     await mkdir(closed, { mode: 0o700 })

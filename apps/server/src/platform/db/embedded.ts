@@ -13,33 +13,35 @@ import type { ServerPlace, ServerProcess } from './embedded/server-process.ts'
 
 const RESTART_PAUSES_MS = [0, 200, 1000, 3000]
 
-/** A running built-in database. `url` is the superuser's on the maintenance database `postgres`. */
+/** A running embedded database. `url` is the superuser's on the maintenance database `postgres`. */
 export type EmbeddedDatabase = {
   url: string
   host: string
   port: number
-  /** Process id of the PostgreSQL that runs now; changes when it was started again after a crash. */
+  /** Process id of the running PostgreSQL; changes after a restart. */
   pid: () => number
-  /** Shuts the database down (fast shutdown, nothing committed is lost). Drain the pools first. */
+  /** Shuts the database down (fast shutdown, loses no committed data). Drain the pools first. */
   stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** The product's data folder; the cluster lives in `<dataDir>/db`. */
+  /** The product's data folder; the cluster is in `<dataDir>/db`. */
   dataDir: string
   log: DbLog
-  /** false only for tests: the machine's crash may then lose the database. */
+  /** false only for tests: a machine crash may then lose the database. */
   fsync?: boolean
-  /** Join the database of a server that is running on this data folder instead of refusing; for command line tools. */
+  /**
+   * Joins the database of a server running on this data folder instead of failing; for command line tools.
+   */
   join?: boolean
-  /** Called when the database's process was started and has yet to answer. */
+  /** Called when the database process was started but does not answer yet. */
   onStarting?: (() => void) | undefined
 }
 
 /**
- * Starts the real PostgreSQL that comes with the product, creating its cluster at the first start and taking over a server
- * that an earlier, killed process left running. It is started again on the same port when it dies by itself.
- * Throws one clear error when the machine can't run it or another server uses the data folder.
+ * Starts the PostgreSQL that comes with the product. It creates the cluster at the first start and takes over
+ * a database that an earlier, killed server left running. A crashed PostgreSQL is restarted on the same port.
+ * Throws one clear error if the machine cannot run it or another server uses the data folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir)
@@ -124,7 +126,7 @@ async function startOnFreePort(place: ServerPlace): Promise<ServerProcess> {
     try {
       return await startServer(place, await freePort())
     } catch (error) {
-      // The port may be taken in the meantime, and processes of a killed server may take a moment to notice.
+      // The port may be taken meanwhile, and processes of a killed server may take a moment to exit.
       const passing = /could not bind|could not create any TCP|still in use/.test(String(error))
       if (!passing || attempt === 20) throw error
       await sleep(100 * Math.min(attempt, 5))
@@ -141,7 +143,7 @@ function supervise(
 ): EmbeddedDatabase {
   let server = first
   let stopping: Promise<void> | null = null
-  // The server's process may end without stop() being called; the database must not outlive it.
+  // The server process may end without a call of stop(); the database must not outlive it.
   const endWithUs = (): void => {
     if (stopping === null && isAlive(server.pid)) process.kill(server.pid, 'SIGINT')
   }

@@ -35,7 +35,7 @@ const character = fc.oneof(
 )
 const text = fc.array(character, { maxLength: 24 }).map((characters) => characters.join(''))
 
-test('the function of the database and the one of the program fold every text alike', async () => {
+test('the database function and the program function fold every text alike', async () => {
   const texts = fc.sample(text, 6000)
   const folded = await foldInDatabase(texts)
   const different = texts.flatMap((one, index) =>
@@ -44,7 +44,7 @@ test('the function of the database and the one of the program fold every text al
   expect(different).toEqual([])
 })
 
-test('Latin finds Cyrillic and back', () => {
+test('Latin search text finds Cyrillic and the reverse', () => {
   const pairs = [
     ['Сергей', 'Sergey'],
     ['Сергей', 'Sergei'],
@@ -76,7 +76,7 @@ test('any part of a text folds to a part of the folded text', () => {
   )
 })
 
-test('one leading space, single spaces, nothing at the end', () => {
+test('folded text has one leading space, single spaces and none at the end', () => {
   expect(fold('  Anna-Maria,  DA SILVA (née Ivanova) ')).toBe(' anna maria da silva nee ivanova')
   expect(fold('+1 (617) 200-12-34')).toBe(' 1 617 200 12 34')
   expect(fold('')).toBe(' ')

@@ -12,7 +12,7 @@ import { prepareEmbedded } from './connection/roles.ts'
 
 const TARGET = fileURLToPath(new URL('db.generated.ts', import.meta.url))
 
-/** Writes the types of all tables, read from a throwaway database with every migration, to `target`. */
+/** Writes the types of all tables to `target`, read from a temporary database with every migration. */
 export async function generateTypes(target = TARGET): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coverline-types-'))
   const database = await startEmbedded({ dataDir: join(dataDir, 'data'), log: silentLog, fsync: false })

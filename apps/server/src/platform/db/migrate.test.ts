@@ -33,7 +33,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The schema as text (columns, indexes, functions, rows of the probe) and how many migrations the history names. */
+/**
+ * The schema as text (columns, indexes, functions, rows of the probe) and the number of migrations in the
+ * history
+ */
 async function schema(database: TestDatabase): Promise<{ done: number; text: string }> {
   return withClient(database.ownerUrl, async (client) => {
     const { rows } = await client.query<{ line: string }>(`
@@ -81,7 +84,7 @@ async function killAfter(database: TestDatabase, milliseconds: number): Promise<
 }
 
 test(
-  `G9: a migration killed at ${POINTS} points leaves the old or the new schema, and the next start finishes it`,
+  `FAULTS-9: a migration killed at ${POINTS} points leaves the old or new schema; the next start finishes it`,
   { timeout: 240_000 },
   async () => {
     const steps = new Map<number, string>()
@@ -107,7 +110,7 @@ test(
       expect(await schema(database)).toEqual({ done: last, text: steps.get(last) })
       await dropDatabase(database)
     }
-    // The points must have hit the way between the two ends, not the ends alone.
+    // The kills must have hit points between the two ends, not only the ends.
     expect(seen.size).toBeGreaterThan(2)
   },
 )
@@ -122,7 +125,7 @@ test('servers that start together migrate once', async () => {
   await dropDatabase(database)
 })
 
-test('servers that start together do not read the columns of a table that one of them is changing', async () => {
+test('servers that start together do not read the columns of a table during its migration', async () => {
   const database = await emptyDatabase()
   const own = await mkdtemp(join(tmpdir(), 'coverline-migrations-'))
   const columns = Array.from({ length: 300 }, (_, column) => `c${column}`)
@@ -139,7 +142,7 @@ test('servers that start together do not read the columns of a table that one of
   await dropDatabase(database)
 })
 
-test('a failing migration names itself and leaves nothing; a database of a newer version and a wrong name are refused', async () => {
+test('a failing migration is named and leaves nothing; a newer database and a wrong name are rejected', async () => {
   const database = await emptyDatabase()
   const own = await mkdtemp(join(tmpdir(), 'coverline-migrations-'))
   const run = () => migrate({ ownerUrl: database.ownerUrl, folder: own, log: silentLog })

@@ -5,12 +5,12 @@ import type pg from 'pg'
 import type { DbLog } from './db-log.ts'
 import { withClient } from './connection/with-client.ts'
 
-/** The product's own migrations. */
+/** The product's own migrations */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 const NAME = /^\d{8}T\d{4}-[a-z0-9-]+\.sql$/
 
-/** The migrations of the folder, oldest first: name without `.sql` → its text. */
+/** Reads the migrations of the folder, oldest first: name without `.sql` → its text. */
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Map<string, string>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
   const wrong = files.find((file) => !NAME.test(file))
@@ -20,18 +20,19 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Map<st
 }
 
 /**
- * Brings the schema forward as app_owner and returns the names of the migrations that ran. Each runs in a transaction of its
- * own: a killed server leaves the old schema or the new. Of servers that start together one does it all and the others wait.
- * Two branches may each bring a migration: one that is older than the last that ran is run too. Throws with the name of the
- * migration that failed, and when the database was migrated by a newer version of the product.
+ * Migrates the schema as app_owner and returns the names of the migrations that ran. Each runs in a separate
+ * transaction: a killed server leaves the old schema or the new. Of servers that start together one migrates
+ * and the others wait. A migration older than the last one that ran also runs, because two branches may each
+ * add one. Throws with the name of the failed migration, and if a newer version of the product migrated the
+ * database.
  */
 export async function migrate(options: {
   ownerUrl: string
   log: DbLog
   folder?: string
-  /** Run these alone; for a restore, whose rows belong to the schema of their time. */
+  /** Runs only these; for a restore, whose rows belong to an older schema. */
   only?: readonly string[]
-  /** Stop after this many; for tests of the way from one schema to the next. */
+  /** Stops after this many; for tests of the steps between schemas. */
   limit?: number
 }): Promise<string[]> {
   const all = await readMigrations(options.folder)
@@ -61,13 +62,13 @@ async function run(client: pg.ClientBase, name: string, text: string): Promise<v
     ])
     await client.query('commit')
   } catch (error) {
-    // The connection ends behind this, and the transaction with it.
+    // The connection ends after this, and the transaction with it.
     const reason = error instanceof Error ? error.message : 'unknown'
     throw new Error(`The migration ${name} failed: ${reason}`, { cause: error })
   }
 }
 
-/** Names of those that a database has not run, oldest first. */
+/** Returns the names of the migrations that the database has not run, oldest first. */
 async function missing(client: pg.ClientBase, migrations: Map<string, string>): Promise<string[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.migration') is not null as there`,
@@ -82,7 +83,7 @@ async function missing(client: pg.ClientBase, migrations: Map<string, string>): 
   return [...migrations.keys()].filter((name) => !ran.has(name))
 }
 
-/** Names of the migrations that a database has run, oldest first. */
+/** Returns the names of the migrations that the database has run, oldest first. */
 export async function executedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from public.migration order by name')
   return rows.map((row) => row.name)

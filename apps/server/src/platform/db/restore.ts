@@ -17,9 +17,10 @@ import { withClient } from './connection/with-client.ts'
 export type RestoreOptions = { dataDir: string; ownerUrl: string; file: string; log: DbLog }
 
 /**
- * Restores a backup onto an empty database and a data folder without files: brings the schema to where the backup was, fills and
- * checks every table in one transaction, puts the files in place, then migrates forward. Throws, with nothing restored, when
- * the database is not empty, the backup is damaged or of a newer version.
+ * Restores a backup to an empty database and a data folder without files. It migrates to the backup's schema,
+ * fills and verifies every table in one transaction, restores the files, then migrates to the current schema.
+ * Throws without restoring anything if the database is not empty, or if the backup is damaged or from a newer
+ * version.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const archive = await openArchive(options.file)

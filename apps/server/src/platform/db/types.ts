@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { DB } from './db.generated.ts'
 
-/** Typed access to the database; in a use case it is the open transaction, bound to the provider. */
+/** Typed database access; in a use case it is the open transaction, bound to the provider. */
 export type Db = Kysely<DB>

@@ -9,7 +9,7 @@ import { type Cell, writeXlsx } from '../tables/write-table.ts'
 import { collect, inlineRows } from './define-export.ts'
 import { counted, defineFileJob, type ExportPayload, type Tell } from './export-job.ts'
 
-/** What an archive is made of: one XLSX table, and kept files as they are. */
+/** Content of an archive: one XLSX table, and stored files unchanged */
 export type Archive = {
   fileName: string
   table: {
@@ -18,11 +18,11 @@ export type Archive = {
     count: number
     rows: () => AsyncIterable<readonly Cell[]>
   }
-  /** Null when the caller wants none. */
+  /** Null if the caller wants no files. */
   files: readonly ArchivedFile[] | null
 }
 
-/** `folder` and `name` as they came from users. */
+/** `folder` and `name` are raw user input. */
 export type ArchivedFile = Pick<StoredFile, 'providerId' | 'id' | 'name'> & {
   folder: string
   createdAt: Date
@@ -34,7 +34,10 @@ type ArchiveExport<I> = {
   archive: (ctx: Context<never>, input: I) => Promise<Archive>
 }
 
-/** A zip of a table and files: at once up to 5,000 rows without files, otherwise by a job. */
+/**
+ * Defines an export as a zip of a table and files: in the call up to 5,000 rows without files, otherwise by a
+ * job.
+ */
 export function defineArchive<I>({ name, input: inputSchema, archive }: ArchiveExport<I>): {
   answer: (ctx: Context<never>, input: I) => Promise<FileContent | FilePromise>
   job: Job<ExportPayload>
@@ -62,7 +65,7 @@ const part = (text: string): string =>
     .replace(/^[\s.]+|[\s.]+$/g, '')
     .slice(0, 120) || '_'
 
-/** One place in the archive for each file, whatever its name. */
+/** Assigns each file a unique path in the archive. */
 function places(files: readonly ArchivedFile[]): { path: string; file: ArchivedFile }[] {
   const taken = new Set<string>()
   return files.map((file) => {
@@ -77,7 +80,10 @@ function places(files: readonly ArchivedFile[]): { path: string; file: ArchivedF
   })
 }
 
-/** The archive as a stream, the table dated by the product's clock; what goes in is already packed, so nothing is deflated again. */
+/**
+ * Streams the archive; the table gets the product's time. Its content is already compressed, so nothing is
+ * deflated again.
+ */
 function writeArchive(
   { now, services }: Pick<Context, 'now' | 'services'>,
   { table, files }: Archive,

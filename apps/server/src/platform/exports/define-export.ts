@@ -5,7 +5,7 @@ import type { Job } from '../jobs/define-job.ts'
 import { writeCsv } from '../tables/write-table.ts'
 import { counted, defineFileJob, type ExportPayload } from './export-job.ts'
 
-/** What an export is made of. `count` says how many rows there will be; `rows` is read once. */
+/** Content of an export. `count` returns the number of rows; `rows` is read once. */
 export type ExportTable = {
   fileName: string
   headers: readonly string[]
@@ -14,18 +14,17 @@ export type ExportTable = {
 }
 
 type Export<I> = {
-  /** Name of its job. */
   name: string
   input: z.ZodType<I>
   table: (ctx: Context<never>, input: I) => Promise<ExportTable>
 }
 
-/** Above this many rows a job makes the file. */
+/** Above this number of rows a job creates the file. */
 export const inlineRows = 5000
 
 /**
- * A table that is downloaded as CSV: at once up to 5,000 rows, above by a job whose file the caller fetches when it is done. Texts that a
- * spreadsheet would run are escaped.
+ * Defines a table export as CSV: in the call up to 5,000 rows, above by a job whose file the caller downloads
+ * when done. Cells that a spreadsheet would run as formulas are escaped.
  */
 export function defineExport<I>({ name, input: inputSchema, table }: Export<I>): {
   answer: (ctx: Context<never>, input: I) => Promise<FileContent | FilePromise>

@@ -10,7 +10,7 @@ import { newId } from '../id.ts'
 import { runAsSystem } from '../run-as-system.ts'
 import { defineFileJob } from './export-job.ts'
 
-/** The job's handler in this provider, as the worker runs it. */
+/** Runs the job's handler in this provider as the worker does. */
 function worker({ app: { services } }: TestProvider): JobContext {
   const inProvider = runAsSystem(services)
   const ctx: Partial<JobContext> = {
@@ -43,7 +43,7 @@ async function started(provider: TestProvider) {
   }
 }
 
-test('an export that is given up leaves neither a row nor a file, whenever that happens', async () => {
+test('an export canceled at any moment leaves neither a row nor a file', async () => {
   const provider = await freshProvider()
   for (const at of ['before', 'while', 'after'] as const) {
     const { operator, jobId, payload } = await started(provider)
@@ -69,7 +69,7 @@ test('an export that is given up leaves neither a row nor a file, whenever that 
   }
 })
 
-test('a file that is done stays, canceled late or not; only its author may cancel', async () => {
+test('a finished file stays despite a late cancellation; only its author may cancel', async () => {
   const provider = await freshProvider()
   const { operator, jobId, payload } = await started(provider)
   const { job } = defineFileJob({

@@ -17,7 +17,7 @@ import { retryOrFail, WorkCanceled } from '../jobs/retry-or-fail.ts'
 
 const retries = 3
 
-/** Tells how far a file is (0 to 1); fails once somebody has given it up. */
+/** Reports the progress of a file (0 to 1); throws once the user has canceled it. */
 export type Tell = (share: number) => Promise<void>
 
 type Made = { fileName: string; format: MadeFormat; source: Readable }
@@ -37,7 +37,7 @@ const exportPayload = z.strictObject({
 })
 export type ExportPayload = z.output<typeof exportPayload>
 
-/** A file that a job makes while its author watches the progress, and may give it up. */
+/** Defines a file that a job creates while its author watches the progress and may cancel it. */
 export function defineFileJob<I>({ name, input: schema, make }: FileJob<I>): {
   start: (ctx: Context<never>, input: I) => Promise<FilePromise>
   job: Job<ExportPayload>
@@ -63,7 +63,7 @@ export function defineFileJob<I>({ name, input: schema, make }: FileJob<I>): {
   return { start, job }
 }
 
-/** Progress in transactions of its own, at most one a percent. */
+/** Reports progress in separate transactions, at most one per percent. */
 function teller(ctx: JobContext, { providerId, jobId }: ExportPayload): Tell {
   let told = -1
   return async (share) => {
@@ -93,7 +93,7 @@ async function run(
       if (!(await finishBackgroundJob(inside.db, jobId, { fileId: kept.id }))) throw new WorkCanceled()
     })
   } catch (error) {
-    // Its row went with the transaction.
+    // Its row was rolled back with the transaction.
     if (kept) await files.disk.delete(keyOf(kept)).catch(() => undefined)
     throw error
   }
@@ -106,7 +106,7 @@ async function giveUp(ctx: JobContext, { providerId, jobId }: ExportPayload, err
   )
 }
 
-/** The rows, telling after each hundred how many of `total` are read. */
+/** Yields the rows and reports after each hundred how many of `total` were read. */
 export async function* counted<T>(rows: AsyncIterable<T>, total: number, tell: Tell): AsyncGenerator<T> {
   let read = 0
   for await (const row of rows) {

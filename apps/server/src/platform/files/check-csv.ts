@@ -10,7 +10,10 @@ function decoded(bytes: Buffer): string {
   return bytes.toString('latin1').replace(/^\xef\xbb\xbf/, '')
 }
 
-/** Whether a file is plain text that no program takes for a page or a script: no control characters, no markup at its start. */
+/**
+ * True if a file is plain text that no program treats as a page or script: no control characters, no markup
+ * at its start.
+ */
 export async function isPlainText(path: string): Promise<boolean> {
   const file = await open(path)
   try {

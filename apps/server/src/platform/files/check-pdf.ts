@@ -1,13 +1,16 @@
 import { open } from 'node:fs/promises'
 
-// Actions that run something or unpack something when the document is opened. Names may be written with #xx.
+// Actions that run or unpack something when the document is opened. Names may be written with #xx.
 const active = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|GoToE|ImportData)[^A-Za-z]/
 const tail = 66_000
 
 const plainNames = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Whether a file is a PDF from its first byte to its last, and does nothing by itself that can be seen without unpacking its streams. */
+/**
+ * True if a file is a PDF from its first to its last byte and has no active content that is visible without
+ * decompressing its streams.
+ */
 export async function isHarmlessPdf(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -18,7 +21,7 @@ export async function isHarmlessPdf(path: string): Promise<boolean> {
     const end = Buffer.alloc(Math.min(size, tail))
     await file.read(end, 0, end.length, size - end.length)
     const text = end.toString('latin1')
-    // What is appended behind the end belongs to another format.
+    // Data after the end belongs to another format.
     if (!/%%EOF[\s\0]*$/.test(text) || text.includes('PK\x05\x06')) return false
     let before = ''
     for await (const chunk of file.createReadStream({ start: 0, encoding: 'latin1', autoClose: false })) {

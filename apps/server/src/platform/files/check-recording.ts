@@ -9,7 +9,10 @@ const heads: Readonly<Record<RecordingFormat, RegExp>> = {
   amr: /^#!AMR(-WB)?\n/,
 }
 
-/** Whether a recording begins as its format does, and carries no page, script or archive that another program would take it for. */
+/**
+ * True if a recording starts like its format and contains no page, script or archive that another program
+ * would recognise.
+ */
 export async function isWholeRecording(path: string, format: RecordingFormat): Promise<boolean> {
   const file = await open(path)
   try {
@@ -20,7 +23,7 @@ export async function isWholeRecording(path: string, format: RecordingFormat): P
     if (!heads[format].test(start) || /<(?:!doctype|html|script|svg|\?xml)/i.test(start)) return false
     const tail = Buffer.alloc(Math.min(size, 66_000))
     await file.read(tail, 0, tail.length, size - tail.length)
-    // The end of a zip's directory.
+    // The end of a zip directory
     return !tail.includes('PK\x05\x06')
   } finally {
     await file.close()

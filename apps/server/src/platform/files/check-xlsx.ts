@@ -7,12 +7,11 @@ const mostEntries = 5_000
 const mostBytes = 300_000_000
 const mostRatio = 200
 
-/** Thrown inside of the scan alone. */
 class Refused extends Error {}
 
 /**
- * Whether a file is a workbook without macros and links that can be unpacked without harm: its directory is read first (names, sizes), then
- * everything is unpacked to nowhere, so that sizes which lie are found out.
+ * True if a file is a workbook without macros and links that can be unpacked safely. It reads the directory
+ * first (names, sizes), then unpacks all content without storing it, to detect false sizes.
  */
 export async function isHarmlessXlsx(path: string): Promise<boolean> {
   try {
@@ -25,7 +24,7 @@ export async function isHarmlessXlsx(path: string): Promise<boolean> {
     }
     return true
   } catch {
-    // yauzl's own errors too: a broken directory, names that climb out of the folder, sizes that lie.
+    // Includes yauzl's own errors: a broken directory, names that escape the folder, false sizes.
     return false
   }
 }
@@ -80,7 +79,7 @@ function isForbidden(entry: Entry): boolean {
   const active = /vba|macrosheets|activex|embeddings\/|externallinks\/|\.(bin|exe|dll|js|vbs|zip)$/i.test(
     entry.fileName,
   )
-  // Printer settings are the one binary that Excel writes into every workbook.
+  // Printer settings are the only binary that Excel writes into every workbook.
   return dense || encrypted || (active && !entry.fileName.startsWith('xl/printerSettings/'))
 }
 

@@ -15,7 +15,10 @@ const recordings: Readonly<Record<string, RecordingFormat>> = {
   'video/mp4': 'mp4',
 }
 
-/** The format of a file by its content, after its dangers are looked for; undefined for everything that is not taken. */
+/**
+ * Detects the format of a file from its content and checks it for dangers; undefined for every unsupported
+ * file.
+ */
 export async function detectFormat(path: string): Promise<FileFormat | undefined> {
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => ({ mime: 'unreadable' }))
@@ -24,7 +27,7 @@ export async function detectFormat(path: string): Promise<FileFormat | undefined
       return (await isPlainText(path)) ? 'csv' : undefined
     case 'application/pdf':
       return (await isHarmlessPdf(path)) ? 'pdf' : undefined
-    // A workbook that was written as a stream looks like any zip at its start.
+    // A workbook that was written as a stream starts like any zip.
     case 'application/zip':
     case 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet':
       return (await isHarmlessXlsx(path)) ? 'xlsx' : undefined

@@ -9,7 +9,10 @@ import { openDisk } from './disk.ts'
 
 type Kept = { body: Buffer; type: string | undefined }
 
-/** A store that keeps the body of a request as it came, whatever frame it says it has: what many S3-compatible ones do. */
+/**
+ * A store that keeps a request body as received, whatever framing it declares, as many S3-compatible stores
+ * do
+ */
 async function plainStore() {
   const kept = new Map<string, Kept>()
   const server = createServer((request, response) => {
@@ -34,7 +37,7 @@ async function plainStore() {
   return { kept, server, url: `http://key:se%2Fcret@127.0.0.1:${port}/coverline?region=eu-west-1` }
 }
 
-test('a file goes to an S3-compatible store as it is, comes back the same, and is gone when it is deleted', async () => {
+test('an S3-compatible store keeps a file unchanged, returns it, and deletes it', async () => {
   const store = await plainStore()
   const folder = await mkdtemp(join(tmpdir(), 'coverline-disk-'))
   try {

@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
-/** Where files lie: the bucket of S3_URL (`https://KEY:SECRET@endpoint/bucket?region=…`), else `DATA_DIR/files`. */
+/**
+ * Opens the file storage: the bucket of S3_URL (`https://KEY:SECRET@endpoint/bucket?region=…`), else
+ * `DATA_DIR/files`.
+ */
 export async function openDisk(config: { dataDir: string; s3Url?: string }): Promise<Disk> {
   if (!config.s3Url)
     return new Disk(new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' }))
-  // The S3 client is large and takes long to load; most installations have none.
+  // The S3 client is large and slow to load; most installations do not use it.
   const { S3Driver } = await import('flydrive/drivers/s3')
   const url = new URL(config.s3Url)
   return new Disk(
@@ -18,7 +21,8 @@ export async function openDisk(config: { dataDir: string; s3Url?: string }): Pro
       endpoint: url.origin,
       region: url.searchParams.get('region') ?? 'us-east-1',
       forcePathStyle: true,
-      // The client would frame each file with a checksum of its own, which many a store other than Amazon's keeps as part of the file.
+      // Otherwise the client frames each file with its own checksum, which many stores other than Amazon's
+      // keep as part of the file.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       bucket: url.pathname.replace(/^\/|\/$/g, ''),

@@ -1,11 +1,11 @@
-/** The formats that are taken, told from the content and never from the name. */
+/** The supported formats, detected from the content and never from the name */
 export type FileFormat = 'pdf' | 'csv' | 'xlsx' | 'png' | 'jpeg' | RecordingFormat
-/** Voices and films that clients send; played, never opened. */
+/** Audio and video from clients; only played, never parsed. */
 export type RecordingFormat = 'ogg' | 'm4a' | 'aac' | 'amr' | 'mp4'
-/** What the product itself makes, and nobody may send. */
+/** Formats that only the product creates; users cannot upload the added ones. */
 export type MadeFormat = FileFormat | 'zip' | 'eml'
 
-/** What a file is for. Without one it is a DOCUMENT: any format. */
+/** The purpose of a file. The default is DOCUMENT: any format. */
 export type FileKind =
   | 'IMAGE'
   | 'AVATAR'
@@ -67,7 +67,10 @@ const kindFormats: Record<FileKind, readonly FileFormat[]> = {
   RECEIVED: [...all, ...recordings],
 }
 
-/** Most bytes of a format in a file of this kind; undefined when the kind doesn't take the format. */
+/**
+ * Returns the size limit in bytes for a format in a file of this kind; undefined if the kind does not allow
+ * the format.
+ */
 export function limitOf(kind: FileKind, format: FileFormat): number | undefined {
   if (!kindFormats[kind].includes(format)) return undefined
   return kind === 'CHAT' || kind === 'RECEIVED'
@@ -75,7 +78,7 @@ export function limitOf(kind: FileKind, format: FileFormat): number | undefined 
     : formatLimits[format]
 }
 
-/** Most bytes that a file of this kind can have, whatever its format: more is not even received. */
+/** Returns the size limit in bytes for a file of this kind in any format; more is not even received. */
 export function largestOf(kind: FileKind): number {
   return Math.max(...kindFormats[kind].map((format) => limitOf(kind, format) ?? 0))
 }

@@ -16,8 +16,8 @@ const endings: Record<MadeFormat, RegExp> = {
 }
 
 /**
- * The name that a file is shown and downloaded by: no folders, no control or direction characters (which can hide the true
- * ending), at most 200 characters, and the ending of what the file is.
+ * Builds the name for display and download: no folders, no control or direction characters (they can hide the
+ * true extension), at most 200 characters, and the extension of the real format.
  */
 export function safeFileName(given: string, format: MadeFormat): string {
   const name = given
@@ -30,7 +30,7 @@ export function safeFileName(given: string, format: MadeFormat): string {
   return `${short.replace(/\.[a-z0-9]{1,5}$/i, '')}.${format === 'jpeg' ? 'jpg' : format}`
 }
 
-/** `Content-Disposition` of a download; other than ASCII by RFC 8187. */
+/** Builds the `Content-Disposition` header of a download; encodes non-ASCII characters by RFC 8187. */
 export function dispositionOf(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(name).replace(

@@ -17,7 +17,10 @@ type Options = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** `GET /api/files/<cdnFileId>/<ticket>`: the file, or a part of it, as a download that no browser opens as a page. */
+/**
+ * Registers `GET /api/files/<cdnFileId>/<ticket>`: the file, or a part of it, as a download that no browser
+ * opens as a page.
+ */
 export function fileRoutes(app: FastifyInstance, { files, keys, inProvider }: Options): void {
   app.get<{ Params: { cdnFileId: string; ticket: string } }>(
     '/api/files/:cdnFileId/:ticket',
@@ -41,7 +44,7 @@ export function fileRoutes(app: FastifyInstance, { files, keys, inProvider }: Op
   )
 }
 
-/** Whether the ticket's user may still enter the provider that the transaction is bound to. */
+/** True if the ticket's user still has access to the provider bound to the transaction. */
 async function isStillAllowed(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`select from users u where u.id = ${userId} and u.is_active
     and (u.is_manager or u.is_super_admin or exists (select from grants g where g.user_id = u.id))`.execute(

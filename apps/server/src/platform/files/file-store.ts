@@ -14,7 +14,7 @@ import { largestOf, limitOf, mediaTypes, type FileKind, type MadeFormat } from '
 import { safeFileName } from './file-name.ts'
 import { reencodeImage } from './reencode-image.ts'
 
-/** A file as the database knows it; `bytes` is its size. */
+/** A file as stored in the database; `bytes` is its size. */
 export type StoredFile = {
   id: string
   providerId: string
@@ -29,24 +29,25 @@ export type StoredFile = {
 
 type NewFile = { providerId: string; userId: string | null; kind?: FileKind; name: string; source: Readable }
 
-/** Keeps files. All calls that take `db` belong to its transaction, bound to the provider. */
+/** Stores files. All calls with `db` belong to its transaction, bound to the provider. */
 export type FileStore = {
-  /** Receives, checks, and for pictures redraws a file that somebody sent. Fails with the errors `files.*` of the catalogue. */
+  /**
+   * Receives and validates an uploaded file; pictures are re-encoded. Fails with the `files.*` errors of the
+   * catalogue.
+   */
   save(db: Db, file: NewFile): Promise<StoredFile>
-  /** Keeps a file that the product itself made (an export) as it is. */
+  /** Stores a file that the product itself created (an export) unchanged. */
   keep(db: Db, file: NewFile & { format: MadeFormat }): Promise<StoredFile>
   find(db: Db, id: string): Promise<StoredFile | undefined>
-  /** The content, as a stream. */
   read(file: Pick<StoredFile, 'providerId' | 'id'>): Promise<Readable>
-  /** Forgets the file; its content goes with the next sweep. False when there is none. */
+  /** Deletes the file's row; the next sweep deletes its content. Returns false if the file does not exist. */
   remove(db: Db, id: string): Promise<boolean>
-  /** Where the contents lie. */
   disk: Disk
 }
 
 export const keyOf = (file: Pick<StoredFile, 'providerId' | 'id'>): string => `${file.providerId}/${file.id}`
 
-/** Opens the file store of the configuration. */
+/** Opens the configured file store. */
 export async function createFileStore(config: { dataDir: string; s3Url?: string }): Promise<FileStore> {
   const disk = await openDisk(config)
   const incoming = join(config.dataDir, 'incoming')
@@ -80,11 +81,11 @@ export async function createFileStore(config: { dataDir: string; s3Url?: string 
       height: measured.height ?? null,
     }
     const sha256 = await digestOf(path)
-    // Content first: a row whose content is missing would be worse than content that the sweep finds without a row.
+    // Content first: a row without content would be worse than content without a row, which the sweep finds.
     try {
       await disk.moveFromFs(path, keyOf(stored), { contentType: stored.mediaType })
     } catch (error) {
-      // What a full disk took of it would stay in the way until the next sweep.
+      // Deletes the partial content, which a full disk would otherwise keep until the next sweep.
       await disk.delete(keyOf(stored)).catch(() => undefined)
       throw error
     }
@@ -122,7 +123,7 @@ export async function createFileStore(config: { dataDir: string; s3Url?: string 
 
 type Measured = { bytes: number; width?: number; height?: number }
 
-/** Writes the stream to the disk and answers its size; stops reading at the limit. */
+/** Writes the stream to the disk and returns its size; stops reading at the limit. */
 async function receive(source: Readable, path: string, limit: number): Promise<number> {
   let bytes = 0
   const counter = new Transform({
@@ -166,7 +167,7 @@ async function findFile(db: Db, id: string): Promise<StoredFile | undefined> {
   return {
     id: row.id,
     providerId: row.provider_id,
-    // Held by a check of the table.
+    // A check constraint of the table ensures this.
     kind: row.kind as FileKind,
     name: row.name,
     mediaType: row.media_type,

@@ -78,8 +78,8 @@ async function refusalOf(saving: Promise<unknown>): Promise<string> {
 
 const contentOf = async (file: StoredFile): Promise<Buffer> => buffer(await files.read(file))
 
-describe('hostile files', () => {
-  test('are refused, or taken without what is harmful in them', async () => {
+describe('upload checks', () => {
+  test('reject malicious files, or accept them without their harmful content', async () => {
     const hostile = await hostileFiles()
     expect(hostile.length).toBeGreaterThanOrEqual(30)
     const wrong: string[] = []
@@ -95,7 +95,7 @@ describe('hostile files', () => {
     expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
   })
 
-  test('the same is no danger to files that are fine', async () => {
+  test('accept good files of the same formats unchanged', async () => {
     const wide = Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from('имя;телефон\n', 'utf16le')])
     const fine: [string, Buffer, string][] = [
       ['policy.pdf', pdf(''), 'application/pdf'],
@@ -113,7 +113,7 @@ describe('hostile files', () => {
     }
   })
 
-  test('names lose folders, control and direction characters and take the true ending', () => {
+  test('remove folders, control and direction characters from names and set the true extension', () => {
     expect(safeFileName('../../etc/passwd', 'pdf')).toBe('passwd.pdf')
     expect(safeFileName('C:\\temp\\photo.exe', 'png')).toBe('photo.png')
     expect(safeFileName('invoice\u202Efdp.exe', 'pdf')).toBe('invoicefdp.pdf')
@@ -125,8 +125,8 @@ describe('hostile files', () => {
   })
 })
 
-describe('limits', () => {
-  test('of kinds: format and size', async () => {
+describe('upload limits', () => {
+  test('depend on the kind: format and size', async () => {
     expect(await refusalOf(save('a.pdf', pdf(''), 'LOGO'))).toBe('files.unsupported-format')
     expect(await refusalOf(save('a.png', await picture('png'), 'PDF'))).toBe('files.unsupported-format')
     const limit = 25 * 1024 * 1024
@@ -138,7 +138,7 @@ describe('limits', () => {
     expect(await refusalOf(save('a.pdf', padded(limit + 1)))).toBe('files.too-large')
   })
 
-  test('of logos and icons: measured as they are seen', async () => {
+  test('measure logos and icons as displayed', async () => {
     expect(await refusalOf(save('a.png', await picture('png', 200, 54), 'LOGO'))).toBe('taken')
     expect(await refusalOf(save('a.png', await picture('png', 200, 53), 'LOGO'))).toBe('files.image-size')
     expect(await refusalOf(save('a.png', await picture('png', 72, 72), 'ICON'))).toBe('taken')
@@ -151,7 +151,7 @@ describe('limits', () => {
     expect(large).toMatchObject({ width: 512, height: 410 })
   })
 
-  test('a connection that breaks leaves nothing behind', async () => {
+  test('leave nothing behind after a broken connection', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('name,phone\n')
@@ -182,7 +182,7 @@ describe('downloads', () => {
     return app
   }
 
-  test('come in the part that a player asks for', async () => {
+  test('are served in the range that a player requests', async () => {
     const content = Buffer.from(`a,b\n${'0123456789,1\n'.repeat(20_000)}`)
     const file = await save('long.csv', content)
     const app = await server()
@@ -241,7 +241,7 @@ describe('downloads', () => {
     await app.close()
   })
 
-  test('a ticket is for one file and one user of one provider, and can’t be changed', async () => {
+  test('need an unchanged ticket for one file and one user of one provider', async () => {
     const [file, other] = [await save('a.csv', Buffer.from('a\n')), await save('b.csv', Buffer.from('b\n'))]
     const app = await server()
     const ticket = filePath(keys, { providerId, fileId: file.id, userId }, now()).split('/').at(-1) ?? ''
@@ -266,21 +266,21 @@ describe('downloads', () => {
     await app.close()
   })
 
-  test('tickets of the last key hold while keys are changed', () => {
+  test('accept tickets of the previous key during a key change', () => {
     const old = filePath([Buffer.alloc(32, 2)], { providerId, fileId: newId(), userId }, now())
     const [fileId = '', text = ''] = old.split('/').slice(-2)
     expect(readTicket(keys, fileId, text, now())).toEqual({ providerId, fileId, userId })
     expect(readTicket([Buffer.alloc(32, 3)], fileId, text, now())).toBeUndefined()
   })
 
-  test('a file of another provider is not there', async () => {
+  test('do not find a file of another provider', async () => {
     const file = await save('a.csv', Buffer.from('a\n'))
     expect(await withProvider(pools, newId(), (db) => files.find(db, file.id))).toBeUndefined()
     expect(await withProvider(pools, newId(), (db) => files.remove(db, file.id))).toBe(false)
     expect(await withProvider(pools, providerId, (db) => files.remove(db, file.id))).toBe(true)
   })
 
-  test('content lies in the data folder under ids alone', async () => {
+  test('read content that the data folder stores only under ids', async () => {
     const file = await save('secret name.csv', Buffer.from('x,y\n'))
     expect(await readFile(join(dataDir, 'files', providerId, file.id), 'utf8')).toBe('x,y\n')
   })

@@ -3,12 +3,12 @@ import type { FileKind } from './file-kinds.ts'
 
 const mostPixels = 40_000_000
 
-/** The longest side that is kept. */
+/** The maximum length of the longest side, in pixels */
 const longest: Partial<Record<FileKind, number>> = { AVATAR: 512, LOGO: 2048 }
 
 /**
- * Draws the picture anew: upright, one frame, without EXIF and whatever else was packed into the file. Refuses what can't be drawn, and logos
- * under 54 px of height and icons that are not 72x72 px.
+ * Re-encodes the picture: upright, one frame, without EXIF and other embedded data. Rejects undecodable
+ * pictures, logos under 54 px of height, and icons that are not 72x72 px.
  */
 export async function reencodeImage(
   source: string,
@@ -16,7 +16,7 @@ export async function reencodeImage(
   format: 'png' | 'jpeg',
   kind: FileKind,
 ): Promise<{ width: number; height: number; bytes: number }> {
-  // Loaded with the first picture: it is large, and most processes see none.
+  // Loaded with the first picture because it is large and most processes handle none.
   const { default: sharp } = await import('sharp')
   try {
     const image = sharp(source, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
@@ -36,7 +36,7 @@ export async function reencodeImage(
     const written = await encoded.toFile(target)
     return { width: written.width, height: written.height, bytes: written.size }
   } catch (error) {
-    // A picture that can't be drawn (truncated, too many pixels) is none.
+    // An undecodable picture (truncated, too many pixels) is an unsupported format.
     throw error instanceof AppError ? error : new AppError('files.unsupported-format')
   }
 }

@@ -2,7 +2,10 @@ import type { FastifyReply } from 'fastify'
 import parseRange from 'range-parser'
 import { Readable } from 'node:stream'
 
-/** The bytes `start` to `end`, both of them included; what lies before them is read and passed by, what lies after is not read. */
+/**
+ * Yields the bytes from `start` to `end`, both inclusive. Earlier bytes are read and skipped; later bytes are
+ * not read.
+ */
 async function* between(source: Readable, start: number, end: number): AsyncGenerator<Buffer> {
   let at = 0
   for await (const chunk of source) {
@@ -16,8 +19,9 @@ async function* between(source: Readable, start: number, end: number): AsyncGene
 }
 
 /**
- * Sends a file of `size` bytes, or the one range of it that is asked for (RFC 9110 §14: 206, or 416 when there is no such); players of
- * sound and film ask for one before they play. Several ranges are answered with the whole file. `read` opens the content.
+ * Sends a file of `size` bytes, or the one range of it that is requested (RFC 9110 §14: 206, or 416 for an
+ * invalid range). Audio and video players request a range before they play. Several ranges get the whole
+ * file. `read` opens the content.
  */
 export async function sendPart(
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { defineJob } from '../jobs/define-job.ts'
 const id = z.uuid()
 const dayMs = 86_400_000
 
-/** Every night: contents whose rows are gone, or whose transaction never committed, are deleted a day later. */
+/** Runs every night and deletes contents without a row, or of an uncommitted transaction, after a day. */
 export const sweepFiles = defineJob({
   name: 'files.sweep',
   payload: z.strictObject({}),

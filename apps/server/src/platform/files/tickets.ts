@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Whom a ticket lets read which file. */
+/** The user and the file that a ticket grants read access for */
 export type Ticket = { providerId: string; fileId: string; userId: string }
 
 const lifetime = 5 * 60_000
@@ -12,12 +12,12 @@ function uuidOf(bytes: Buffer): string {
 }
 
 function sign(key: Buffer, body: Buffer, fileId: string): Buffer {
-  // A key of its own, so that no signature made for another purpose counts here.
+  // A separate key, so that no signature made for another purpose is valid here.
   const own = createHmac('sha256', key).update('file tickets').digest()
   return createHmac('sha256', own).update(body).update(fileId).digest()
 }
 
-/** The address of a file for one user, good for five minutes. */
+/** Builds the address of a file for one user, valid for five minutes. */
 export function filePath(keys: readonly Buffer[], ticket: Ticket, now: Date): string {
   const [key] = keys
   if (!key) throw new Error('there is no key to sign tickets with')
@@ -28,7 +28,7 @@ export function filePath(keys: readonly Buffer[], ticket: Ticket, now: Date): st
   return `/api/files/${ticket.fileId}/${text}`
 }
 
-/** What a ticket allows; undefined when it is forged, for another file, or over. */
+/** Parses a ticket; returns undefined if it is forged, expired or for another file. */
 export function readTicket(
   keys: readonly Buffer[],
   fileId: string,

@@ -6,7 +6,7 @@ import type { BoundEndpoint } from './call.ts'
 
 type Origin = Pick<BoundEndpoint, 'name'> & { requestId: string }
 
-/** An audit entry with who, where and which call. */
+/** Builds the row of an audit entry with its user, workspace and call. */
 export function auditRow(
   origin: Origin,
   actor: Actor,

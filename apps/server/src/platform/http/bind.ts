@@ -29,7 +29,10 @@ type Environment = { services: Services; sessions: Sessions; limits: Limits }
 
 const isZod = (schema: unknown): schema is z.ZodType => schema instanceof z.ZodType
 
-/** The output schema, compiled with its first answer: an answer holds exactly what the contract declares, or the call fails. */
+/**
+ * Compiles the output schema with the first response. A response contains exactly what the contract declares,
+ * or the call fails.
+ */
 function validatorOf(endpoint: Endpoint): (output: unknown) => unknown {
   const { output } = endpoint
   if (!isZod(output)) return (value) => value
@@ -84,7 +87,8 @@ export function bindEndpoints(
             } catch (error) {
               if (!(error instanceof StaleSession)) throw error
               if (upload) throw new AppError('common.unauthorized')
-              // Its rights change faster than they can be read: somebody is still at work on them.
+              // The rights change faster than they can be read, because an administrator is still changing
+              // them.
               if (reading === mostReadings) throw new AppError('common.unavailable')
               request.actor = await resolveCaller(endpoint, request, sessions, true)
             }
@@ -97,7 +101,7 @@ export function bindEndpoints(
   }
 }
 
-/** How often an account is read anew when it changes while its call runs. */
+/** Maximum number of times an account is reloaded when it changes during its call */
 const mostReadings = 5
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
@@ -107,10 +111,10 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 
 async function inputOfRequest(request: FastifyRequest, endpoint: Endpoint) {
   if (endpoint.upload) return readUpload(request, endpoint.upload)
-  // The multipart reader leaves the body alone, which would then pass as an empty one.
+  // The multipart reader does not consume the body, which would then count as empty.
   if (request.isMultipart()) throw new AppError('common.unsupported-media')
   if (endpoint.method === 'GET') return { value: request.query, upload: null }
-  // Only no body at all is an empty one; `null` is a wrong one.
+  // Only a missing body is empty; `null` is invalid.
   return { value: request.body === undefined ? {} : request.body, upload: null }
 }
 
@@ -147,13 +151,13 @@ async function answerLate(
     const output = validate(await work(signal))
     return 'file' in call.endpoint.output ? sendFile(reply, call.endpoint.output.contentType, output) : output
   } catch (error) {
-    // Nobody is there any more to be told.
+    // The caller has disconnected, so no response is sent.
     if (signal.aborted && error === signal.reason) return reply.hijack()
     throw error
   }
 }
 
-/** Aborted when the caller goes away before it has the answer. */
+/** Returns a signal that is aborted when the caller disconnects before the response. */
 function signalOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {
@@ -163,7 +167,7 @@ function signalOf(reply: FastifyReply): AbortSignal {
 }
 
 function sendFile(reply: FastifyReply, contentType: string, output: unknown): FastifyReply {
-  // File handlers are typed to answer just this.
+  // The types of file handlers allow only this result.
   const { fileName, body } = output as FileContent
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)

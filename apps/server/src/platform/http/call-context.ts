@@ -8,12 +8,12 @@ import { enqueue } from '../jobs/enqueue.ts'
 import type { NewEvent } from '../outbox/event.ts'
 import type { Call } from './call.ts'
 
-/** What a handler leaves behind for the binder to write at the end of its transaction. */
+/** What a handler leaves for the binder to write at the end of its transaction */
 export type Trail = { audit: AuditEntry[]; events: NewEvent[]; deferred: boolean }
 
 type Surroundings = Pick<Call, 'services' | 'locale' | 'address' | 'userAgent' | 'upload'>
 
-/** The context of a handler, whichever errors its endpoint declares, and the trail that it fills. */
+/** Builds the context of a handler, for any declared errors, and the trail that it fills. */
 export function contextFor(
   call: Surroundings,
   actor: Actor,

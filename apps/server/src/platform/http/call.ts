@@ -5,22 +5,22 @@ import type { Pools } from '../db/connection/pools.ts'
 import type { BeforeTransactionContext } from '../before-transaction.ts'
 import type { Services } from '../services.ts'
 
-/** A handler as the binder calls it: the types of the contract were checked where it was listed. */
+/** A handler as the binder calls it: the contract types were checked when it was registered. */
 export type AnyHandler = (ctx: Context<never>, input: unknown) => Promise<unknown>
 
-/** What a command does before its transaction opens; it answers what is done inside (see outside-first.ts). */
+/** The part of a command before its transaction opens; it returns the part inside (see outside-first.ts). */
 export type AnyOutsideHandler = (
   outside: BeforeTransactionContext<never>,
   input: unknown,
 ) => Promise<(ctx: Context<never>) => Promise<unknown>>
 
-/** An endpoint with its handler and its name in the contract, `plans.save`. */
+/** An endpoint with its handler and its name in the contract, `plans.save` */
 export type BoundEndpoint = { name: string; noun: string; endpoint: Endpoint } & (
   | { handler: AnyHandler; isOutsideFirst: false }
   | { handler: AnyOutsideHandler; isOutsideFirst: true }
 )
 
-/** One request to an endpoint. */
+/** One request to an endpoint */
 export type Call = BoundEndpoint & {
   requestId: string
   pools: Pools
@@ -30,6 +30,6 @@ export type Call = BoundEndpoint & {
   userAgent: string
   upload: UploadedFile | null
   idempotencyKey: string | undefined
-  /** Raw body for the fingerprint of an idempotent request. */
+  /** Raw body for the fingerprint of an idempotent request */
   body: unknown
 }

@@ -13,12 +13,12 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The bearer token; nothing else opens a session (no cookie, no address parameter). */
+/** Returns the bearer token, the only way to open a session (no cookie, no query parameter). */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/=-]{16,200})$/.exec(header(request, 'authorization') ?? '')?.[1]
 }
 
-/** The session's actor in the workspace that headers and scope choose. */
+/** Returns the session's actor in the workspace that headers and scope select. */
 async function actorOf(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -37,7 +37,8 @@ async function actorOf(
   const wanted = header(request, scope === 'company' ? 'x-domain-id' : 'x-provider-id')
   if (scope === 'member') return sessions.profile(account, wanted)
   if (scope === 'account' && account.isMember) {
-    // The profile's provider may be named here too; an account without a grant acts in no workspace of it.
+    // The header may also name the profile's provider; an account without a grant cannot act in its
+    // workspaces.
     if (wanted !== undefined) sessions.profile(account, wanted)
     return sessions.actor(token, account, undefined, undefined)
   }
@@ -46,15 +47,15 @@ async function actorOf(
   }
   const actor = await sessions.actor(token, account, typeOf(scope), wanted)
   if (actor.workspace) return actor
-  // The audit of the refusal says who it was.
+  // So that the audit entry of the rejection names the user.
   request.actor = actor
   const across = account.isManager || account.isSuperAdmin
   throw new AppError(across && scope === 'provider' ? 'common.provider-required' : 'common.forbidden')
 }
 
 /**
- * Who calls, with every right checked that needs no body. A refusal from a remembered account is looked at again with
- * a fresh one, so that a right just given holds at once.
+ * Returns the calling actor after all checks of rights that need no body. A rejection based on a cached
+ * account is repeated with a fresh one, so that a new right takes effect immediately.
  */
 export async function resolveCaller(
   endpoint: Endpoint,

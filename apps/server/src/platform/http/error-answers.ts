@@ -14,8 +14,8 @@ const byFastifyCode: Record<string, ErrorName> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'common.malformed',
 }
 
-// Nothing that the call did wrong and something that passes: the database is away, out of room or out of time, two calls wait for
-// each other, the disk is full or the file store away. The caller may try again (API-3, FAULTS-3).
+// Temporary errors that the call did not cause: the database is down, full or too slow, two calls are
+// deadlocked, the disk is full or the file store down. The caller may retry (API-3, FAULTS-3).
 const passing =
   /^(08|53|57P0|57014$|40001$|40P01$|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|ENOSPC|EDQUOT|E_CANNOT_WRITE_FILE)/
 
@@ -26,7 +26,7 @@ function codeOf(error: unknown): string {
 
 function isPassing(error: unknown, depth = 0): boolean {
   if (passing.test(codeOf(error))) return true
-  // Libraries wrap what the system said.
+  // Libraries wrap the system error.
   if (error instanceof Error && error.cause !== undefined && depth < 3 && isPassing(error.cause, depth + 1))
     return true
   return (
@@ -35,7 +35,9 @@ function isPassing(error: unknown, depth = 0): boolean {
   )
 }
 
-/** Whatever was thrown as an error of the catalogue; unknown faults become one sentence without any detail. */
+/**
+ * Converts any thrown value to a catalogue error; unknown errors become one generic message without details.
+ */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isPassing(error)) return new AppError('common.unavailable', { details: { retryAfterSeconds: 2 } })
@@ -47,7 +49,7 @@ export function asAppError(error: unknown): AppError {
   return new AppError('common.internal')
 }
 
-/** The body of a failed call in the caller's language. */
+/** Builds the body of a failed call in the caller's language. */
 export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
   const { fields, details, params, body } = error.extras
   return {
@@ -65,7 +67,10 @@ function send(error: AppError, request: FastifyRequest, reply: FastifyReply): Fa
   return reply.code(error.status).type('application/json; charset=utf-8').send(errorBody(error, request))
 }
 
-/** One place for every failure: its answer, its log line, and the audit row of a refusal after the answer. */
+/**
+ * Handles every failure in one place: its response, its log line, and the audit row of a rejection after the
+ * response.
+ */
 export function installErrorAnswers(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = asAppError(thrown)
@@ -79,7 +84,7 @@ export function installErrorAnswers(app: FastifyInstance, services: Services): v
   })
 }
 
-/** The answer to a path under /api that nothing listens on. */
+/** Sends the response for an unknown path under /api. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(new AppError('common.not-found'), request, reply)
 }

@@ -1,7 +1,9 @@
 import type { Actor } from '../actor.ts'
 import { now } from '../clock.ts'
 
-/** The account was read before its rights, session or licence changed: the call is run again with a fresh one. */
+/**
+ * The account was read before its rights, session or licence changed: the call runs again with a fresh one.
+ */
 export class StaleSession extends Error {}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -12,8 +14,8 @@ function checked(id: string): string {
 }
 
 /**
- * The first statement of every transaction. It binds the provider only when session, user and licence are still what
- * the cached account says, so that a handler's statement in the same round trip sees no row otherwise.
+ * Builds the first statement of every transaction. It binds the provider only if session, user and licence
+ * still match the cached account, so that otherwise a handler's statement in the same round trip sees no row.
  * Its one row is `{fresh: boolean}`.
  */
 export function openingStatement(actor: Actor): string {
@@ -30,7 +32,7 @@ export function openingStatement(actor: Actor): string {
     from (select ${alive} as alive) session`
 }
 
-/** Throws when the opening statement found the account out of date. */
+/** Throws if the opening statement found the account out of date. */
 export function assertFresh(rows: readonly Record<string, unknown>[]): void {
   if (rows.at(-1)?.['fresh'] !== true) throw new StaleSession()
 }

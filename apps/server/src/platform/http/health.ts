@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pools } from '../db/connection/pools.ts'
 
-/** `/healthz`: everything is there (database, demo data, web). `/readyz`: this process takes requests. */
+/** `/healthz`: everything is up (database, demo data, web). `/readyz`: this process accepts requests. */
 export function healthRoutes(app: FastifyInstance, pools: Pools, isReady: () => boolean): void {
   const answer = async (): Promise<boolean> => {
     if (!isReady()) return false

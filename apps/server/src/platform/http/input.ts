@@ -17,7 +17,9 @@ function codeOf(issue: z.core.$ZodIssue): string {
   return 'NOT_SUPPORTED_VALUE'
 }
 
-/** The issues of a failed parse as path → field code; a path of the whole body is the empty string. */
+/**
+ * Converts the issues of a failed parse to path → field code; the path of the whole body is the empty string.
+ */
 export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = Object.create(null)
   for (const issue of error.issues) {
@@ -30,8 +32,9 @@ export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
 }
 
 /**
- * Paths of texts that PostgreSQL can't store or that have no UTF-8 form: U+0000 and lone surrogates. Looked for here and not in
- * each schema, so that no field can forget it. A JSON body's depth is bounded before it is parsed.
+ * Returns the paths of texts that PostgreSQL cannot store or UTF-8 cannot encode: U+0000 and lone surrogates.
+ * Checked here and not in each schema, so that no field is missed. A JSON body's depth is limited before it
+ * is parsed.
  */
 function unstorable(value: unknown, path: string): string[] {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [path] : []
@@ -40,7 +43,7 @@ function unstorable(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([name, one]) => unstorable(one, `${below}${name}`))
 }
 
-/** Parses an input by its schema or fails with the field codes. */
+/** Parses an input with its schema, or fails with the field codes. */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   const refused = unstorable(value, '')
   if (refused.length > 0) {
@@ -55,8 +58,8 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
 const maxParameters = 1000
 
 /**
- * Reads a query string: `name[]=a&name[]=b` gives arrays, any other repeated name is refused by its schema.
- * Flat by design, so that no nested object can be smuggled in.
+ * Parses a query string: `name[]=a&name[]=b` gives arrays; the schema rejects any other repeated name. Flat
+ * by design, so that no nested object can be injected.
  */
 export function parseQueryString(text: string): Record<string, string | string[]> {
   const values: Record<string, string | string[]> = Object.create(null)

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** Requests per minute of one user and of one address (API-5). */
+/** Requests per minute of one user and of one address (API-5) */
 export type Limits = {
   checkUser: (request: FastifyRequest) => Promise<void>
   checkAddress: (request: FastifyRequest) => Promise<void>
 }
 
-/** Limits of this process; @fastify/rate-limit must be registered on the app. */
+/** Creates the rate limits of this process; @fastify/rate-limit must be registered on the app. */
 export function createLimits(app: FastifyInstance, rates: { perUser: number; perAddress: number }): Limits {
   const minute = 60_000
   const user = app.createRateLimit({

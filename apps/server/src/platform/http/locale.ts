@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify'
 
 const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
-/** The caller's language: x-locale, else the stored one, else the browser's, else English; never an error. */
+/**
+ * Returns the caller's language: x-locale, else the stored one, else the browser's, else English. Never
+ * fails.
+ */
 export function localeOf(request: FastifyRequest): Language {
   const asked = request.headers['x-locale']
   if (isLanguage(asked)) return asked

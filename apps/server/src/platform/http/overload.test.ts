@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { overload } from './overload.ts'
 
-/** What it says when asked after so many milliseconds each. */
+/** Returns its results for checks after the given gaps in milliseconds. */
 function seen(gaps: readonly number[]): boolean[] {
   let present = 0
   const isOverloaded = overload(() => present)
@@ -13,18 +13,18 @@ function seen(gaps: readonly number[]): boolean[] {
   })
 }
 
-test('five looks running that come late are an overload, which ends with the first one in time', () => {
+test('five consecutive late checks are an overload, which ends with the first check in time', () => {
   const [yes, no] = [true, false]
   expect(seen([2_100, 2_100, 9_000, 2_100, 2_100, 2_100, 1_003, 2_100])).toEqual([
     ...[no, no, no, no, yes, yes, no, no],
   ])
 })
 
-test('a pause, however long, is none', () => {
+test('a pause of any length is no overload', () => {
   expect(seen([3_600_000, 1_000, 1_001, 60_000, 1_000]).every((one) => !one)).toBe(true)
 })
 
-/** Keeps this process, and with it the product of this worker, from everything else for a while, `turns` times. */
+/** Blocks this process, including the product of this worker, `turns` times. */
 async function hold(turns: number, ms: number): Promise<void> {
   const nothing = new Int32Array(new SharedArrayBuffer(4))
   for (let turn = 0; turn < turns; turn += 1) {
@@ -33,7 +33,7 @@ async function hold(turns: number, ms: number): Promise<void> {
   }
 }
 
-test('calls are refused while the process is overloaded, and not after a pause', async () => {
+test('calls are rejected while the process is overloaded, and not after a pause', async () => {
   const { url } = await testApp()
   const status = async () => (await fetch(`${url}/readyz`)).status
   await hold(1, 3_000)

@@ -1,13 +1,12 @@
-/** How often the product looks whether it keeps up, in milliseconds. */
+/** Interval of the overload check, in milliseconds */
 export const lookEveryMs = 1_000
 const lateMs = 1_000
 const lateLooks = 5
 
 /**
- * Tells, asked once a second, whether the process has more to do than it can: five times running it was asked more than a
- * second late. Being late once is a pause that is over when it is seen (a machine that slept, a long computation); refusing
- * the calls that come after it would help nobody.
- * `clock`: milliseconds that only grow.
+ * Returns a check, called once a second, that is true if the process is overloaded: five consecutive calls
+ * were more than a second late. A single late call is a pause that is already over (a sleeping machine, a
+ * long computation), so rejecting calls after it helps no caller. `clock` returns monotonic milliseconds.
  */
 export function overload(clock: () => number): () => boolean {
   let last = clock()

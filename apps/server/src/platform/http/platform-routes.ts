@@ -17,7 +17,7 @@ type Parts = { services: Services; sessions: Sessions; relay: Relay }
 
 type Listener = Subscriber
 
-/** Who listens: the session's actor in the workspace that the headers name; undefined when it may not. */
+/** Returns the session's actor in the workspace of the headers; undefined without access. */
 async function actorOf(request: FastifyRequest, sessions: Sessions): Promise<Actor | undefined> {
   const token = bearerOf(request)
   const account = token ? await sessions.find(token, true) : undefined
@@ -25,7 +25,7 @@ async function actorOf(request: FastifyRequest, sessions: Sessions): Promise<Act
   const wanted = request.headers['x-provider-id'] ?? request.headers['x-domain-id']
   const workspaceId = typeof wanted === 'string' && wanted !== '' ? wanted : undefined
   try {
-    // An account of an insured person holds no grant, and one with grants no profile.
+    // An account of an insured person has no grant, and an account with grants has no profile.
     if (account.isMember) return sessions.profile(account, workspaceId)
     return await sessions.actor(token, account, undefined, workspaceId)
   } catch {
@@ -45,7 +45,6 @@ function listenerOf(actor: Actor | undefined): Listener | undefined {
   }
 }
 
-/** Runs work in a read-only transaction of a provider. */
 function reader(services: Services) {
   return async <T>(providerId: string, work: (db: Db) => Promise<T>): Promise<T> => {
     const tx = beginRead(services.pools.main, providerPrologue(providerId))
@@ -60,7 +59,9 @@ function reader(services: Services) {
   }
 }
 
-/** Routes of the platform itself: the real-time channel, downloads and, without SMTP, the mail that was written. */
+/**
+ * Registers the platform's own routes: the real-time channel, downloads and, without SMTP, the written mail.
+ */
 export function platformRoutes(app: FastifyInstance, { services, sessions, relay }: Parts): void {
   const isFresh = watchFreshness(services.pools.plain)
   realtimeRoutes(app, {

@@ -2,7 +2,7 @@ import type { Endpoint, RightsRule } from '@coverline/contract/endpoint'
 import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
 
-/** Checks everything about the caller's rights that does not depend on the body. */
+/** Checks all rights of the caller that do not depend on the body. */
 export function assertRights(endpoint: Endpoint, actor: Actor): void {
   if (endpoint.access === '@public' || endpoint.access === '@auth') return
   const rule: RightsRule = endpoint.access
@@ -23,10 +23,10 @@ export function assertRights(endpoint: Endpoint, actor: Actor): void {
   }
 }
 
-/** Checks the right that this very input needs: create, update or delete. */
+/** Checks the right that this input needs: create, update or delete. */
 export function assertInputRights(endpoint: Endpoint, actor: Actor, input: unknown): void {
   if (typeof endpoint.access === 'string' || actor.isSuperAdmin) return
-  // The input was parsed by the very schema that the rule was declared with.
+  // The input was parsed by the same schema that declares the rule.
   const { byInput } = endpoint.access
   if (byInput && !actor.permissions.has(byInput(input))) throw new AppError('common.forbidden')
 }

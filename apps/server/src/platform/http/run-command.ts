@@ -30,8 +30,8 @@ function claimOf(call: Call, actor: Actor): Claim | undefined {
 }
 
 /**
- * Takes the key under an advisory lock of this transaction, in the same statement that looks for an earlier answer.
- * Not taken and nothing stored: a twin is in flight.
+ * Claims the key under an advisory lock of this transaction, in the same statement that looks for an earlier
+ * response. Not claimed and nothing stored: an identical call is running.
  */
 function claimStatement(claim: Claim): string {
   const user = pg.escapeLiteral(claim.userId)
@@ -54,7 +54,10 @@ function replayed(row: Record<string, unknown>): CommandResult | undefined {
   return { output: row['stored_answer'], deferred: row['stored_status'] === 202, replayed: true }
 }
 
-/** The work inside the transaction; what a command does outside of it is done here, before a connection is taken. */
+/**
+ * Returns the work inside the transaction. The outside part of a command runs here, before a connection is
+ * taken.
+ */
 async function handlerOf(
   call: Call,
   actor: Actor,
@@ -72,7 +75,7 @@ async function handlerOf(
 }
 
 const mostAttempts = 3
-// The database chose this transaction as the victim of two that wait for each other; nothing of it stayed.
+// The database chose this transaction as a deadlock victim and rolled it back.
 const chosenVictim = new Set(['40P01', '40001'])
 
 function mayRunAgain(error: unknown, call: Call, attempt: number): boolean {
@@ -81,8 +84,8 @@ function mayRunAgain(error: unknown, call: Call, attempt: number): boolean {
 }
 
 /**
- * Runs a command: one transaction with its audit events, outbox and idempotency key, in three round trips; again when
- * it was the victim of a deadlock. `validate` checks the output before anything is committed.
+ * Runs a command: one transaction with its audit events, outbox and idempotency key, in three round trips.
+ * Runs it again after a deadlock. `validate` checks the output before the commit.
  */
 export async function runCommand(
   call: Call,

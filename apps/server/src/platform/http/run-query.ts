@@ -7,14 +7,19 @@ import type { Call } from './call.ts'
 import { contextFor } from './call-context.ts'
 import { assertFresh, openingStatement } from './freshness.ts'
 
-/** Reads of person data, and whatever a manager or super admin reads in a provider, leave an audit row. */
+/**
+ * True for reads of personal data and all reads of a manager or super admin in a provider: they write an
+ * audit row.
+ */
 function isAudited(call: Call, actor: Actor): boolean {
   const audited = call.endpoint.kind === 'query' && call.endpoint.audited === true
   const visitor = (actor.isManager || actor.isSuperAdmin) && actor.providerId !== ''
   return audited || visitor
 }
 
-/** Runs a query's handler in a read-only transaction of one round trip; the answer does not wait for COMMIT. */
+/**
+ * Runs a query's handler in a read-only transaction of one round trip; the response does not wait for COMMIT.
+ */
 async function runPlain(call: Call, actor: Actor, input: unknown): Promise<unknown> {
   const tx = beginRead(call.pools.main, openingStatement(actor))
   try {
@@ -23,7 +28,7 @@ async function runPlain(call: Call, actor: Actor, input: unknown): Promise<unkno
     tx.end().catch((error: unknown) => call.services.log.error('query not ended', { err: error }))
     return output
   } catch (error) {
-    // Row security hides everything from a stale session: what the handler then says means nothing.
+    // Row level security hides everything from a stale session, so the handler's result means nothing.
     const opened = await tx.opened.catch(() => undefined)
     await tx.abort()
     if (opened) assertFresh(opened)
@@ -31,7 +36,7 @@ async function runPlain(call: Call, actor: Actor, input: unknown): Promise<unkno
   }
 }
 
-/** The same, read-write: its audit row is committed before the answer leaves. */
+/** Like runPlain but read-write: its audit row is committed before the response is sent. */
 async function runAudited(call: Call, actor: Actor, input: unknown): Promise<unknown> {
   const tx = beginWrite(call.pools.main, `set local synchronous_commit = off; ${openingStatement(actor)}`)
   try {
@@ -48,7 +53,7 @@ async function runAudited(call: Call, actor: Actor, input: unknown): Promise<unk
   }
 }
 
-/** The record that a read names, if it names just one. */
+/** Returns the record that a read refers to, if it is exactly one. */
 function subjectOf(input: unknown): { entityId?: string } {
   if (typeof input !== 'object' || input === null) return {}
   for (const key of ['personProfileId', 'policyId', 'importId']) {

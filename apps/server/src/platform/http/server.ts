@@ -18,7 +18,7 @@ import { lookEveryMs, overload } from './overload.ts'
 const requestTimeoutMs = 60_000
 const maxJsonDepth = 64
 
-/** Whether a JSON text nests deeper than any input of the product; looked at before it is parsed. */
+/** True if a JSON text is nested deeper than any input of the product; checked before it is parsed. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let quoted = false
@@ -35,7 +35,10 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Only JSON bodies are read; forms and plain text answer 415, so that no foreign page can post with a simple request. */
+/**
+ * Accepts only JSON bodies. Forms and plain text get 415, so that no foreign page can post with a simple
+ * request.
+ */
 function readJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -54,7 +57,7 @@ function readJsonOnly(app: FastifyInstance): void {
 
 async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.publicUrl.startsWith('https:')
-  // Tiles, glyphs and pictures of the configured map are fetched; pictures may be shown as they are.
+  // Allows fetching tiles, glyphs and pictures of the configured map; pictures may also be displayed.
   const map = config.map?.origins ?? []
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -85,7 +88,7 @@ async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise
   })
 }
 
-/** Addresses that the router can't read meet no hook: their answer brings its protections along. */
+/** The router runs no hook for unreadable addresses, so this response sets the security headers itself. */
 function refuseAddress(secure: boolean) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const error = new AppError('common.malformed')
@@ -104,7 +107,7 @@ function refuseAddress(secure: boolean) {
   }
 }
 
-/** Pages of the configured origins may call the API; no cookie is ever involved. */
+/** Pages of the configured origins may call the API; no cookie is involved. */
 function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {
@@ -126,7 +129,7 @@ function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
 
 const held = Symbol('actor')
 
-/** Every request has an actor from its first moment: nobody, until a session says otherwise. */
+/** Gives every request an actor from the start: anonymous until a session is found. */
 function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('bound', null)
   app.decorateRequest('actor', {
@@ -139,14 +142,14 @@ function decorateRequests(app: FastifyInstance): void {
   })
 }
 
-/** While the process has more to do than it can, calls are answered 503 at once. */
+/** While the process is overloaded, calls immediately get 503. */
 async function refuseOverload(app: FastifyInstance): Promise<void> {
   const isOverloaded = overload(() => performance.now())
   const healthCheck = async () => !isOverloaded()
   await app.register(underPressure, { healthCheck, healthCheckInterval: lookEveryMs, retryAfter: 2 })
 }
 
-/** A Fastify server with the product's protections and no route yet. */
+/** Creates a Fastify server with the product's protections and without routes. */
 export async function createServer(services: Services): Promise<{ app: FastifyInstance; limits: Limits }> {
   const { config } = services
   const app = fastify({

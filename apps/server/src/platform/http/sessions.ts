@@ -11,14 +11,15 @@ type Known = { account: Account; foreign: Map<string, HeldWorkspace>; readAt: nu
 const keepMs = 5 * 60_000
 const keepCount = 20_000
 
-/** SHA-256 of a token; tokens have 256 random bits, so no salt is needed. */
+/** Returns the SHA-256 of a token; tokens have 256 random bits, so no salt is needed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
 /**
- * Accounts of live sessions. They may be minutes old: every transaction checks in its first round trip that
- * session, rights and licence are still those (see freshness.ts), and is run again with a fresh account otherwise.
+ * Cached accounts of live sessions. They may be minutes old: the first round trip of every transaction checks
+ * session, rights and licence (see freshness.ts), and the call runs again with a fresh account if they
+ * changed.
  */
 export class Sessions {
   readonly #known = new Map<string, Known>()
@@ -28,7 +29,7 @@ export class Sessions {
     this.#pools = pools
   }
 
-  /** The account of a bearer token, or nothing when the session is dead. */
+  /** Returns the account of a bearer token, or undefined if the session has ended. */
   async find(token: string, fresh: boolean): Promise<Account | undefined> {
     const hash = hashToken(token)
     const key = hash.toString('base64')
@@ -59,7 +60,7 @@ export class Sessions {
     }
   }
 
-  /** A provider's workspace that a manager or super admin names without holding a grant in it. */
+  /** Returns a provider's workspace that a manager or super admin names without a grant in it. */
   async #foreign(token: string, account: Account, workspaceId: string): Promise<HeldWorkspace | undefined> {
     const known = this.#known.get(hashToken(token).toString('base64'))
     const before = known?.foreign.get(workspaceId)
@@ -79,8 +80,9 @@ export class Sessions {
   }
 
   /**
-   * The actor in the workspace that the headers name: `wanted` is the raw header, or nothing for the oldest grant of
-   * that type. An unknown, malformed or foreign workspace is refused, never replaced by another.
+   * Returns the actor in the workspace of the headers. `wanted` is the raw header; without it, the oldest
+   * grant of that type is used. An unknown, malformed or foreign workspace is rejected, never replaced by
+   * another.
    */
   async actor(
     token: string,
@@ -100,7 +102,7 @@ export class Sessions {
     throw new AppError('common.forbidden')
   }
 
-  /** The insured person in the provider whose workspace the header names, or in the first one. */
+  /** Returns the insured person's actor in the provider of the named workspace, or in the first one. */
   profile(account: Account, wanted: string | undefined): Actor {
     const profile = account.profiles.find((one) => wanted === undefined || one.workspaceId === wanted)
     if (!profile) throw new AppError('common.forbidden')

@@ -11,8 +11,9 @@ import { AppError } from '../errors.ts'
 const maxFields = 20
 
 /**
- * Reads a multipart body whose parts come in any order. The file is streamed to a temporary place (fields may follow
- * it) and removed when its stream closes. Fields of the address count too, those of the body win.
+ * Reads a multipart body with its parts in any order. The file is streamed to a temporary path (fields may
+ * follow it) and removed when its stream closes. Fields of the address count too; body fields take
+ * precedence.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -50,7 +51,7 @@ export async function readUpload(
   return { value, upload: { ...found, stream, path } }
 }
 
-/** Faults of the multipart body itself are the caller's. */
+/** Errors in the multipart body are the caller's. */
 function asAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const code: unknown = Reflect.get(error, 'code')

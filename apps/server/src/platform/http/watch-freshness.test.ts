@@ -4,7 +4,7 @@ import { freshProvider } from '../../testing/provider.ts'
 import { withUnscoped } from '../db/connection/transaction.ts'
 import { watchFreshness } from './watch-freshness.ts'
 
-test('of many who ask at once, each hears of its own session, rights and licence', async () => {
+test('concurrent freshness checks each get the result of their own session, rights and licence', async () => {
   const [provider, other] = [await freshProvider(), await freshProvider()]
   const { services, sessions } = provider.app
   const callers = [

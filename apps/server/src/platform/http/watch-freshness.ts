@@ -4,18 +4,21 @@ import { now } from '../clock.ts'
 
 type Question = { actor: Actor; answer: (isFresh: boolean) => void; fail: (error: unknown) => void }
 
-// Those that ask within this time ask together: a thousand open streams are some ten questions a second.
+// Checks within this time share a query: a thousand open streams cause about ten queries a second.
 const together = 100
 const most = 500
 
-/** What `openingStatement` asks of one actor, of many at once: the places of those whose session, user and licence are as remembered. */
+/**
+ * The check of `openingStatement` for many actors: returns the positions of those whose session, user and
+ * licence are unchanged.
+ */
 const freshOnes = `select c.nth::integer as nth
   from unnest($1::uuid[], $2::integer[], $3::uuid[], $4::integer[]) with ordinality c (session_id, auth_version, provider_id, version, nth)
   join sessions s on s.id = c.session_id and s.revoked_at is null and s.expires_at > $5
   join users u on u.id = s.user_id and u.is_active and u.auth_version = c.auth_version
   join providers p on p.id = c.provider_id and p.version = c.version`
 
-/** Answers how to ask whether an actor still is what it was when it was read. Questions wait a moment for each other. */
+/** Returns a function that checks if an actor is still up to date. Checks wait a moment to share a query. */
 export function watchFreshness(pool: pg.Pool): (actor: Actor) => Promise<boolean> {
   let waiting: Question[] = []
 

@@ -8,7 +8,10 @@ import { answerNotFound } from './error-answers.ts'
 const kept = 'public, max-age=31536000, immutable'
 const asked = 'no-cache'
 
-/** Files beside the page by a route each, folders by one: a route for each of hundreds of files is a good part of the server's start. */
+/**
+ * Registers files beside the page with one route each and folders with one route: a route for each of
+ * hundreds of files would slow the server's start.
+ */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   const shared = { index: false as const, preCompressed: true, cacheControl: false }
   await app.register(fastifyStatic, { ...shared, root: folder, serve: false })
@@ -29,13 +32,13 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
 }
 
 /**
- * Serves the built web. Files with a hash in their name may be kept for good; every other path of the product is the
- * one page, whose router decides.
+ * Serves the built web. Files with a hash in their name are cached forever; every other path returns the one
+ * page, whose router decides.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, adminHost?: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   const page = built ? await readFile(join(folder, 'index.html'), 'utf8') : ''
-  // The router sends the root of the administration's host to the sign-in.
+  // The router redirects the root of the administration host to the sign-in.
   const adminPage = page.replace('<html', '<html data-host="admin"')
   if (built) await serveFiles(app, folder)
   app.setNotFoundHandler(async (request, reply) => {

@@ -3,23 +3,23 @@ import { AppError } from '../errors.ts'
 import type { InProvider } from '../jobs/job-context.ts'
 import type { Services } from '../services.ts'
 
-/** A call that a service outside makes on its own. `header` and `query` answer '' for what is not there. */
+/** A call from an external service. `header` and `query` return '' for missing values. */
 export type WebhookCall = {
   token: string
   header(name: string): string
   query(name: string): string
-  /** As it came over the wire: signatures are over these very bytes. */
+  /** The raw bytes: signatures cover exactly these. */
   body: Buffer
 }
 
-/** A door for a service outside: who may come in is the feature's to check, before it reads the body. */
+/** An endpoint for an external service. The feature checks access before it reads the body. */
 export type Webhook = {
-  /** Below /api/public; ends with the token that names whom it is for. */
+  /** Below /api/public; ends with the token that identifies the receiver. */
   path: `/${string}`
   maxBytes: number
-  /** Answers a text to be sent back, or null when the caller has no business here. */
+  /** Returns a text to send back, or null if the caller has no access. */
   verify(parts: WebhookParts, call: WebhookCall): Promise<string | null>
-  /** Stores what came; false when the caller has no business here. The work is a job's. */
+  /** Stores the content; returns false if the caller has no access. A job does the work. */
   receive(parts: WebhookParts, call: WebhookCall): Promise<boolean>
 }
 
@@ -27,7 +27,9 @@ export type WebhookParts = { services: Services; inProvider: InProvider }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Registers the webhooks with the raw bytes of their bodies. Everybody who is refused gets the same answer. */
+/**
+ * Registers the webhooks with the raw bytes of their bodies. Every rejected caller gets the same response.
+ */
 export async function bindWebhooks(
   app: FastifyInstance,
   webhooks: readonly Webhook[],

@@ -5,7 +5,7 @@ export type BackgroundJob = {
   id: string
   kind: string
   status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELED'
-  /** Percent. */
+  /** In percent */
   progress: number
   result: unknown
   errorCode: string | null
@@ -13,7 +13,10 @@ export type BackgroundJob = {
   createdBy: string | null
 }
 
-/** Notes work that somebody waits for; the same transaction enqueues the job that does it. Answers the id. */
+/**
+ * Inserts a background job for the interface; the same transaction enqueues the job that does the work.
+ * Returns the id.
+ */
 export async function createBackgroundJob(
   db: QueryExecutorProvider,
   job: { providerId: string; kind: string; createdBy: string | null },
@@ -24,7 +27,10 @@ export async function createBackgroundJob(
   return id
 }
 
-/** Notes how far it is (percent, never backwards). False when it was canceled or has ended: the work is to stop. */
+/**
+ * Records the progress (percent, never backwards). Returns false if the job was canceled or has ended: the
+ * work must stop.
+ */
 export async function reportProgress(
   db: QueryExecutorProvider,
   id: string,
@@ -37,7 +43,7 @@ export async function reportProgress(
   return rows.length > 0
 }
 
-/** Ends it well. False when it had ended before. */
+/** Marks the job as done. Returns false if it had ended before. */
 export async function finishBackgroundJob(
   db: QueryExecutorProvider,
   id: string,
@@ -49,7 +55,10 @@ export async function finishBackgroundJob(
   return rows.length > 0
 }
 
-/** Ends it without a result: failed with a code of the error catalogue, or canceled. False when it had ended before. */
+/**
+ * Ends the job without a result: failed with a catalogue error code, or canceled. Returns false if it had
+ * ended before.
+ */
 export async function abandonBackgroundJob(
   db: QueryExecutorProvider,
   id: string,
@@ -62,7 +71,7 @@ export async function abandonBackgroundJob(
   return rows.length > 0
 }
 
-/** The job as its author may watch it; undefined when this provider has none of the id. */
+/** Returns the job for its author to watch; undefined if this provider has none with the id. */
 export async function readBackgroundJob(
   db: QueryExecutorProvider,
   id: string,

@@ -5,7 +5,7 @@ import { newId } from '../id.ts'
 import { inEveryProvider } from './in-every-provider.ts'
 
 describe('a job in every provider', () => {
-  it('goes on behind a provider in which it fails, and then fails itself', async () => {
+  it('continues after a provider in which it fails, then fails itself', async () => {
     const providers = [await freshProvider(), await freshProvider(), await freshProvider()] as const
     const own = providers.map(({ providerId }) => providerId).toSorted()
     const { services } = providers[0].app
@@ -21,7 +21,7 @@ describe('a job in every provider', () => {
     expect(seen.filter((id) => own.includes(id))).toEqual(own)
   })
 
-  it('passes by a provider that is not set up yet, and ends when the server stops', async () => {
+  it('skips a provider that is not set up yet, and ends when the server stops', async () => {
     const provider = await freshProvider()
     const { services } = provider.app
     const bare = newId()

@@ -3,7 +3,10 @@ import { withProvider, withUnscoped } from '../db/connection/transaction.ts'
 import type { Pools } from '../db/connection/pools.ts'
 import type { JobContext } from './job-context.ts'
 
-/** Whether the provider has its workspace: between a provider's row and its workspace nothing can run in it yet. */
+/**
+ * True if the provider has its workspace; nothing can run between the insert of a provider and of its
+ * workspace.
+ */
 function isSetUp(pools: Pools, providerId: string): Promise<boolean> {
   return withProvider(pools, providerId, async (db) => {
     const { rows } = await sql`select from workspaces where company_id is null limit 1`.execute(db)
@@ -12,8 +15,8 @@ function isSetUp(pools: Pools, providerId: string): Promise<boolean> {
 }
 
 /**
- * Runs a scheduled job's work in one provider after the other. A provider in which it fails does not keep it from the others: the job
- * goes on, and fails at its end, so that it is tried again. Ends early when the server stops.
+ * Runs a scheduled job's work in one provider after another. If it fails in one, it continues with the others
+ * and throws at its end, so that it is retried. Ends early when the server stops.
  */
 export async function inEveryProvider(
   { services: { pools }, signal, log }: Pick<JobContext, 'services' | 'signal' | 'log'>,

@@ -14,21 +14,22 @@ function settingsOf(job: Queue) {
     retryBackoff: true,
     retryDelayMax: 3_600,
     expireInSeconds: job.timeoutSeconds ?? 900,
-    // A process that died shows no sign of life: its jobs are given to another one.
+    // A dead process sends no heartbeat: its jobs go to another one.
     heartbeatSeconds: 30,
     deleteAfterSeconds: 86_400,
   }
 }
 
-/** Changes with the queues' settings and with the version of their schema. */
+/** Changes with the queues' settings and with their schema version. */
 function fingerprintOf(jobs: readonly Queue[]): string {
   const settings = jobs.map((job) => [job.name, settingsOf(job)])
   return `queues ${createHash('sha256').update(JSON.stringify(settings)).update(getConstructionPlans()).digest('hex')}`
 }
 
 /**
- * Installs or migrates the job queues' schema and makes a queue for each job, as the owner of the database; the server's role
- * gets what it needs to work with them. Part of migrating; safe to repeat and to run in several processes. One look when all is there.
+ * Installs or migrates the schema of the job queues and creates a queue for each job, as the database owner;
+ * grants the server role what it needs. Part of migrating; idempotent and safe in several processes. Takes
+ * one query if all is installed.
  */
 export async function installJobs(ownerUrl: string, jobs: readonly Queue[]): Promise<void> {
   const fingerprint = fingerprintOf(jobs)

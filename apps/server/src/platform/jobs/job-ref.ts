@@ -1,16 +1,16 @@
-/** What is needed of a kind of background work to add some: its queue and what it takes. */
+/** What enqueuing a job needs: its queue and its payload */
 export type JobRef<P> = {
-  /** `noun.verb`, the name of its queue. */
+  /** `noun.verb`, the name of its queue */
   name: string
-  /** Checks the stored payload (a zod schema fits). Ids only: queues hold no personal data. */
+  /** Validates the stored payload (a zod schema fits). Ids only: queues contain no personal data. */
   payload: { parse(value: unknown): P }
 }
 
 export type JobOptions = {
-  /** Not before this moment. */
+  /** Not before this moment */
   startAfter?: Date
-  /** While a job with this key waits, another one is not added. */
+  /** While a job with this key waits, no other one is added. */
   singletonKey?: string
-  /** Higher goes first; 0 by default. */
+  /** Higher goes first; default 0. */
   priority?: number
 }

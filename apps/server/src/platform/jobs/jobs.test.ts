@@ -63,13 +63,13 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'coverline-jobs-'))
   database = await freshDatabase()
   pools = createPools({ url: database.serverUrl, max: 8, log: silentLog })
-  // Server processes that start together, an earlier version's jobs, and a start that finds all in place.
+  // Server processes that start together, jobs of an earlier version, and a start with everything installed
   await Promise.all([1, 2, 3].map(() => installJobs(database.ownerUrl, [note])))
   await installJobs(database.ownerUrl, all)
   await installJobs(database.ownerUrl, all)
   const log = createLog({ level: 'debug', destination: { write: (line) => lines.push(line) } })
   const config = readConfig({ DATA_DIR: dataDir })
-  // The jobs of this test use the pools, the log and the mailer.
+  // The jobs of this test only use the pools, the log and the mailer.
   const services = { config, pools, log, mailer: createMailer(config) } as Services
   jobs = await startJobs({
     url: database.serverUrl,
@@ -96,7 +96,7 @@ async function until(condition: () => boolean | Promise<boolean>, within = 10_00
 }
 
 describe('jobs', () => {
-  test('start when, and only when, their transaction commits, and soon', async () => {
+  test('start soon, if and only if their transaction commits', async () => {
     const providerId = newId()
     const failed = withProvider(pools, providerId, async (db) => {
       await enqueue(db, note, { text: 'lost' })
@@ -110,7 +110,7 @@ describe('jobs', () => {
     expect(ran).not.toContain('lost')
   })
 
-  test('wait for their moment; of one key only one waits', async () => {
+  test('wait for their moment; only one job waits per key', async () => {
     const startAfter = new Date(Date.now() + 1_500)
     await withProvider(pools, newId(), async (db) => {
       await enqueue(db, note, { text: 'later' }, { startAfter, singletonKey: 'k' })
@@ -123,7 +123,7 @@ describe('jobs', () => {
     expect(ran.filter((text) => text === 'later')).toHaveLength(1)
   })
 
-  test('a wrong payload is refused where it is added', async () => {
+  test('reject a wrong payload when it is enqueued', async () => {
     const wrong = withProvider(pools, newId(), (db) =>
       enqueue(db, note, JSON.parse('{"text": 1}') as { text: string }),
     )
@@ -141,7 +141,7 @@ describe('jobs', () => {
     })
   })
 
-  test('a failure tells neither the log nor the queue what the error said', async () => {
+  test('write no error message to the log or the queue when they fail', async () => {
     await withProvider(pools, newId(), (db) => enqueue(db, failing, { id: 'x' }))
     await until(() => lines.some((line) => line.includes('job failed')))
     const stored = await until(async () => (await outputs()).includes('"name": "Error"')).then(outputs)
@@ -158,12 +158,12 @@ describe('jobs', () => {
   }
 })
 
-describe('an effect happens once', () => {
+describe('an effect of a job', () => {
   const query = <T>(
     work: (db: Parameters<Parameters<typeof withUnscoped>[2]>[0]) => Promise<T>,
   ): Promise<T> => withUnscoped(pools, 'effects', work)
 
-  test('however often and however parallel it is asked for', async () => {
+  test('happens once despite repeated and parallel calls', async () => {
     let times = 0
     const effect = async (): Promise<number> => {
       times += 1
@@ -180,7 +180,7 @@ describe('an effect happens once', () => {
     expect(times).toBe(1)
   })
 
-  test('a failed one is tried again by the same job', async () => {
+  test('is retried by the same job after a failure', async () => {
     const owner = newId()
     await expect(once(query, owner, 'b', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     expect(await once(query, owner, 'b', async () => 'up')).toBe('up')
@@ -189,7 +189,7 @@ describe('an effect happens once', () => {
   const rounds = Number(process.env['TEST_LONG'] ? 100 : 10)
 
   test(
-    'workers killed at random moments write each mail once',
+    'writes each mail once although workers are killed at random moments',
     { timeout: 30_000 + rounds * 2_000 },
     async () => {
       const script = join(import.meta.dirname, 'testing', 'mail-worker.ts')
@@ -213,8 +213,8 @@ describe('an effect happens once', () => {
   )
 })
 
-describe('work that people watch', () => {
-  test('goes from queued to done, never backwards, within its provider', async () => {
+describe('a background job', () => {
+  test('moves from queued to done, never backwards, within its provider', async () => {
     const providerId = newId()
     const id = await withProvider(pools, providerId, async (db) => {
       const made = await createBackgroundJob(db, { providerId, kind: 'EXPORT', createdBy: null })

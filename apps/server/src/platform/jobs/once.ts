@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
-/** Another job is at this effect; the caller is to try again later. */
+/** Another job is running this effect; the caller should retry later. */
 export class EffectBusyError extends Error {
   readonly code = 'EFFECT_BUSY'
   override name = 'EffectBusyError'
@@ -11,8 +11,9 @@ type Query = <T>(work: (db: QueryExecutorProvider) => Promise<T>) => Promise<T>
 type Claim = { claimed: boolean; finished: boolean; result: unknown }
 
 /**
- * Claims the key, does the effect, notes the result; a key that is noted is not done again. The claim of a job that died passes to the same
- * job's next try at once and to another job after two minutes. `query` runs one short transaction.
+ * Claims the key, runs the effect and records the result; a recorded key does not run again. After a job
+ * died, its claim passes to the same job's next try immediately and to another job after two minutes. `query`
+ * runs one short transaction.
  */
 export async function once<T>(
   query: Query,
@@ -32,7 +33,7 @@ export async function once<T>(
     from (select 1) one left join effects stored on stored.key = ${key}`.execute(db)
     return rows[0]
   })
-  // Written by this function from a value of the same effect.
+  // This function wrote it, from a value of the same effect.
   if (claim?.finished) return claim.result as T
   if (!claim?.claimed) throw new EffectBusyError('another job is at this effect')
   const result = await effect(key)

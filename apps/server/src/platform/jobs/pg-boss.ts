@@ -7,10 +7,13 @@ const schema = 'pgboss'
 const cronMonitorIntervalSeconds = 15
 const cronWorkerIntervalSeconds = 5
 
-/** By how much a job may start after the moment that its schedule says, in seconds: the moment is seen, queued and fetched. */
+/** Maximum delay in seconds of a scheduled job after its time: it must be noticed, queued and fetched. */
 export const scheduleLagSeconds = cronMonitorIntervalSeconds + cronWorkerIntervalSeconds + 1
 
-/** pg-boss over the server's own pool, with a listening connection that comes back by itself. Nothing is created or migrated. */
+/**
+ * Creates pg-boss on the server's own pool, with a listening connection that reconnects automatically.
+ * Creates and migrates nothing.
+ */
 export function createPgBoss(options: {
   pool: pg.Pool
   listenUrl: string
@@ -21,7 +24,7 @@ export function createPgBoss(options: {
   const db: Db = {
     executeSql: async (text, values) => {
       const result = await pool.query(text, values)
-      // A text of several statements answers a list; its last one holds the rows.
+      // A text of several statements returns a list; the last entry has the rows.
       return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result
     },
     listen: (channel, onMessage, onReconnect) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retryOrFail, WorkCanceled } from './retry-or-fail.ts'
 
-/** How a try ends: thrown on, given up, or well. */
+/** Returns how a try ends: thrown on, given up, or successful. */
 async function endOf(attempt: number, failure?: Error): Promise<string> {
   let end = 'well'
   const run = retryOrFail(
@@ -22,7 +22,7 @@ async function endOf(attempt: number, failure?: Error): Promise<string> {
   return end
 }
 
-test('work that fails is tried again, and given up after the last retry', async () => {
+test('failing work is retried, and given up after the last retry', async () => {
   const failure = new Error('down')
   expect(await Promise.all([1, 2, 3, 4].map((attempt) => endOf(attempt, failure)))).toEqual([
     'thrown: Error: down',
@@ -33,7 +33,7 @@ test('work that fails is tried again, and given up after the last retry', async 
   expect(await endOf(3)).toBe('well')
 })
 
-test('a final failure is given up at once, and canceled work just ends', async () => {
+test('a final failure is given up immediately, and canceled work just ends', async () => {
   expect(await endOf(1, new RangeError('unreadable'))).toBe('given up: RangeError: unreadable')
   expect(await Promise.all([1, 3].map((attempt) => endOf(attempt, new WorkCanceled())))).toEqual([
     'well',

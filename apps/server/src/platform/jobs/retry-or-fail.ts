@@ -1,23 +1,23 @@
 import type { JobContext } from './job-context.ts'
 
-/** Somebody has called the work off, or it has ended otherwise: nothing of it is to stay, and no other try is needed. */
+/** The work was canceled or has ended otherwise: its results must be discarded and it needs no retry. */
 export class WorkCanceled extends Error {
   override name = 'WorkCanceled'
 }
 
 type Tries = {
-  /** As the job is defined: tries after the first one. */
   retries: number
   work: () => Promise<void>
-  /** Whether another try would fail in the same way. */
+  /** True if another try would fail in the same way. */
   isFinal?: (error: unknown) => boolean
-  /** Logs the failure, and tells whoever waits for the work that nothing comes of it. */
+  /** Logs the failure and marks the job as failed for its waiters. */
   giveUp: (error: unknown) => Promise<void>
 }
 
 /**
- * One try of a job that somebody waits for. A failure is thrown on, so that the queue runs the job again; that of the last try, or one that
- * is final, gives the work up instead, and the job itself ends well. Work that was canceled just ends.
+ * Runs one try of a job that a user waits for. Rethrows a failure, so that the queue retries the job. The
+ * failure of the last try, or a final failure, gives the work up instead, and the job itself succeeds.
+ * Canceled work just ends.
  */
 export async function retryOrFail(
   { attempt }: Pick<JobContext, 'attempt'>,

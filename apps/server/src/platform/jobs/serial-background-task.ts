@@ -1,25 +1,25 @@
 /**
- * Work that goes on beside its caller, a piece after the other: progress that is told or a part that is written by another transaction
- * while the next part is made. What a piece throws is thrown by the next call.
+ * Runs tasks serially in the background while the caller continues: it reports progress or writes a part in
+ * another transaction while the next part is made. An error of a task is thrown by the next call.
  */
 export class SerialBackgroundTask<T> {
   #running: Promise<T>
 
-  /** `first` is what the first piece finds as the answer of the one before. */
+  /** `first` is the initial result, used in place of a previous task's result. */
   constructor(first: T) {
     this.#running = Promise.resolve(first)
   }
 
-  /** Begins a piece once the one before is done; answers what that one did, not the new one. */
+  /** Starts a task when the previous one is done; returns the result of the previous one. */
   async start(piece: () => Promise<T>): Promise<T> {
     const before = await this.#running
     this.#running = piece()
-    // A failure is thrown where it is waited for; until then it is nobody's.
+    // The error is thrown where it is awaited; until then it must not be unhandled.
     this.#running.catch(() => undefined)
     return before
   }
 
-  /** What the last piece answers. */
+  /** Returns the result of the last task. */
   end(): Promise<T> {
     return this.#running
   }

@@ -7,19 +7,19 @@ import { openQueues } from './enqueue.ts'
 import type { InProvider, JobContext } from './job-context.ts'
 import { once } from './once.ts'
 
-/** The open job queues of a process. */
+/** The open job queues of a process */
 export type Jobs = {
-  /** Takes no further job, waits for those that run (their signal is aborted near the end), and closes. */
+  /** Takes no further job, waits for running ones (their signal is aborted near the end), and closes. */
   stop(): Promise<void>
 }
 
 type Options = {
-  /** The server role's address, for the listening connection. */
+  /** The server role's address, for the listening connection */
   url: string
   services: Services
   inProvider: InProvider
   jobs: readonly Job<unknown>[]
-  /** false for command line tools: they add jobs and run none. */
+  /** false for command line tools: they add jobs but run none. */
   work: boolean
   stopWithinMilliseconds?: number
 }
@@ -56,7 +56,10 @@ export async function startJobs(options: Options): Promise<Jobs> {
   }
 }
 
-/** Brings the schedules to this version's a moment after the start, of which reading them would be a tenth; answers how to end that. */
+/**
+ * Updates the schedules to this version a moment after the start, because reading them takes a tenth of the
+ * start time. Returns a function that stops it.
+ */
 function keepSchedules(
   boss: ReturnType<typeof createPgBoss>,
   jobs: readonly Job<unknown>[],
@@ -78,7 +81,7 @@ function keepSchedules(
   }
 }
 
-/** A job that lost its schedule in this version must not be started by the schedule of the last one. */
+/** A job without a schedule in this version must not be started by the previous version's schedule. */
 async function forgetSchedules(
   boss: ReturnType<typeof createPgBoss>,
   jobs: readonly Job<unknown>[],
@@ -101,7 +104,7 @@ async function run(job: Job<unknown>, stored: StoredJob<unknown>, options: Optio
     return { id: stored.id, status: 'completed' }
   } catch (err) {
     log.warn('job failed', { err, ms: Math.round(performance.now() - started) })
-    // The queue is no place for the message: it may quote a person's data.
+    // The message is not stored in the queue because it may contain personal data.
     return {
       id: stored.id,
       status: 'failed',

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Log } from './log.ts'
 
-// What Fastify says of itself; its other texts quote addresses and messages of errors.
+// Fastify's own messages; its other texts contain addresses and error messages.
 const known = new Set([
   'incoming request',
   'request completed',
@@ -10,7 +10,10 @@ const known = new Set([
   'request errored',
 ])
 
-/** The logger that Fastify gets (`loggerInstance`): its lines keep their level and their error, and lose the text and all else. */
+/**
+ * Builds the logger for Fastify (`loggerInstance`): its lines keep level and error, and lose the text and
+ * everything else.
+ */
 export function fastifyLogger(log: Log): FastifyBaseLogger {
   const at =
     (level: 'error' | 'warn' | 'info' | 'debug') =>

@@ -1,11 +1,11 @@
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const name = /^[a-z][a-z0-9./-]{0,63}$/
 
-/** The strings that may be logged: the field's name and the shape that its value must have. */
+/** The strings that may be logged: field name and required format */
 const strings = {
   reqId: /^[\w-]{1,64}$/,
   method: /^[A-Z]{3,7}$/,
-  /** The pattern of a route (`/api/files/:id/:ticket`), never the address that was called. */
+  /** The pattern of a route (`/api/files/:id/:ticket`), never the called address */
   route: /^(\*|\/[\w/:.*-]{0,200})$/,
   code: /^[A-Za-z0-9_.-]{1,64}$/,
   job: name,
@@ -20,11 +20,10 @@ const strings = {
   importId: uuid,
   fileId: uuid,
   mailId: uuid,
-  /** The code of a seal of the audit: without its key it says nothing. */
+  /** The MAC of an audit seal; it reveals nothing without its key. */
   mac: /^[0-9a-f]{64}$/,
 } as const
 
-/** The numbers that may be logged. */
 const numbers = [
   'status',
   'ms',
@@ -39,14 +38,17 @@ const numbers = [
   'seal',
 ] as const
 
-/** What a log line may say beside its event; anything else has no type, and is dropped when it comes all the same. */
+/** The allowed fields of a log line. Other fields have no type and are dropped if passed anyway. */
 export type LogFields = { [Name in keyof typeof strings]?: string } & {
   [Name in (typeof numbers)[number]]?: number
 } & {
   err?: unknown
 }
 
-/** Keeps the named fields whose values have the shape of their name. All else, that might hold a person's data, is dropped. */
+/**
+ * Keeps the allowed fields with values in the required format. Drops everything else because it may contain
+ * personal data.
+ */
 export function safeFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const safe: Record<string, unknown> = {}
   for (const [field, shape] of Object.entries(strings)) {
@@ -61,13 +63,14 @@ export function safeFields(fields: Readonly<Record<string, unknown>>): Record<st
   return safe
 }
 
-// The file of a frame in V8's own form. A text that an error's message carries in the same form could only name a file of this shape.
+// The file of a stack frame in V8's format. A text in an error message with the same format could only name a
+// file of this shape.
 const frame =
   /^ {4}at (?:async )?(?:(?:new )?[\w$.<>#]+(?: \[as [\w$]+\])? \()?((?:file:\/\/|node:|\/)[\w/.@+-]+:\d+:\d+)\)?$/
 
 function framesOf(error: Error): string[] {
   const stack = typeof error.stack === 'string' ? error.stack : ''
-  // The message stands before the frames and may hold lines that look like frames.
+  // The message comes before the frames and may contain lines that look like frames.
   const at = error.message === '' ? -1 : stack.indexOf(error.message)
   const frames = at < 0 ? stack : stack.slice(at + error.message.length)
   return frames
@@ -77,7 +80,7 @@ function framesOf(error: Error): string[] {
     .slice(0, 12)
 }
 
-/** Errors whose names and codes are written in source code; their messages are not logged, as they quote values. */
+/** Keeps error names and codes, which come from source code; drops messages because they contain values. */
 function safeError(thrown: unknown, depth = 0): Record<string, unknown> {
   if (!(thrown instanceof Error)) return { name: 'NotAnError' }
   const safe: Record<string, unknown> = { name: /^[A-Za-z]{1,60}$/.test(thrown.name) ? thrown.name : 'Error' }

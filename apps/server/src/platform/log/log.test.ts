@@ -9,7 +9,7 @@ function listen(level = 'debug') {
   return { lines, log: createLog({ level, destination: { write: (line) => lines.push(line) } }) }
 }
 
-/** Values such as people enter them, in the shapes of names, mails, phones, tokens, texts. */
+/** Values like user input: in the shape of names, mails, phones, tokens and texts */
 function canaries(count: number): string[] {
   const shapes = [
     (mark: string) => `${mark}@example.com`,
@@ -29,8 +29,8 @@ function marksIn(lines: string[]): string[] {
   return lines.join('').match(/canary[0-9a-f]{12}/g) ?? []
 }
 
-describe('the log holds nobody’s data', () => {
-  test('of 50 canaries in fields, errors, causes and names none is written', () => {
+describe('the log', () => {
+  test('contains none of 50 canaries passed in fields, errors, causes and names', () => {
     const { lines, log } = listen()
     for (const canary of canaries(50)) {
       const error = new TypeError(`could not save ${canary}`, { cause: new Error(canary) })
@@ -48,7 +48,7 @@ describe('the log holds nobody’s data', () => {
         job: canary,
       })
       log.with({ method: canary, providerId: canary }).debug('request', { table: canary })
-      // A caller that goes around the types.
+      // A caller that bypasses the types
       const loose: object = { email: canary, body: { name: canary }, status: canary, [canary]: 1 }
       log.info('request', loose)
     }
@@ -56,7 +56,7 @@ describe('the log holds nobody’s data', () => {
     expect(marksIn(lines)).toEqual([])
   })
 
-  test('an event that is put together at run time does not compile, and is not written', () => {
+  test('rejects an event built at run time: it does not compile and is not written', () => {
     const { lines, log } = listen()
     const value: string = 'canary0123456789ab@example.com'
     // @ts-expect-error only texts of the source are events
@@ -66,7 +66,7 @@ describe('the log holds nobody’s data', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('Fastify’s own lines are without addresses, headers and messages', async () => {
+  test('contains Fastify’s own lines without addresses, headers and messages', async () => {
     const { lines, log } = listen()
     const app = Fastify({ loggerInstance: fastifyLogger(log) })
     app.post('/plans', () => {
@@ -85,7 +85,7 @@ describe('the log holds nobody’s data', () => {
     expect(lines.length).toBeGreaterThan(0)
   })
 
-  test('what is needed to find a fault is there', () => {
+  test('contains what is needed to find an error', () => {
     const { lines, log } = listen()
     const userId = '01989c6e-0000-7000-8000-000000000001'
     log.with({ reqId: 'r-1', userId }).error('request failed', {
@@ -109,7 +109,7 @@ describe('the log holds nobody’s data', () => {
     expect(lines[0]).not.toContain('secret')
   })
 
-  test('the level holds', () => {
+  test('respects the log level', () => {
     const { lines, log } = listen('warn')
     log.info('request')
     log.warn('request')

@@ -1,25 +1,25 @@
 import pino from 'pino'
 import { safeFields, type LogFields } from './fields.ts'
 
-/** A text written in the source: a string that was put together at run time is refused, as it may carry a value. */
+/** A string literal in the source; a string built at run time is rejected because it may contain a value. */
 type Literal<E extends string> = string extends E ? never : E
 
 type Write = <E extends string>(event: Literal<E>, fields?: LogFields) => void
 
 /**
- * The log of the server. A line says which event happened, with the fields of an allow-list; there is no way to log a
- * body, an address, a header, a token or the message of an error.
+ * The log of the server. A line has an event and fields of an allow-list. It cannot log a body, an address, a
+ * header, a token or an error message.
  */
 export type Log = {
   error: Write
   warn: Write
   info: Write
   debug: Write
-  /** The same log with fields that every line carries. */
+  /** Returns the same log with fields that every line gets. */
   with(fields: LogFields): Log
 }
 
-/** Makes the log; `destination` is stdout unless a test listens. */
+/** Creates the log; `destination` is stdout except in tests. */
 export function createLog(options: { level: string; destination?: { write(line: string): void } }): Log {
   const logger = pino(
     {

@@ -30,7 +30,7 @@ function page(title: string, ...content: (Html | string)[]): string {
 
 const moment = (mail: StoredMail): string => mail.at.slice(0, 19).replace('T', ' ')
 
-/** The list of the mail that this installation wrote instead of sending it. */
+/** Renders the list of mail that this installation wrote instead of sending it. */
 export function mailListPage(mails: StoredMail[]): string {
   const items = mails.map((mail) =>
     h(
@@ -50,7 +50,7 @@ export function mailListPage(mails: StoredMail[]): string {
   return page('Mail', h('h1', {}, 'Mail'), h('p', {}, lead), list)
 }
 
-/** One mail: its HTML in a sandboxed frame whose links open in a new tab, then its plain text. */
+/** Renders one mail: its HTML in a sandboxed frame whose links open in a new tab, then its plain text. */
 export function mailPage(mail: StoredMail): string {
   return page(
     mail.subject,
@@ -68,7 +68,6 @@ export function mailPage(mail: StoredMail): string {
   )
 }
 
-/** The text with its addresses as links. */
 function linked(text: string): (Html | string)[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

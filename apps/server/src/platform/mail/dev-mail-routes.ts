@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts'
 
 type Options = {
   mailer: Mailer
-  /** Who may read the mail of everybody: the machine itself (`isOwnMachine`) and super admins. */
+  /** Decides who may read all mail: the machine itself (`isOwnMachine`) and super admins. */
   allow(request: FastifyRequest): boolean | Promise<boolean>
 }
 
@@ -13,7 +13,10 @@ const pagePolicy =
 const bodyPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** `/dev/mail`: the mail that was written to the data folder. Not there at all when mail goes out by SMTP. */
+/**
+ * Registers `/dev/mail`: the mail that was written to the data folder. Not registered if mail is sent by
+ * SMTP.
+ */
 export function devMailRoutes(app: FastifyInstance, { mailer, allow }: Options): void {
   const folder = mailer.folder
   if (!folder) return
@@ -58,8 +61,8 @@ export function devMailRoutes(app: FastifyInstance, { mailer, allow }: Options):
 }
 
 /**
- * Whether a request comes from this machine itself: a loopback connection that no proxy passed on, under a name of this machine. The name
- * is checked because a foreign page can point its own name at 127.0.0.1.
+ * True if a request comes from this machine: a loopback connection without a proxy, to a host name of this
+ * machine. The name is checked because a foreign page can point its own name at 127.0.0.1.
  */
 export function isOwnMachine(request: FastifyRequest): boolean {
   const peer = request.socket.remoteAddress ?? ''

@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to put into a page: only `h` makes one. */
+/** HTML that is safe to put into a page; only `h` creates it. */
 export type Html = { readonly html: string }
 
 type Child = Html | string | number | false | null | undefined | readonly Child[]
@@ -23,7 +23,10 @@ function render(child: Child): string {
 
 const voidTags = new Set(['br', 'hr', 'img', 'link', 'meta', 'base'])
 
-/** An element. Texts and attribute values are escaped; an address that is neither http(s), mailto nor a path of ours is refused. */
+/**
+ * Builds an element. Escapes texts and attribute values; rejects an address that is neither http(s), mailto
+ * nor a path of ours.
+ */
 export function h(tag: string, attributes: Record<string, string | number>, ...children: Child[]): Html {
   const written = Object.entries(attributes).map(([name, value]) => {
     if (

@@ -1,6 +1,6 @@
 import { h, type Html } from './html.ts'
 
-/** What a mail is made of, from top to bottom. */
+/** The blocks of a mail from top to bottom */
 export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
@@ -11,10 +11,10 @@ export type MailBlock =
 
 export type MailContent = {
   locale: string
-  /** Whose mail it is: the provider's name, or the product's. */
+  /** The sender name: the provider's, or the product's */
   sender: string
   title: string
-  /** The line that mailboxes show beside the subject. */
+  /** The preview line that mail programs show beside the subject */
   preview: string
   blocks: MailBlock[]
   footer: string
@@ -86,7 +86,10 @@ function table(style: string, ...rows: Html[]): Html {
 const row = (style: string, ...children: (Html | Html[] | string)[]): Html =>
   h('tr', {}, h('td', { style }, children))
 
-/** The mail in the product's look, as HTML that mail programs understand (tables, inline styles) and as plain text. */
+/**
+ * Renders the mail in the product's design, as HTML for mail programs (tables, inline styles) and as plain
+ * text.
+ */
 export function renderMail(content: MailContent): { html: string; text: string } {
   const card = table(
     'max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e5e8ed;border-radius:12px',

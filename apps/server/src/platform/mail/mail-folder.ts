@@ -6,36 +6,39 @@ import { z } from 'zod'
 const storedMail = z.object({
   id: z.string(),
   at: z.string(),
-  /** Whose mail it is; null of an account's own, and where an earlier version has written it. */
+  /** The provider of the mail; null for an account's own mail and for mail of an earlier version. */
   providerId: z.string().nullable().default(null),
   to: z.string(),
   subject: z.string(),
   locale: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Of a mail of a conversation: its sender and its place in the thread. */
+  /** For a conversation mail: its sender and its place in the thread */
   headers: z.record(z.string(), z.string()).optional(),
 })
 
-/** A mail as it was written to the folder; `at` is ISO 8601. */
+/** A mail as written to the folder; `at` is ISO 8601. */
 export type StoredMail = z.output<typeof storedMail>
 
-/** The mail that was written to the data folder instead of being sent: a `.eml` for mail programs, a `.json` for `/dev/mail`. */
+/**
+ * Mail that was written to the data folder instead of being sent: a `.eml` for mail programs, a `.json` for
+ * `/dev/mail`.
+ */
 export type MailFolder = {
   has(key: string): Promise<boolean>
   put(key: string, mail: Omit<StoredMail, 'id'>, message: Buffer): Promise<void>
-  /** The newest ones, newest first. */
+  /** Newest first */
   list(limit?: number): Promise<StoredMail[]>
   read(id: string): Promise<StoredMail | undefined>
-  /** The ids of a provider's mails that are about something. */
+  /** Returns the ids of a provider's mails that match the predicate. */
   find(providerId: string, isAbout: (mail: StoredMail) => boolean): Promise<string[]>
-  /** Takes mails away for good; those that are gone are passed by. */
+  /** Purges mails; ignores missing ones. */
   remove(ids: readonly string[]): Promise<void>
 }
 
 const idOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
-/** Opens the folder; it is made with the first mail. */
+/** Opens the folder; the first mail creates it. */
 export function openMailFolder(folder: string): MailFolder {
   const pathOf = (id: string, ending: string): string => join(folder, `${id}.${ending}`)
 
@@ -45,7 +48,7 @@ export function openMailFolder(folder: string): MailFolder {
     return text === undefined ? undefined : storedMail.parse(JSON.parse(text))
   }
 
-  /** Whole or not at all: a process that dies here leaves no half mail behind. */
+  /** Writes atomically, so that a dying process leaves no partial mail behind. */
   async function write(path: string, content: string | Buffer): Promise<void> {
     const draft = `${path}.${randomBytes(4).toString('hex')}.tmp`
     await writeFile(draft, content, { mode: 0o600 })

@@ -32,8 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-describe('layout', () => {
-  test('escapes what people wrote and gives a text alternative', () => {
+describe('mail layout', () => {
+  test('escapes user text and adds a text alternative', () => {
     const { html, text } = renderMail(content)
     expect(html).not.toContain('<script>')
     expect(html).toContain('&lt;script&gt;')
@@ -42,14 +42,14 @@ describe('layout', () => {
     expect(text).toContain('0427')
   })
 
-  test('refuses a link that would run a script', () => {
+  test('rejects a link that would run a script', () => {
     const blocks = [{ kind: 'button' as const, label: 'x', url: 'javascript:alert(1)' }]
     expect(() => renderMail({ ...content, blocks })).toThrow('may not point')
   })
 })
 
 describe('mail without a mail server', () => {
-  test('is written once for one key, whole, and listed newest first', async () => {
+  test('is written completely, once per key, and listed newest first', async () => {
     const mailer = createMailer({ dataDir, mail: { from: 'Coverline <no-reply@coverline.example>' } })
     await Promise.all([1, 2, 3].map(() => mailer.send(mailOf('invite-1'))))
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -67,7 +67,7 @@ describe('mail without a mail server', () => {
     expect(eml).toContain('Message-ID: <')
   })
 
-  test('an address cannot smuggle in further recipients or headers', async () => {
+  test('accepts no further recipients or headers in an address', async () => {
     const mailer = createMailer({ dataDir, mail: { from: 'a@b.example' } })
     await mailer.send({
       ...mailOf('evil', 'x@example.com\r\nBcc: y@example.com'),
@@ -78,7 +78,7 @@ describe('mail without a mail server', () => {
     expect(all.some((eml) => /^Bcc:/im.test(eml))).toBe(false)
   })
 
-  test('/dev/mail shows it to the machine itself alone', async () => {
+  test('is shown on /dev/mail only to the machine itself', async () => {
     const mailer = createMailer({ dataDir, mail: { from: 'a@b.example' } })
     await mailer.send(mailOf('shown'))
     const app = Fastify()
@@ -110,7 +110,7 @@ describe('mail without a mail server', () => {
 })
 
 describe('mail by SMTP', () => {
-  test('carries one recipient and the same message id for every attempt', async () => {
+  test('has one recipient and the same message id for every try', async () => {
     const received: string[] = []
     const server = createServer((socket) => serveSmtp(socket, received)).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))

@@ -4,11 +4,11 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import { now } from '../clock.ts'
 import { openMailFolder, type MailFolder } from './mail-folder.ts'
 
-/** One mail to one person. */
+/** One mail to one person */
 export type Mail = {
-  /** Names this mail among all: sending it again (a job may run twice) sends nothing new. */
+  /** Unique key of the mail: sending it again (a job may run twice) sends nothing new. */
   key: string
-  /** Whose mail it is; null of an account's own, which belongs to no provider. */
+  /** The provider of the mail; null for an account's own mail, which belongs to no provider. */
   providerId: string | null
   to: string
   subject: string
@@ -16,38 +16,38 @@ export type Mail = {
   text: string
   locale: string
   headers?: Record<string, string>
-  /** A mail of a conversation: in somebody's name, with its place in the thread. */
+  /** Set for a conversation mail: its sender name and its place in the thread */
   thread?: MailThread
 }
 
 export type MailThread = {
   from: { name: string; address: string }
   replyTo?: string
-  /** With its angle brackets. */
+  /** With its angle brackets */
   messageId: string
   inReplyTo?: string
   references?: readonly string[]
   attachments?: readonly { filename: string; contentType: string; content: Buffer }[]
-  /** Written by a person: nothing says that a machine sent it. */
+  /** True if a person wrote it; then no header marks it as automatic. */
   isPersonal: boolean
 }
 
-/** Sends mail. Only jobs call it: a mail server that hangs must hold no request and no transaction. */
+/** Sends mail. Only jobs call it: a hanging mail server must block no request and no transaction. */
 export type Mailer = {
   send(mail: Mail): Promise<void>
-  /** The mail of this installation without SMTP; undefined with SMTP. */
+  /** The stored mail of an installation without SMTP; undefined with SMTP. */
   folder?: MailFolder
   close(): void
 }
 
 type MailConfig = { dataDir: string; mail: { smtpUrl?: string; from: string } }
 
-/** By SMTP when it is configured, else into `DATA_DIR/mail`. */
+/** Creates the mailer: by SMTP if configured, else into `DATA_DIR/mail`. */
 export function createMailer(config: MailConfig): Mailer {
   return config.mail.smtpUrl ? smtpMailer(config.mail.smtpUrl, config.mail.from) : folderMailer(config)
 }
 
-/** A mail as the library sends it; `from` is the platform's own sender. */
+/** Builds a mail for the library; `from` is the platform's own sender. */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   const { thread } = mail
   const digest = createHash('sha256').update(mail.key).digest('hex').slice(0, 40)
@@ -59,7 +59,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     html: mail.html,
     text: mail.text,
     date: now(),
-    // The same for every attempt, so that a mail server that gets a mail twice can tell.
+    // Equal for every try, so that a mail server can detect a repeated mail.
     messageId: `<${digest}@${domain}>`,
     headers: {
       'Content-Language': mail.locale,
@@ -84,7 +84,7 @@ function threadOf(thread: MailThread): SendMailOptions {
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  // Short limits: a mail server that hangs holds a job, and the job is tried again.
+  // Short timeouts: a hanging mail server blocks a job, which is retried.
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   let transport: Transporter | undefined
   return {

@@ -9,7 +9,7 @@ function eventWith(ids: OutboxEvent['ids'], audience: OutboxEvent['audience'] = 
 }
 
 describe('announcing events', () => {
-  test('packs them into payloads that PostgreSQL takes', () => {
+  test('packs them into payloads that PostgreSQL accepts', () => {
     const many = Array.from({ length: 300 }, () => eventWith({ planId: newId() }))
     const long = eventWith({ planIds: Array.from({ length: 400 }, newId) })
     const payloads = packEvents([...many, long])
@@ -21,7 +21,7 @@ describe('announcing events', () => {
     expect(told.at(-1)?.ids).toEqual({})
   })
 
-  test('sends one statement for all events of a turn', async () => {
+  test('sends one statement for all events of an event loop turn', async () => {
     const statements: string[][] = []
     const sender = { query: async (_: string, values: string[]) => void statements.push(values) }
     const announcer = createAnnouncer(sender, () => undefined)
@@ -33,7 +33,7 @@ describe('announcing events', () => {
     expect(statements).toHaveLength(1)
   })
 
-  test('tells in the order of the announcements, however long a statement takes', async () => {
+  test('keeps the order of the announcements, however long a statement takes', async () => {
     const told: string[] = []
     const delays = [30, 0, 0]
     const sender = {
@@ -53,7 +53,7 @@ describe('announcing events', () => {
     expect(told).toEqual(events.map(({ id }) => id))
   })
 
-  test('waits no longer for a statement that never ends', async () => {
+  test('stops waiting for a statement that never ends', async () => {
     const told: string[][] = []
     let isFirst = true
     const sender = {

@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EVENTS_CHANNEL, type OutboxEvent } from './event.ts'
 
-/** Tells the other processes, and this one, of events whose transaction has committed. */
+/** Announces events of committed transactions to all processes, including this one. */
 export type Announcer = {
   announce(events: readonly OutboxEvent[]): void
-  /** Resolves when all that was announced is told. */
+  /** Resolves when everything announced has been sent. */
   settled(): Promise<void>
 }
 
 type Sender = { query(sql: string, values: string[]): Promise<unknown> }
 
-// PostgreSQL takes 7,999 bytes; an event alone is cut to fit.
+// PostgreSQL accepts 7,999 bytes; a single longer event is reduced to fit.
 const most = 7_900
 
-/** Payloads of at most 7,900 bytes, each a JSON array of events; an event that is too long goes without its ids. */
+/**
+ * Packs events into payloads of at most 7,900 bytes, each a JSON array. A too long event is sent without its
+ * ids.
+ */
 export function packEvents(events: readonly OutboxEvent[]): string[] {
   const payloads: string[] = []
   let parts: string[] = []
@@ -21,7 +24,7 @@ export function packEvents(events: readonly OutboxEvent[]): string[] {
   for (const event of events) {
     let text = JSON.stringify(event)
     if (Buffer.byteLength(text) > most - 2) text = JSON.stringify({ ...event, ids: {} })
-    // Too long by its audience: the slow poll of each process reads it from the outbox.
+    // Too long because of its audience: the slow poll of each process reads it from the outbox.
     const length = Buffer.byteLength(text) + 1
     if (length > most - 2) continue
     if (size + length > most) {
@@ -37,8 +40,9 @@ export function packEvents(events: readonly OutboxEvent[]): string[] {
 }
 
 /**
- * One NOTIFY for all events of a turn of the event loop, outside of their transactions (inside it would queue all commits behind one
- * lock). A NOTIFY that fails is no loss: every process also polls the outbox.
+ * Sends one NOTIFY for all events of an event loop turn, outside their transactions (inside, it would
+ * serialise all commits on one lock). A failed NOTIFY loses nothing because every process also polls the
+ * outbox.
  */
 export function createAnnouncer(
   sender: Sender,
@@ -56,7 +60,7 @@ export function createAnnouncer(
     if (payloads.length === 0) return
     const values = payloads.map((_, index) => `pg_notify('${EVENTS_CHANNEL}', $${index + 1})`)
     const told = sender.query(`select ${values.join(', ')}`, payloads).catch(onError)
-    // A line that is dead without saying so holds up nobody else's events.
+    // A silently dead connection must not delay other events.
     const isOver = new AbortController()
     const patience = sleep(patienceMs, undefined, { ref: false, signal: isOver.signal }).catch(
       () => undefined,
@@ -70,7 +74,7 @@ export function createAnnouncer(
       waiting.push(...events)
       if (scheduled || waiting.length === 0) return
       scheduled = true
-      // One after the other, so that what was announced first is told first.
+      // Serial, to keep the order of the announcements.
       sending = sending.then(() => new Promise((resolve) => setImmediate(resolve))).then(flush)
     },
     settled: () => sending,

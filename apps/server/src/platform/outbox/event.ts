@@ -3,8 +3,9 @@ import { z } from 'zod'
 const ids = z.record(z.string().max(64), z.union([z.string().max(64), z.array(z.string().max(64)).max(1000)]))
 
 /**
- * Who hears an event. Without an audience: the provider's staff. `userIds` and `anyOf` (permissions) narrow; a company's HR hears
- * only what names its company or its user, an insured person only what names its profile.
+ * The receivers of an event. Without an audience: the provider's staff. `userIds` and `anyOf` (permissions)
+ * narrow it. A company's HR only receives events that name its company or user, an insured person only events
+ * that name their profile.
  */
 const audience = z.strictObject({
   userIds: z.array(z.uuid()).max(1000).optional(),
@@ -13,7 +14,7 @@ const audience = z.strictObject({
   insuredIds: z.array(z.uuid()).max(1000).optional(),
 })
 
-/** What the database hands from process to process; checked, as anybody who may connect can send it. */
+/** The format of events between processes; validated because every database client can send it. */
 export const outboxEvent = z.strictObject({
   id: z.uuid(),
   providerId: z.uuid(),
@@ -23,10 +24,10 @@ export const outboxEvent = z.strictObject({
 })
 
 export type Audience = z.output<typeof audience>
-/** An event of the outbox: that something happened, and to which ids. */
+/** An event of the outbox: its name and the affected ids */
 export type OutboxEvent = z.output<typeof outboxEvent>
-/** An event as a use case tells it. */
+/** An event as a use case emits it */
 export type NewEvent = Omit<OutboxEvent, 'id' | 'providerId' | 'audience'> & { audience?: Audience }
 
-/** The channel of the database that events travel on. */
+/** The database channel for events */
 export const EVENTS_CHANNEL = 'coverline_events'

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** A subscription to a channel of the database; `close` ends its connection. */
+/** A subscription to a database channel; `close` ends its connection. */
 export type PgListener = { close(): Promise<void> }
 
 type Options = {
   url: string
   channel: string
   onMessage(payload: string): void
-  /** After every connection, the first included: what was told meanwhile has to be looked up. */
+  /** Called after every connection, including the first: events sent meanwhile must be looked up. */
   onConnect(): void
   onError?(error: Error): void
 }
@@ -16,8 +16,8 @@ const pauses = [100, 500, 1000, 2000, 5000]
 const heartbeat = { every: 10_000, within: 5_000 }
 
 /**
- * LISTEN on a connection of its own, which is made again by itself whenever it is lost. Rejects only when the first connection
- * fails. Payloads are untrusted: whoever may connect to the database may send them.
+ * Runs LISTEN on a separate connection that reconnects automatically. Rejects only if the first connection
+ * fails. Payloads are untrusted: every database client may send them.
  */
 export async function listenTo(options: Options): Promise<PgListener> {
   let closed = false
@@ -56,7 +56,7 @@ export async function listenTo(options: Options): Promise<PgListener> {
     options.onConnect()
   }
 
-  // A connection can die without a word (a firewall, a pulled cable): only a question shows it.
+  // A connection can die silently (a firewall, a pulled cable): only a query detects it.
   function beat(client: pg.Client, lose: (error: Error) => void): void {
     timer = setTimeout(() => {
       const late = setTimeout(

@@ -2,43 +2,45 @@ import type { Log } from '../log/log.ts'
 import { AddressRefusedError, createOutbound } from '../outbound.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-/** A browser's subscription as it gives it. */
+/** A push subscription as the browser sends it */
 export type PushAddress = { endpoint: string; p256dh: string; auth: string }
 
 export type PushMessage = {
-  /** JSON for the service worker; encrypted for the browser alone. */
+  /** JSON for the service worker; encrypted so that only the browser can read it. */
   payload: string
   ttlSeconds: number
   urgency: 'low' | 'normal' | 'high'
-  /** A newer message of the same topic takes the place of one that still waits at the push service; at most 32 characters. */
+  /**
+   * A newer message of the same topic replaces one still waiting at the push service; at most 32 characters.
+   */
   topic: string
 }
 
-/** GONE: the browser has ended the subscription, or nothing can ever be sent to it. */
+/** GONE: the browser has ended the subscription, or it can never receive a message. */
 export type PushOutcome = 'SENT' | 'GONE'
 
 /** Sends to the push services of browsers. Only jobs call it. */
 export type Pusher = {
-  /** What browsers subscribe with; empty when nothing can be pushed. */
+  /** The key for browser subscriptions; empty if push is unavailable. */
   publicKey: string
-  /** Throws what is worth another try. */
+  /** Throws errors that are worth a retry. */
   send(address: PushAddress, message: PushMessage): Promise<PushOutcome>
   close(): Promise<void>
 }
 
 type Options = {
   keys: VapidKeys | null
-  /** Whom a push service may turn to: an https or mailto address. */
+  /** Contact for a push service: an https or mailto address */
   contact: string
-  /** The address of a push service of one's own, allowed wherever it lies. */
+  /** The address of an own push service, allowed in any network */
   serviceUrl?: string | undefined
   log: Log
 }
 
-// The subscription is of no use: ended (404, 410), or made with another installation's key (400, 401, 403).
+// The subscription is useless: ended (404, 410), or created with another installation's key (400, 401, 403).
 const never = new Set([400, 401, 403, 404, 410])
 
-/** The push service can't take it now; it is tried again. */
+/** The push service cannot accept the message now; it is retried. */
 export class PushRefusedError extends Error {
   readonly code = 'PUSH_REFUSED'
   override name = 'PushRefusedError'
@@ -47,7 +49,10 @@ export class PushRefusedError extends Error {
   }
 }
 
-/** The way to browsers: encrypted by web-push, sent by the fenced client, since it is the browser that names the address (CONTENT-4). */
+/**
+ * Creates the push client. web-push encrypts the message; the restricted outbound client sends it because the
+ * browser supplies the address (CONTENT-4).
+ */
 export function createPusher({ keys, contact, serviceUrl, log }: Options): Pusher {
   const outbound = createOutbound({
     trusted: [serviceUrl],
@@ -59,7 +64,7 @@ export function createPusher({ keys, contact, serviceUrl, log }: Options): Pushe
     close: () => outbound.close(),
     send: async ({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency, topic }) => {
       if (!keys) throw new Error('there are no keys to push with')
-      // Loaded with the first push: most starts have none to send.
+      // Loaded with the first push because most processes send none.
       const { default: webPush } = await import('web-push')
       const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject: contact, ...keys },

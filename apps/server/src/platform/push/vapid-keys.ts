@@ -10,8 +10,9 @@ const name = 'vapid'
 const place: SecretPlace = { providerId: '', table: 'installation_keys', rowId: name }
 
 /**
- * The pair that push services know this installation by: made once for a database, by whichever server process is first, and sealed. Null
- * when it can't be opened any more: then nothing is pushed until the old ENCRYPTION_KEY is back.
+ * Loads the key pair that identifies this installation to push services. The first server process creates it
+ * once per database, encrypted. Returns null if it cannot be decrypted: push is then disabled until the old
+ * ENCRYPTION_KEY is back.
  */
 export function loadVapidKeys(pools: Pools, keys: readonly Buffer[], log: Log): Promise<VapidKeys | null> {
   return withUnscoped(pools, 'push keys', async (db) => {

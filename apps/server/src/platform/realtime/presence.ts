@@ -1,9 +1,9 @@
 import type { OutboxEvent } from '../outbox/event.ts'
 
-// Browsers tell it every 10 seconds; whoever is not heard of for longer has gone.
+// Browsers send a heartbeat every 10 seconds; after this time in milliseconds a user counts as gone.
 const lifetime = 25_000
 
-/** Who looks at which conversation right now, as each process hears it on the real-time channel; stored nowhere. */
+/** Who is viewing which conversation now, as each process hears it on the real-time channel; not stored */
 export type Presence = {
   hear(event: OutboxEvent): void
   isLooking(providerId: string, userId: string, conversationId: string): boolean
@@ -17,7 +17,7 @@ export function createPresence(clock: () => number = Date.now): Presence {
     hear: ({ event, providerId, ids }) => {
       if (event !== 'presence.told') return
       const key = keyOf(providerId, ids['userId'], ids['conversationId'])
-      // Deleted first, so that the oldest stay in front.
+      // Deleted first, so that the oldest entries stay in front.
       seen.delete(key)
       if (ids['state'] !== 'LEFT') seen.set(key, clock())
       for (const [old, at] of seen) {

@@ -7,14 +7,14 @@ import { parsePosition, replaySince } from './replay.ts'
 import { hears, openStream, type Stream, type Subscriber } from './stream.ts'
 
 type Session = Subscriber & {
-  /** Asks again who this is; undefined when the session, the user or the grant is gone. */
+  /** Checks the caller again; undefined if the session, the user or the grant is gone. */
   sessionCheck(): Promise<Subscriber | undefined>
 }
 
 type Options = {
   relay: Relay
   log: Log
-  /** Finds the caller by its bearer token, or throws what the API answers then. */
+  /** Returns the caller by its bearer token, or throws the API's error. */
   authenticate(request: FastifyRequest): Promise<Session>
   /** Runs the work in a read-only transaction bound to the provider. */
   inProvider<T>(providerId: string, work: (db: QueryExecutorProvider) => Promise<T>): Promise<T>
@@ -26,15 +26,16 @@ type Options = {
 const path = '/api/realtime'
 
 /**
- * `GET /api/realtime`: server-sent events over fetch with a bearer token. First `ready` (or `reload` when what was missed can't be told),
- * then an event `change` with `{ event, ids }` each time, and `beat` every 15 seconds. All carry an id to come back with.
+ * Registers `GET /api/realtime`: server-sent events over fetch with a bearer token. It first sends `ready`
+ * (or `reload` if missed events cannot be replayed), then an event `change` with `{ event, ids }` each time,
+ * and `beat` every 15 seconds. All carry an id to resume from.
  */
 export function realtimeRoutes(app: FastifyInstance, options: Options): void {
   const { relay, log } = options
   const streams = new Map<Stream, string>()
   let stopping = false
 
-  // The server waits for open answers when it stops: these have no end of their own.
+  // A stopping server waits for open responses; these never end without this.
   app.addHook('preClose', async () => {
     stopping = true
     for (const stream of streams.keys()) stream.end()
@@ -66,14 +67,14 @@ export function realtimeRoutes(app: FastifyInstance, options: Options): void {
   })
 }
 
-/** A page left open in too many tabs ends its oldest stream. */
+/** A user with too many open tabs loses the oldest stream. */
 function makeRoom(streams: Map<Stream, string>, userId: string, most: number): void {
   const own = [...streams].filter(([, owner]) => owner === userId)
   for (const [stream] of own.slice(0, Math.max(0, own.length - most + 1))) stream.end()
 }
 
 function start(reply: FastifyReply, relay: Relay): Stream {
-  // Headers of plugins (CORS, security) are Fastify's until here; the answer is ours from now on.
+  // Until here Fastify manages the headers of plugins (CORS, security); from now on we write the response.
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
   reply.hijack()
@@ -81,7 +82,7 @@ function start(reply: FastifyReply, relay: Relay): Stream {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // A stream that ended leaves no idle connection for the stopping server to wait for.
+    // An ended stream must leave no idle connection that delays a stopping server.
     connection: 'close',
   })
   reply.raw.socket?.setTimeout(0)
@@ -91,7 +92,7 @@ function start(reply: FastifyReply, relay: Relay): Stream {
 
 type Opening = { tell(event: OutboxEvent): void; said(): void }
 
-/** Keeps what happens meanwhile until the stream has said how it opens: a client hears `ready` or `reload` before anything else. */
+/** Buffers events until the opening is sent: a client receives `ready` or `reload` before anything else. */
 function openingOf(stream: Stream): Opening {
   let waiting: OutboxEvent[] | undefined = []
   return {
@@ -106,7 +107,7 @@ function openingOf(stream: Stream): Opening {
   }
 }
 
-/** Passes events on and asks every few seconds whether the caller may still hear them. */
+/** Forwards events and checks every few seconds that the caller may still receive them. */
 function follow(
   session: Session,
   stream: Stream,
@@ -127,7 +128,7 @@ function follow(
         else stream.end()
       },
       (err: unknown) => {
-        // Nobody hears on without a check; one that fails for a moment is tried once more.
+        // A stream never continues unchecked; a failed check is repeated once.
         failures += 1
         log.warn('a session could not be checked', { err })
         if (failures > 1) stream.end()
@@ -149,7 +150,10 @@ function keepAlive(stream: Stream, every: number): () => void {
   return () => clearInterval(timer)
 }
 
-/** Tells what the client missed. Live events are already kept for it, so that nothing falls between; repeats are harmless. */
+/**
+ * Replays what the client missed. Live events are already buffered, so no event is lost; duplicates are
+ * harmless.
+ */
 async function replay(
   request: FastifyRequest,
   session: Session,

@@ -84,15 +84,15 @@ async function until(condition: () => boolean, within = 5_000): Promise<void> {
   }
 }
 
-/** What a command does: outbox inside of the transaction, announcement after it. */
+/** Simulates a command: outbox inside the transaction, announcement after it. */
 async function commit(providerId: string, events: NewEvent[], announced = true): Promise<void> {
   const stamped = stamp(providerId, events)
   await withProvider(pools, providerId, (db) => writeOutbox(db, stamped))
   if (announced) announcer.announce(stamped)
 }
 
-describe('events reach those who may hear them', () => {
-  test('within the provider, as ids only', async () => {
+describe('event audiences', () => {
+  test('are limited to the provider and get only ids', async () => {
     const providerId = newId()
     const planId = newId()
     const [own, foreign] = [await open({ providerId }), await open({ providerId: newId() })]
@@ -107,7 +107,7 @@ describe('events reach those who may hear them', () => {
     foreign.close()
   })
 
-  test('by user, by permission and by company', async () => {
+  test('are limited by user, by permission and by company', async () => {
     const providerId = newId()
     const companyId = newId()
     const userId = newId()
@@ -132,7 +132,7 @@ describe('events reach those who may hear them', () => {
     for (const each of [agent, operator, hr]) each.close()
   })
 
-  test('a rolled back command tells nothing', async () => {
+  test('get nothing from a rolled back command', async () => {
     const providerId = newId()
     const own = await open({ providerId })
     const failed = withProvider(pools, providerId, async (db) => {
@@ -147,8 +147,8 @@ describe('events reach those who may hear them', () => {
   })
 })
 
-describe('nothing is lost', () => {
-  test('a notification that never came is found by the poll', async () => {
+describe('event delivery', () => {
+  test('finds an event by polling when its notification was lost', async () => {
     const providerId = newId()
     const own = await open({ providerId })
     await commit(providerId, [{ event: 'plans.silent', ids: {} }], false)
@@ -156,7 +156,7 @@ describe('nothing is lost', () => {
     own.close()
   })
 
-  test('a lost listening connection comes back, and what happened meanwhile is told', async () => {
+  test('recovers a lost listening connection and sends what happened meanwhile', async () => {
     const providerId = newId()
     const own = await open({ providerId })
     await withClient(database.superuserUrl, async (client) => {
@@ -173,7 +173,7 @@ describe('nothing is lost', () => {
     own.close()
   })
 
-  test('a client that comes back hears what it missed, also of a transaction that began before and ended after', async () => {
+  test('replays missed events to a returning client, also of a transaction that was open at the time', async () => {
     const providerId = newId()
     const first = await open({ providerId })
     let release = (): void => undefined
@@ -194,7 +194,7 @@ describe('nothing is lost', () => {
     second.close()
   })
 
-  test('what happens while the missed is looked up is told after the opening word', async () => {
+  test('sends events that happen during a replay after the opening message', async () => {
     const providerId = newId()
     const listener = await open({ providerId })
     await commit(providerId, [{ event: 'plans.before', ids: {} }])
@@ -211,7 +211,7 @@ describe('nothing is lost', () => {
     listener.close()
   })
 
-  test('too much or too old to tell, or no place of ours: the client is told to load again', async () => {
+  test('tells the client to reload when too much was missed or its position is too old or invalid', async () => {
     const providerId = newId()
     await withProvider(pools, providerId, async (db) => {
       await writeOutbox(
@@ -241,7 +241,7 @@ describe('nothing is lost', () => {
 })
 
 describe('hostile and dying peers', () => {
-  test('what others send on the channel is checked', async () => {
+  test('cannot send invalid events on the channel', async () => {
     const providerId = newId()
     const own = await open({ providerId })
     const payloads = [
@@ -260,7 +260,7 @@ describe('hostile and dying peers', () => {
     own.close()
   })
 
-  test('no session, no stream; a session that ends takes its stream with it', async () => {
+  test('get no stream without a session; an ended session ends its stream', async () => {
     expect((await fetch(`${origin}/api/realtime`)).status).toBe(401)
     const own = await open({ providerId: newId() })
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -269,7 +269,7 @@ describe('hostile and dying peers', () => {
     await until(own.hasEnded, 5_000)
   })
 
-  test('rights that change hold for the open stream', async () => {
+  test('are subject to changed rights on an open stream', async () => {
     const providerId = newId()
     const own = await open({ providerId, permissions: new Set(['TICKETS_VIEW']) })
     const held = sessions.get(own.token)
@@ -284,7 +284,7 @@ describe('hostile and dying peers', () => {
     own.close()
   })
 
-  test('the server stops though streams are open', async () => {
+  test('do not keep the server from stopping', async () => {
     const other = await serve()
     const streams = await Promise.all(
       Array.from({ length: 10 }, () => open({ providerId: newId() }, undefined, other.origin)),

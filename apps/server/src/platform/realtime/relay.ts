@@ -6,13 +6,13 @@ import type { Log } from '../log/log.ts'
 
 type Listener = (event: OutboxEvent) => void
 
-/** Brings the events of all processes to this one's listeners. */
+/** Delivers the events of all processes to this process's listeners. */
 export type Relay = {
-  /** Hears the events of one provider, or of all. Answers how to stop. */
+  /** Subscribes to the events of one provider, or of all. Returns a function that unsubscribes. */
   subscribe(listener: Listener, providerId?: string): () => void
   /**
-   * A place in the stream of events that a client can come back to: a transaction id read at least ten seconds before now, so that whatever
-   * was told late lies after it, and the second at which it was given.
+   * Returns a position in the event stream for a client to resume from. It is a transaction id read at least
+   * ten seconds ago, so that late announcements lie after it, and the second at which it was issued.
    */
   position(): string
   close(): Promise<void>
@@ -31,7 +31,7 @@ const batch = z.array(outboxEvent).max(500)
 const pollLimit = 5_000
 const everywhere = ''
 
-/** The event of a stored row; undefined when its shape is not one of ours. */
+/** Converts a stored row to an event; undefined if its shape is invalid. */
 export function eventOf(row: StoredEvent): OutboxEvent | undefined {
   const { id, provider_id: providerId, event, ids, audience } = row
   return outboxEvent.safeParse({ id, providerId, event, ids, audience }).data
@@ -45,7 +45,7 @@ function parseBatch(payload: string): OutboxEvent[] {
   }
 }
 
-/** Starts to listen and to poll. Each event reaches a listener once, whether the NOTIFY or the poll brings it first. */
+/** Starts to listen and to poll. Each event reaches a listener once, by NOTIFY or by the poll. */
 export async function startRelay({ pool, listenUrl, log, ...times }: Options): Promise<Relay> {
   const overlap = times.overlapMilliseconds ?? 10_000
   const listeners = new Map<string, Set<Listener>>()
@@ -56,7 +56,7 @@ export async function startRelay({ pool, listenUrl, log, ...times }: Options): P
   function pass(event: OutboxEvent): void {
     if (seen.has(event.id)) return
     seen.add(event.id)
-    // The oldest are forgotten; by then they lie before the last look.
+    // Forgets the oldest ids, which by then are older than the last poll.
     if (seen.size > 4 * pollLimit) for (const id of [...seen].slice(0, pollLimit)) seen.delete(id)
     for (const heard of [everywhere, event.providerId])
       for (const listener of listeners.get(heard) ?? []) listener(event)
@@ -75,9 +75,11 @@ export async function startRelay({ pool, listenUrl, log, ...times }: Options): P
     while (marks[1] && marks[1].at <= Date.now() - overlap) marks.shift()
   }
 
-  // What a look does not show yet has a transaction id from the xmin of any moment before it on: nothing falls between two looks.
+  // A row that a poll does not show yet has a transaction id of at least an earlier xmin, so no row is lost
+  // between two polls.
   let polledFrom = '0'
-  // A database that died may give ids once more of which nothing had reached its disk: after a break the look goes further back.
+  // A crashed database may reuse ids that never reached its disk, so after a break the poll goes further
+  // back.
   let isBroken = false
 
   async function poll(): Promise<void> {
@@ -89,7 +91,7 @@ export async function startRelay({ pool, listenUrl, log, ...times }: Options): P
       [since ?? '0', pollLimit],
     )
     for (const row of rows.toReversed()) {
-      // Nearly all have been told; to check them once more would cost more than all else here.
+      // Nearly all rows were already delivered; validating them again would be the most expensive step here.
       const event = seen.has(row.id) ? undefined : eventOf(row)
       if (event) pass(event)
     }

@@ -5,7 +5,7 @@ import { eventOf } from './relay.ts'
 const most = 1_000
 const oldest = 3_600
 
-/** Where a client left off; undefined when what it sent is no place of ours, or one over an hour old. */
+/** Parses a client's last position; returns undefined if it is invalid or over an hour old. */
 export function parsePosition(lastEventId: string, nowSeconds = Date.now() / 1000): string | undefined {
   const match = /^(\d{1,20})-(\d{1,12})$/.exec(lastEventId)
   if (!match?.[1] || BigInt(match[1]) >= 2n ** 64n) return undefined
@@ -14,8 +14,9 @@ export function parsePosition(lastEventId: string, nowSeconds = Date.now() / 100
 }
 
 /**
- * The provider's events since a place in the stream, oldest first, some of them perhaps told before; undefined when there are more than
- * 1,000, or when the place belongs to another history of the database (a restored backup). Needs a transaction bound to the provider.
+ * Returns the provider's events since a position, oldest first; some may have been delivered before. Returns
+ * undefined if there are more than 1,000, or if the position belongs to another history of the database (a
+ * restored backup). Needs a transaction bound to the provider.
  */
 export async function replaySince(
   db: QueryExecutorProvider,

@@ -1,24 +1,24 @@
 import type { ServerResponse } from 'node:http'
 import type { OutboxEvent } from '../outbox/event.ts'
 
-/** One open stream of server-sent events. */
+/** One open stream of server-sent events */
 export type Stream = {
   send(event: string, data: object): void
   end(): void
   readonly ended: boolean
 }
 
-// A client that reads nothing for so long is ended; it comes back and has the rest replayed.
+// Limit of unread bytes after which a client is disconnected; it reconnects and gets the rest replayed.
 const unread = 1_000_000
 
-/** Writes server-sent events with the place in the stream as their id. */
+/** Opens a stream that writes server-sent events with the stream position as their id. */
 export function openStream(response: ServerResponse, position: () => string): Stream {
   let ended = false
   const end = (): void => {
     if (ended) return
     ended = true
     response.end()
-    // A peer that doesn't take the last bytes must not hold the server's stop.
+    // A peer that does not read the last bytes must not delay the server's stop.
     setTimeout(() => response.destroy(), 1_000).unref()
   }
   response.on('error', end)
@@ -35,7 +35,7 @@ export function openStream(response: ServerResponse, position: () => string): St
   }
 }
 
-/** Whose stream it is. A `companyId` makes it the stream of a company's HR, an `insuredId` that of an insured person. */
+/** The owner of a stream. With `companyId` it is a company's HR, with `insuredId` an insured person. */
 export type Subscriber = {
   userId: string
   providerId: string
@@ -44,7 +44,7 @@ export type Subscriber = {
   insuredId?: string
 }
 
-/** Whether an event is meant for these ears. */
+/** True if the subscriber may receive the event. */
 export function hears(subscriber: Subscriber, event: OutboxEvent): boolean {
   if (event.providerId !== subscriber.providerId) return false
   const { userIds, anyOf, companyIds, insuredIds } = event.audience ?? {}

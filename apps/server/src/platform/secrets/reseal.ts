@@ -13,7 +13,7 @@ const batch = 200
 type Stored = { id: string; sealed: string }
 type Of = { providerId: string; place: SealedColumn }
 
-/** Rows of a column that stand under another key than the first, held until the end of the transaction. */
+/** Locks the rows of a column that are encrypted with another key than the first. */
 async function lockOld(
   db: Db,
   { providerId, place }: Of,
@@ -33,7 +33,7 @@ async function renew(db: Db, { providerId, place }: Of, { id, sealed }: Stored):
     where provider_id = ${providerId} and id = ${id}`.execute(db)
 }
 
-/** The secret under the first key; null when the key it stands under is gone. */
+/** Re-encrypts the secret with the first key; returns null if its own key is missing. */
 function resealed(keys: readonly Buffer[], { providerId, place }: Of, { id, sealed }: Stored): string | null {
   const of = { providerId, table: place, rowId: id }
   try {
@@ -43,7 +43,7 @@ function resealed(keys: readonly Buffer[], { providerId, place }: Of, { id, seal
   }
 }
 
-/** Seals anew what of a provider stands under an older key; answers how many, and how many have lost theirs. */
+/** Re-encrypts a provider's secrets of older keys; returns the counts of re-encrypted and of lost ones. */
 async function resealProvider(
   pools: Pools,
   keys: readonly Buffer[],
@@ -72,7 +72,10 @@ async function resealProvider(
   return done
 }
 
-/** Every ten minutes: with a new ENCRYPTION_KEY before the old one all that is stored goes over to it (AUDIT-7). */
+/**
+ * Runs every ten minutes. With a new ENCRYPTION_KEY before the old one it re-encrypts all stored secrets
+ * (AUDIT-7).
+ */
 export const resealStored = defineJob({
   name: 'platform.reseal',
   payload: z.strictObject({}),

@@ -1,6 +1,6 @@
 /**
- * Every column of a provider's rows that holds sealed secrets, by the name that is bound into them. Only what stands here can be sealed:
- * so none is left behind when the key changes.
+ * Every provider column with encrypted secrets, by the name bound into them. Only listed columns can be
+ * encrypted, so that none is forgotten when the key changes.
  */
 export const sealedColumns = {
   'mailboxes.imap_password': { table: 'mailboxes', column: 'imap_password' },
@@ -16,5 +16,5 @@ export const sealedColumns = {
 
 export type SealedColumn = keyof typeof sealedColumns
 
-/** `installation_keys` are nobody's: they are sealed anew when a server starts (platform/push). */
+/** `installation_keys` belong to no provider: a server start re-encrypts them (platform/push). */
 export type SealedPlace = SealedColumn | 'installation_keys'

@@ -8,7 +8,7 @@ const [old, young] = [randomBytes(32), randomBytes(32)]
 const secret = 'пароль — correct horse'
 
 describe('stored secrets', () => {
-  test('open in their place, and are never the same twice', () => {
+  test('are decrypted in their place and never encrypted the same way twice', () => {
     const sealed = sealSecret([old], place, secret)
     expect(openSecret([old], place, sealed)).toBe(secret)
     expect(sealed).not.toContain(secret)
@@ -25,7 +25,7 @@ describe('stored secrets', () => {
     expect(() => openSecret([old], other, sealed)).toThrow(/authenticate/)
   })
 
-  test('changed anywhere they do not open', () => {
+  test('cannot be decrypted after any change', () => {
     const parts = sealSecret([old], place, secret).split('.')
     for (const index of parts.keys()) {
       const changed = parts.with(
@@ -34,12 +34,12 @@ describe('stored secrets', () => {
       )
       expect(() => openSecret([old], place, changed.join('.'))).toThrow()
     }
-    // A tag cut short would be guessed more easily.
+    // A truncated tag would be easier to guess.
     const short = parts.with(3, Buffer.from(parts[3]!, 'base64url').subarray(0, 4).toString('base64url'))
     expect(() => openSecret([old], place, short.join('.'))).toThrow()
   })
 
-  test('outlive a change of the key, and tell which of them are to be sealed anew', () => {
+  test('survive a key change and report which of them must be re-encrypted', () => {
     const sealed = sealSecret([old], place, secret)
     expect(openSecret([young, old], place, sealed)).toBe(secret)
     expect(isSealedWithFirst([young, old], sealed)).toBe(false)

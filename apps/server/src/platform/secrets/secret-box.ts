@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import type { SealedPlace } from './sealed-columns.ts'
 
-/** What a stored secret belongs to; another provider's or row's copy of it doesn't open. */
+/** The owner of a stored secret; a copy in another provider or row cannot be decrypted. */
 export type SecretPlace = { providerId: string; table: SealedPlace; rowId: string }
 
 const version = 'v1'
 
-/** The key of stored secrets, drawn from the installation's own so that no two uses share one. */
+/** Derives the key of stored secrets from the installation's key, so that no two uses share one. */
 function derived(key: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', 'coverline stored secrets', 32))
 }
 
-/** Names a key without telling it: which of several a secret was sealed with. */
+/** Returns a name of a key that does not reveal it: it shows which key encrypted a secret. */
 function nameOf(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8)
 }
@@ -20,7 +20,9 @@ function boundTo({ providerId, table, rowId }: SecretPlace): Buffer {
   return Buffer.from(JSON.stringify([version, providerId, table, rowId]))
 }
 
-/** Seals a secret for its place with the first key: AES-256-GCM, `v1.<key>.<nonce>.<tag>.<text>` (AUDIT-7). */
+/**
+ * Encrypts a secret for its place with the first key: AES-256-GCM, `v1.<key>.<nonce>.<tag>.<text>` (AUDIT-7).
+ */
 export function sealSecret(keys: readonly Buffer[], place: SecretPlace, secret: string): string {
   const [first] = keys
   if (!first) throw new Error('there is no key to seal secrets with')
@@ -35,7 +37,10 @@ export function sealSecret(keys: readonly Buffer[], place: SecretPlace, secret: 
   ].join('.')
 }
 
-/** Opens a sealed secret with whichever key it was sealed with. Throws when it is of another place, changed, or its key is gone. */
+/**
+ * Decrypts a secret with the key that encrypted it. Throws if it belongs to another place, was changed, or
+ * its key is missing.
+ */
 export function openSecret(keys: readonly Buffer[], place: SecretPlace, sealed: string): string {
   const [found, name, ...parts] = sealed.split('.')
   const [nonce, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'))
@@ -48,12 +53,12 @@ export function openSecret(keys: readonly Buffer[], place: SecretPlace, sealed: 
   return Buffer.concat([cipher.update(text), cipher.final()]).toString('utf8')
 }
 
-/** The name that stands in what is sealed with the first key, as the second of its parts. */
+/** Returns the name of the first key, the second part of what it encrypts. */
 export function firstKeyName([first]: readonly Buffer[]): string | null {
   return first === undefined ? null : nameOf(derived(first))
 }
 
-/** Whether a secret stands under the first key; else it is to be sealed anew. */
+/** True if encrypted with the first key; otherwise re-encrypt. */
 export function isSealedWithFirst(keys: readonly Buffer[], sealed: string): boolean {
   return sealed.split('.')[1] === firstKeyName(keys)
 }

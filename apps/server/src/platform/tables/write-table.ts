@@ -3,18 +3,19 @@ import type { CellValue } from 'hucre/xlsx'
 import { stringify } from 'csv-stringify'
 import { escapeFormula } from './escape-formula.ts'
 
-/** A number stays one, so that a spreadsheet can add it up. */
+/** A number stays a number, so that a spreadsheet can sum it. */
 export type Cell = string | number
 type Rows<C = string> = Iterable<readonly C[]> | AsyncIterable<readonly C[]>
 
-// Line ends of every kind, and what another reader may take for the delimiter.
+// All kinds of line ends, and characters that another reader may take for the delimiter
 const ambiguous = /[\r\n\t;]/
-// XLSX writes control characters as `_x000A_`: a text that looks like one needs its underscore written so.
+// XLSX writes control characters as `_x000A_`, so the underscore of a text that looks like one is encoded
+// too.
 const codeLike = /_(?=x[0-9A-Fa-f]{4}_)/g
 
 /**
- * A table as CSV for Excel: UTF-8 with its mark, quotes where needed. Texts that a spreadsheet would run as a formula
- * get a leading apostrophe; `unescapeFormula` takes it off when such a file comes back.
+ * Writes a table as CSV for Excel: UTF-8 with byte order mark, quotes where needed. Texts that a spreadsheet
+ * would run as a formula get a leading apostrophe; `unescapeFormula` removes it when such a file is imported.
  */
 export function writeCsv(headers: readonly string[], rows: Rows): Readable {
   const escaped = async function* (): AsyncGenerator<string[]> {
@@ -29,7 +30,10 @@ export function writeCsv(headers: readonly string[], rows: Rows): Readable {
   return pipeline(Readable.from(escaped()), output, () => undefined)
 }
 
-/** The same as one XLSX sheet. Every text is a cell of text, so nothing is ever a formula and no number loses its zeros. */
+/**
+ * Writes a table as one XLSX sheet. Every text is a text cell, so nothing is a formula and no number loses
+ * its zeros.
+ */
 export function writeXlsx(headers: readonly string[], rows: Rows<Cell>): Readable {
   const cells = async function* (): AsyncGenerator<CellValue[]> {
     for await (const row of withHeaders(headers, rows))
@@ -47,6 +51,6 @@ async function* withHeaders<C extends Cell>(
   rows: Rows<C>,
 ): AsyncGenerator<readonly (C | string)[]> {
   yield headers
-  // Short rows are filled up: the next reader may count cells.
+  // Fills up short rows, because another reader may count cells.
   for await (const row of rows) yield headers.map((_, index) => row[index] ?? '')
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import yazl from 'yazl'
 
-/** Files as one zip, made while it is read; `now` is the moment that they bear. */
+/** Streams files as one zip; `now` is their modification time. */
 export function writeZip(files: readonly { name: string; content: Readable }[], now: Date): Readable {
   const zip = new yazl.ZipFile()
   const output = zip.outputStream as Readable

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import yauzl from 'yauzl'
 
-/** An opened backup file: its parts by name, each readable once or more. */
+/** An opened backup file with its parts by name, each readable repeatedly */
 export type Archive = {
   names: () => string[]
   read: (name: string) => Promise<Readable>
@@ -9,7 +9,7 @@ export type Archive = {
   close: () => void
 }
 
-/** Opens a zip and reads its directory; throws a sentence when it is none. */
+/** Opens a zip and reads its directory; throws a sentence if it is no zip. */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await openZip(file)
   const entries = new Map<string, yauzl.Entry>()

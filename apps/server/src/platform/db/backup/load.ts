@@ -24,8 +24,9 @@ async function forced(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Fills the migrated tables from the archive and checks them against the manifest, in one transaction: all or nothing. The
- * fence and the foreign keys are put down meanwhile and up again before the end, which checks every reference once.
+ * Fills the migrated tables from the archive and verifies them against the manifest in one transaction. Row
+ * level security and foreign keys are disabled meanwhile and enabled before the end, which checks every
+ * reference once.
  */
 export async function loadTables(client: pg.Client, archive: Archive, manifest: Manifest): Promise<void> {
   await client.query(`begin; ${PLAIN_VALUES}`)
@@ -35,7 +36,7 @@ export async function loadTables(client: pg.Client, archive: Archive, manifest: 
   for (const name of fenced) await client.query(`alter table ${quote(name)} no force row level security`)
   for (const key of keys) await client.query(`alter table ${key.table} drop constraint ${quote(key.name)}`)
   for (const { name } of tables) {
-    // A migration may have filled a table; the backup holds those rows as they were in the end.
+    // A migration may have filled a table; the backup contains the final version of those rows.
     await client.query(`truncate ${quote(name)} cascade`)
     await client.query(`alter table ${quote(name)} disable trigger user`)
   }

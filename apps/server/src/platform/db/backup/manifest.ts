@@ -9,7 +9,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const manifest = z.strictObject({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Migrations that the data belongs to, oldest first. */
+  /** Migrations that the data belongs to, oldest first */
   migrations: z.array(z.string()),
   tables: z.array(
     z.strictObject({ name: z.string(), columns: z.array(z.string()), rows: z.number(), sha256 }),
@@ -18,10 +18,10 @@ const manifest = z.strictObject({
   files: z.array(z.strictObject({ path: z.string(), size: z.number(), sha256 })),
 })
 
-/** What a backup holds, with a count and a checksum for every part. */
+/** Content of a backup with a count and a checksum for each part */
 export type Manifest = z.output<typeof manifest>
 
-/** Reads a manifest; throws a sentence when it is none of ours. */
+/** Parses a manifest; throws a sentence if it is not one of ours. */
 export function parseManifest(text: string): Manifest {
   try {
     return manifest.parse(JSON.parse(text))

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
 
-/** A table with the columns that are stored (generated ones are computed again) and the order of its rows in a backup. */
+/** A table with its stored columns (generated ones are computed again) and the row order in a backup */
 export type StoredTable = { name: string; columns: string[]; order: string[]; owned: boolean }
 
-/** Stands while a restore is under way, so that one that was interrupted can be run again on what it left. */
+/** Exists while a restore runs, so that an interrupted restore can be repeated on what it left. */
 export const MARKER = 'restore_in_progress'
 
-// The schema's own history is written by the migrations; events for open pages last two hours and carry numbers of transactions
-// that mean nothing in another database; the lock is of an older version, until the database is migrated.
+// Migrations write the schema history themselves. Page events last two hours and contain transaction ids that
+// mean nothing in another database. The lock belongs to an older version, until the database is migrated.
 const SKIPPED = ['migration', 'migration_lock', 'outbox_events', MARKER]
 
 export const quote = pg.escapeIdentifier
 
-/** The form of values in a backup, whatever the server's defaults are. */
+/** The format of values in a backup, regardless of the server's defaults */
 export const PLAIN_VALUES = `set local datestyle to 'ISO, YMD'; set local timezone to 'UTC'; set local intervalstyle to 'postgres';
   set local bytea_output to 'hex'; set local extra_float_digits to 1; set local statement_timeout to 0`
 
-/** The tables whose rows a backup holds, by name. */
+/** Returns the tables whose rows a backup contains, by name. */
 export async function storedTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select c.relname as name,
@@ -36,7 +36,7 @@ export async function storedTables(client: pg.ClientBase): Promise<StoredTable[]
   return rows
 }
 
-/** Every provider there is: rows behind the fence are read provider by provider. */
+/** Returns every provider id: protected rows are read provider by provider. */
 export async function providerIds(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id from providers order by id')
   return rows.map((row) => row.id)
@@ -52,8 +52,9 @@ function copyStatement(table: StoredTable, columns: readonly string[], provider:
 }
 
 /**
- * The rows of a table as COPY text in a fixed order, and afterwards their number and checksum in `measured`. The client must be in a
- * transaction with PLAIN_VALUES; the fence is passed by binding it to one provider after the other.
+ * Yields the rows of a table as COPY text in a fixed order, then puts their number and checksum into
+ * `measured`. The client must be in a transaction with PLAIN_VALUES; it is bound to one provider after
+ * another to pass row level security.
  */
 export async function* copyOut(
   client: pg.ClientBase,
@@ -76,7 +77,7 @@ export async function* copyOut(
   measured({ rows, sha256: hash.digest('hex') })
 }
 
-/** Number and checksum of the rows as they stand in the database now. */
+/** Returns number and checksum of the rows currently in the database. */
 export async function measure(
   client: pg.ClientBase,
   table: StoredTable,

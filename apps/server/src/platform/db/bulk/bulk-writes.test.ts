@@ -49,7 +49,10 @@ async function names(db: Db, input: Partial<ListInput> = {}, isBulkWritten = tru
   return { names: found.rows.map((row) => row.name), cursor: found.nextCursor, total: found.totalCount }
 }
 
-/** A large transaction as an import has it: marked before, ended within. `look` runs while its rows are written and not committed. */
+/**
+ * A large transaction like an import: marked before, ended within. `look` runs while its rows are written but
+ * not committed.
+ */
 async function writing(look: () => Promise<void>): Promise<void> {
   const id = newId()
   await inProvider(async (db) => {
@@ -61,7 +64,7 @@ async function writing(look: () => Promise<void>): Promise<void> {
   })
 }
 
-test('before the end its rows are not there, at the end all of them are, in every order and page', async () => {
+test('rows of a bulk write appear all together at its end, in every order and page', async () => {
   await freshPlans()
   await writing(async () => {
     await inProvider((db) => insertPlans(db, 'Meanwhile', 1, '2100-01-01'))
@@ -88,7 +91,7 @@ test('before the end its rows are not there, at the end all of them are, in ever
   })
 })
 
-test('a list looks at none of them; without the mark it looks at each', async () => {
+test('a list reads none of the uncommitted rows; without the mark it reads each', async () => {
   await freshPlans()
   await writing(async () => {
     const looked = (isBulkWritten: boolean) =>
@@ -101,7 +104,7 @@ test('a list looks at none of them; without the mark it looks at each', async ()
             pg_stat_get_xact_tuples_returned('plans_created'::regclass)::integer as entries`.execute(db)
           return rows[0]?.entries ?? 0
         }
-        // The connection still has what its earlier transactions looked at, until it hands that over.
+        // The connection keeps the statistics of its earlier transactions until it reports them.
         const before = await entries()
         expect((await names(db, { limit: 10 }, isBulkWritten)).names).toHaveLength(5)
         return (await entries()) - before
@@ -111,7 +114,7 @@ test('a list looks at none of them; without the mark it looks at each', async ()
   })
 })
 
-test('a mark that a killed process left hides nothing and is replaced', async () => {
+test('a mark left by a killed process hides nothing and is replaced', async () => {
   await freshPlans()
   const id = newId()
   const mark = (writtenAt: string) => inProvider((db) => markBulkWrite(db, provider, { id, writtenAt }))

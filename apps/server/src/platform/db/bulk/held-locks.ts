@@ -1,16 +1,16 @@
 import pg from 'pg'
 
-/** Locks that this process holds for as long as one connection of its own lives. */
+/** Locks that this process holds as long as its own connection lives */
 export type HeldLocks = {
-  /** False while another process holds it. Held twice here, it is to be let go twice. */
+  /** Returns false while another process holds it. Reentrant here: each lock needs its own unlock. */
   tryLock(name: string): Promise<boolean>
   unlock(name: string): Promise<void>
   end(): Promise<void>
 }
 
 /**
- * Names by which one process at a time does something. `onLost`: the connection broke, and with it went every lock: another process may hold
- * them by now. The next `tryLock` opens another connection.
+ * Named locks for one process at a time. `onLost`: the connection broke and all locks with it, so another
+ * process may hold them by now. The next `tryLock` opens another connection.
  */
 export function heldLocks(url: string, onLost: () => void): HeldLocks {
   let open: Promise<pg.Client> | null = null

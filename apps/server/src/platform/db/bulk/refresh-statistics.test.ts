@@ -8,7 +8,7 @@ import { withUnscoped } from '../connection/transaction.ts'
 
 const people = 4000
 
-test('a table is looked at when it has more than doubled, and not before', async () => {
+test('a table is analysed after it has more than doubled, and not before', async () => {
   const database = await freshDatabase()
   const pools = createPools({ url: database.serverUrl, max: 2, log: silentLog })
   const add = (count: number) =>
@@ -17,7 +17,7 @@ test('a table is looked at when it has more than doubled, and not before', async
         select gen_random_uuid(), gen_random_uuid() || '@statistics.example', 'A', 'B', 'none'
         from generate_series(1, ${count}::integer)`.execute(db),
     )
-  /** How many rows the planner believes in; -1 when nobody has looked. */
+  /** The planner's row estimate; -1 without statistics */
   const believed = () =>
     withUnscoped(pools, 'statistics test', async (db) => {
       const { rows } = await sql<{ count: number }>`select reltuples::integer as count from pg_class

@@ -3,8 +3,9 @@ import type { Pools } from '../connection/pools.ts'
 import { withSystemConnection } from '../connection/transaction.ts'
 
 /**
- * Has the database look at the tables that have more than doubled since it last did, so that it plans questions for what is there
- * now. For after the commit of a large load, whose rows it would learn of a minute or two later; takes a second for a million people.
+ * Analyses the tables that have more than doubled since their last analysis, so that query plans fit the
+ * current rows. Call it after the commit of a large load; autovacuum would notice a minute or two later.
+ * Takes a second for a million people.
  */
 export async function refreshStatistics(pools: Pools): Promise<void> {
   await withSystemConnection(pools, 'statistics', (_client, db) =>

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 type Facts = { role: string; superuser: boolean; bypass: boolean; owns: string | null; member: boolean }
 
 /**
- * Checks at boot that the pool's account is fenced in by row level security: no superuser, no right to bypass, owner of no
- * table. Throws a sentence that says what is wrong and what to do.
+ * Verifies at boot that row level security limits the pool's account: no superuser, no bypass right, owner of
+ * no table. Throws a sentence with the problem and its solution.
  */
 export async function assertConnection(pool: Pool): Promise<void> {
   const { rows } = await pool.query<Facts>(`

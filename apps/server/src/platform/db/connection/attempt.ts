@@ -4,8 +4,8 @@ import type { Db } from '../types.ts'
 const foreignKeyViolation = '23503'
 
 /**
- * Runs statements that another row's reference may refuse, without ending the transaction. Answers whether they went through; throws
- * any other error.
+ * Runs statements that a foreign key may reject, without ending the transaction. Returns true if they
+ * succeeded; throws any other error.
  */
 export async function attempt(db: Db, work: () => Promise<unknown>): Promise<boolean> {
   await sql`savepoint attempt`.execute(db)

@@ -12,7 +12,7 @@ import type { ClientBase } from 'pg'
 import type { DB } from '../db.generated.ts'
 import type { Db } from '../types.ts'
 
-/** A statement was started and its promise not awaited before the transaction was closed. */
+/** A statement was started but not awaited before the transaction was closed. */
 export class UnawaitedStatementError extends Error {
   override name = 'UnawaitedStatementError'
 }
@@ -28,26 +28,26 @@ const dialect: Dialect = {
 }
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** Sends a compiled statement on the client and gives its answer the shape that Kysely expects. */
+/** Sends a compiled statement on the client and converts its result for Kysely. */
 export async function send<Row>(client: ClientBase, query: CompiledQuery): Promise<QueryResult<Row>> {
   const { command, rowCount, rows } = await client.query(query.sql, [...query.parameters])
   const affected = CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}
   return { rows: (rows ?? []) as Row[], ...affected }
 }
 
-/** Kysely's transaction on one client that somebody else opened, with a count of the statements under way. */
+/** A Kysely transaction on a client opened elsewhere, with a count of running statements */
 export type BoundTransaction = {
   db: Db
   running: () => number
-  /** Resolves when no statement is under way any more; never rejects. */
+  /** Resolves when no statement is running; never rejects. */
   idle: () => Promise<void>
-  /** From now on every statement is refused: the transaction is over and the client may serve another. */
+  /** Rejects every statement from now on: the transaction is over and the client may be reused. */
   close: () => void
 }
 
 /**
- * Binds a Kysely transaction to a client, which may still be on its way out of the pool, without a word to the database.
- * `explain` may put a better error in the place of a statement's.
+ * Binds a Kysely transaction to a client that may still be coming from the pool, without a database call.
+ * `explain` may replace a statement's error by a better one.
  */
 export function bindTransaction(
   coming: Promise<ClientBase>,

@@ -8,16 +8,16 @@ export type ConnectOptions = {
   /** Without `url` the embedded database runs in the data folder. */
   database: { url?: string | undefined; ownerUrl?: string | undefined }
   log: DbLog
-  /** Join the embedded database of a running server instead of refusing; for command line tools. */
+  /** Joins the embedded database of a running server instead of failing; for command line tools. */
   join?: boolean
-  /** Called when the embedded database's process was started, at once with a configured one. */
+  /** Called once the embedded database's process was started; immediately with a configured database. */
   onStarting?: (() => void) | undefined
 }
 
-/** The addresses to migrate and to serve with, and how to stop what was started for them. */
+/** The addresses for migrations and for serving, and a function that stops what was started */
 export type ConnectedDatabase = DatabaseUrls & { stop: () => Promise<void> }
 
-/** Starts the embedded database, or takes the configured one, and makes sure of the roles. Migrates nothing. */
+/** Starts the embedded database or uses the configured one, and ensures the roles. Does not migrate. */
 export async function connectDatabase(options: ConnectOptions): Promise<ConnectedDatabase> {
   const { url, ownerUrl } = options.database
   if (url) options.onStarting?.()

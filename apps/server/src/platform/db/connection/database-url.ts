@@ -1,4 +1,4 @@
-/** Adds `-c name=value` settings to the address, which every connection made from it then starts with. */
+/** Adds `-c name=value` settings to the address; every connection made from it starts with them. */
 export function withSettings(url: string, settings: Record<string, string>): string {
   const address = new URL(url)
   const present = address.searchParams.get('options')
@@ -9,7 +9,7 @@ export function withSettings(url: string, settings: Record<string, string>): str
   return address.toString()
 }
 
-/** The same server under another account. */
+/** Returns the same server address with another account. */
 export function withUser(url: string, user: string, password: string): string {
   const address = new URL(url)
   address.username = encodeURIComponent(user)
@@ -17,14 +17,14 @@ export function withUser(url: string, user: string, password: string): string {
   return address.toString()
 }
 
-/** The same server and account in another database. */
+/** Returns the same server and account with another database. */
 export function withDatabase(url: string, database: string): string {
   const address = new URL(url)
   address.pathname = `/${encodeURIComponent(database)}`
   return address.toString()
 }
 
-/** The account that the address signs in as. */
+/** Returns the account in the address. */
 export function userOf(url: string): string {
   return decodeURIComponent(new URL(url).username)
 }

@@ -4,10 +4,10 @@ import { connectDatabase } from './connect-database.ts'
 import type { DbLog } from '../db-log.ts'
 import type { DatabaseUrls } from './roles.ts'
 
-/** The database of a process: where to migrate, where to serve, and how to let go of it. */
+/** The database of a process: the addresses for migrations and for serving, and a function to release it */
 export type OpenDatabase = DatabaseUrls & { embedded: boolean; stop: () => Promise<void> }
 
-/** The database layer's lines in the server's log: its texts stay out, as they may quote addresses. */
+/** Writes the database layer's lines to the server's log without their texts, which may contain addresses. */
 export function databaseLog(log: Log): DbLog {
   const at = (level: 'debug' | 'warn' | 'error') => (details: object) =>
     log[level]('database', { ...details })
@@ -15,8 +15,8 @@ export function databaseLog(log: Log): DbLog {
 }
 
 /**
- * Starts the built-in database or takes the configured one, makes roles and brings the schema forward.
- * `join` lets a command line tool use the database of a server that runs; `onStarting` is told when nothing is left but to wait.
+ * Starts the embedded database or uses the configured one, creates roles and migrates the schema. `join` lets
+ * a command line tool use the database of a running server. `onStarting` is called when only waiting is left.
  */
 export async function openDatabase(
   config: Config,
@@ -28,7 +28,7 @@ export async function openDatabase(
   const { join = false, onStarting } = options
   const connected = await connectDatabase({ dataDir, database, log: dbLog, join, onStarting })
   try {
-    // The query builder is large: it is loaded while the database starts.
+    // The query builder is large, so it is loaded while the database starts.
     const { migrate } = await import('../migrate.ts')
     await migrate({ ownerUrl: connected.ownerUrl, log: dbLog })
   } catch (error) {

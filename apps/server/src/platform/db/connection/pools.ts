@@ -2,11 +2,11 @@ import pg from 'pg'
 import { withSettings } from './database-url.ts'
 import type { DbLog } from '../db-log.ts'
 
-/** The server's two pools on one database. */
+/** The server's two pools on one database */
 export type Pools = {
-  /** For requests and jobs: statements of a connection are sent without waiting for the answers before them. */
+  /** For requests and jobs: a connection sends statements without waiting for earlier answers. */
   main: pg.Pool
-  /** For COPY, cursors and streams, which can't share the wire; statements may take 10 minutes. */
+  /** For COPY, cursors and streams, which cannot be pipelined; statements may take 10 minutes. */
   plain: pg.Pool
   /** Waits for the connections in use and closes all. */
   end: () => Promise<void>
@@ -20,7 +20,7 @@ const NUMERIC = 1700
 const TEXTS = 1009
 
 const asText = (value: string): string => value
-// Counts and money in minor units stay far below 2^53; a value beyond it would be a fault worth an error.
+// Counts and amounts in minor units stay far below 2^53; a larger value is an error.
 const asNumber = (value: string): number => {
   const number = Number(value)
   if (!Number.isSafeInteger(number)) throw new RangeError('A whole number of the database is too large.')
@@ -43,7 +43,7 @@ const parsers = new Map<number, Parser>([
   [INT8S, listOf(asNumber)],
 ])
 
-/** How values come out of the database: int8 → number, date and numeric → string, timestamptz → Date. */
+/** How database values are parsed: int8 → number, date and numeric → string, timestamptz → Date */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
@@ -51,9 +51,9 @@ export const columnTypes: pg.CustomTypesConfig = {
 
 function createPool(url: string, max: number, pipeline: boolean, timeoutMs: number, log: DbLog): pg.Pool {
   const connectionString = withSettings(url, {
-    // A generic plan of a search takes 60 ms where one made for its words takes 2.
+    // A generic plan of a search takes 60 ms; a custom plan for its words takes 2 ms.
     plan_cache_mode: 'force_custom_plan',
-    // Requests run beside each other: one process each, but for the searches that ask for a second.
+    // Requests run in parallel with one process each, except searches that ask for a second one.
     max_parallel_workers_per_gather: '0',
     statement_timeout: String(timeoutMs),
     idle_in_transaction_session_timeout: String(timeoutMs * 4),
@@ -68,13 +68,16 @@ function createPool(url: string, max: number, pipeline: boolean, timeoutMs: numb
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   })
-  // A restart of the database ends every connection with an error; unheard, it would end the process too.
+  // A database restart ends every connection with an error; without a listener it would end this process too.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** Opens the pools on the server's address. `max` connections each for requests, a quarter of it (at least 2) for streams. */
+/**
+ * Opens the pools on the server's address. `max` is the number of connections for requests; streams get a
+ * quarter of it (at least 2).
+ */
 export function createPools(options: { url: string; max: number; log: DbLog }): Pools {
   const main = createPool(options.url, options.max, true, 15_000, options.log)
   const plain = createPool(options.url, Math.max(2, Math.ceil(options.max / 4)), false, 600_000, options.log)

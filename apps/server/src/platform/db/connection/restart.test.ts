@@ -51,7 +51,7 @@ async function answersWithin(limitMs: number): Promise<number> {
 }
 
 test(
-  `G2: the database restarts at ${RESTARTS} points under load; the process lives, nothing acknowledged is lost`,
+  `FAULTS-2: ${RESTARTS} database restarts under load end no process and lose no acknowledged data`,
   { timeout: 180_000 },
   async () => {
     const acknowledged: number[] = []
@@ -73,12 +73,12 @@ test(
     const workers = Array.from({ length: 6 }, worker)
     for (let point = 0; point < RESTARTS; point += 1) {
       await sleep(20 + Math.random() * 150)
-      // By turns a fast shutdown, an immediate one and a kill; the runner starts the server again on the same port.
+      // Alternates a fast shutdown, an immediate one and a kill; the server is restarted on the same port.
       const pid = database.pid()
       process.kill(pid, (['SIGINT', 'SIGQUIT', 'SIGKILL'] as const)[point % 3])
       await sleep(30)
       const start = Date.now()
-      // Until then the old one may answer yet.
+      // Until then the old process may still answer.
       await expect.poll(() => database.pid(), { timeout: 5000, interval: 10 }).not.toBe(pid)
       await answersWithin(5000)
       expect(Date.now() - start).toBeLessThan(5000)

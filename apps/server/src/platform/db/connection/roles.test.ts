@@ -17,7 +17,7 @@ import { withClient } from './with-client.ts'
 let folder: string
 let cluster: EmbeddedDatabase
 
-// A server of its own, without any of the product's roles: to the product it is an external one.
+// A separate server without the product's roles; the product treats it as an external one.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'coverline-roles-'))
   cluster = await startEmbedded({ dataDir: join(folder, 'data'), log: silentLog, fsync: false })
@@ -42,7 +42,7 @@ async function serves(urls: DatabaseUrls): Promise<void> {
   await pools.end()
 }
 
-/** The lines of the refusal, as an administrator would paste them. */
+/** The SQL lines of the error, as an administrator would paste them */
 async function refusal(given: { url: string; ownerUrl?: string }): Promise<string> {
   const error = await prepareExternal(given).then(
     () => new Error('not refused'),
@@ -52,7 +52,7 @@ async function refusal(given: { url: string; ownerUrl?: string }): Promise<strin
   return error.message.split('\n').slice(1).join('\n')
 }
 
-test('an account without rights is refused with the lines to run, and those lines are enough', async () => {
+test('an account without rights is rejected with the SQL lines to run, and those suffice', async () => {
   await asAdmin(`create role plain login password 'secret'`)
   await asAdmin('create database plain_db')
   const url = addressOf('plain', 'plain_db')
@@ -70,7 +70,7 @@ test('one account migrates and another serves', async () => {
   await serves(await prepareExternal(given))
 })
 
-test('an account that may create roles makes them itself', async () => {
+test('an account that may create roles creates them itself', async () => {
   await asAdmin(`drop database plain_db`)
   await asAdmin(`drop database pair_db`)
   await asAdmin(`drop role app_owner, app_server, app_search`)
@@ -79,11 +79,11 @@ test('an account that may create roles makes them itself', async () => {
   await serves(await prepareExternal({ url: addressOf('maker', 'maker_db') }))
 })
 
-test('the superuser of an external server ends up fenced in as well', async () => {
+test('the superuser of an external server is limited by row level security as well', async () => {
   await asAdmin('create database super_db')
   await serves(await prepareExternal({ url: withDatabase(cluster.url, 'super_db') }))
 })
 
-test('an account that is not let in is told by the server itself', async () => {
+test('the server’s own error is shown for an account that it does not admit', async () => {
   await expect(prepareExternal({ url: withUser(cluster.url, 'plain', 'wrong') })).rejects.toThrow(/password/)
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { userOf, withDatabase, withSettings, withUser } from './database-url.ts'
 import { withClient } from './with-client.ts'
 
-/** Where migrations run (as app_owner) and where requests are served (as app_server). */
+/** Addresses for migrations (as app_owner) and for serving requests (as app_server) */
 export type DatabaseUrls = { ownerUrl: string; serverUrl: string }
 
 const DATABASE = 'coverline'
@@ -43,7 +43,7 @@ async function standing(client: pg.Client): Promise<Standing> {
 const createRole = (name: string): string =>
   `create role ${name} nologin noinherit nosuperuser nocreatedb nocreaterole nobypassrls`
 
-/** The owner may act as the search role (it hands functions over to it) without holding its rights. */
+/** The owner may act as the search role, to transfer functions to it, without inheriting its rights. */
 function grantSearch(version: number): string {
   return `grant app_search to app_owner${version >= 16 ? ' with inherit false, set true' : ''}`
 }
@@ -56,12 +56,12 @@ function grantToOwner(database: string): string[] {
   ]
 }
 
-/** Membership that allows `set role` to the account that signs in. */
+/** A role membership that allows `set role` to the account that signs in */
 function grantMembership(role: string, user: string, version: number): string {
   return `grant ${role} to ${pg.escapeIdentifier(user)}${version >= 16 ? ' with inherit false, set true' : ''}`
 }
 
-/** One set-up at a time: several server processes may start against a new database together. */
+/** One set-up at a time: several server processes may start on a new database together. */
 async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query(`select pg_advisory_lock(hashtext('coverline.roles'))`)
   try {
@@ -71,13 +71,13 @@ async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> 
   }
 }
 
-// Derived and not stored: whoever reads the superuser's password needs no other.
+// Derived instead of stored: an account that can read the superuser's password needs no other.
 function passwordOf(role: string, superuserUrl: string): string {
   const secret = decodeURIComponent(new URL(superuserUrl).password)
   return createHmac('sha256', secret).update(role).digest('base64url')
 }
 
-/** The addresses of a database in the embedded cluster, whose superuser's address is given. */
+/** Returns the addresses of a database in the embedded cluster from the superuser's address. */
 export function embeddedUrls(superuserUrl: string, database = DATABASE): DatabaseUrls {
   const here = withDatabase(superuserUrl, database)
   return {
@@ -86,7 +86,7 @@ export function embeddedUrls(superuserUrl: string, database = DATABASE): Databas
   }
 }
 
-/** Makes the three roles and the database in the embedded cluster, whose superuser's address is given. */
+/** Creates the three roles and the database in the embedded cluster, given the superuser's address. */
 export async function prepareEmbedded(superuserUrl: string, database = DATABASE): Promise<DatabaseUrls> {
   const urls = embeddedUrls(superuserUrl, database)
   const ready = await withClient(urls.serverUrl, async () => true).catch(() => false)
@@ -105,7 +105,7 @@ export async function prepareEmbedded(superuserUrl: string, database = DATABASE)
       const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
       if (rowCount === 0) await client.query(`create database ${name} owner app_owner`)
       await client.query(`revoke all on database ${name} from public`)
-      // Last, because a server that may connect takes everything before it as done.
+      // Last, because a server that may connect treats everything before it as done.
       await client.query(`grant connect, temporary on database ${name} to app_server`)
     }),
   )
@@ -113,9 +113,9 @@ export async function prepareEmbedded(superuserUrl: string, database = DATABASE)
 }
 
 /**
- * Prepares an external database. With an owner's address, that account migrates and `url` serves; with `url` alone, that account
- * makes the roles when it may and every connection switches to app_owner or app_server. Throws an error with the SQL lines
- * that an administrator must run when the account may not.
+ * Prepares an external database. With an owner's address, that account migrates and `url` serves. With only
+ * `url`, that account creates the roles if it may, and every connection switches to app_owner or app_server.
+ * Throws an error with the SQL lines for an administrator if the account may not.
  */
 export async function prepareExternal(given: {
   url: string
@@ -158,7 +158,7 @@ async function makeRoles(
     ...(users.owner === 'app_owner' || superuser ? [] : [grantMembership('app_owner', users.owner, version)]),
     ...(users.server === 'app_server' ? [] : [grantMembership('app_server', users.server, version)]),
   ]
-  // What may not be granted is found missing by the check that follows, which then says it all at once.
+  // The following check finds rights that could not be granted and reports them all together.
   for (const wish of wishes) await client.query(wish).catch(() => undefined)
 }
 

@@ -40,7 +40,7 @@ const count = async (id: number): Promise<number> =>
   (await pools.main.query<{ n: number }>('select count(*) as n from transaction_probe where id = $1', [id]))
     .rows[0]?.n ?? -1
 
-test('the first statement of a read sees the provider, and the prologue answers', async () => {
+test('the first statement of a read sees the provider, and the prologue returns its rows', async () => {
   const read = beginRead(pools.main, `${providerPrologue(PROVIDER)}; select 7 as seven`)
   expect((await setting.execute(read.db)).rows).toEqual([{ provider: PROVIDER }])
   expect(await read.opened).toEqual([{ seven: 7 }])
@@ -48,14 +48,14 @@ test('the first statement of a read sees the provider, and the prologue answers'
   await expect(setting.execute(read.db)).rejects.toThrow(UnawaitedStatementError)
 })
 
-test('a read can write nothing', async () => {
+test('a read transaction cannot write', async () => {
   const read = beginRead(pools.main, 'select 1')
   await expect(insert(1).execute(read.db)).rejects.toThrow('read-only')
   await read.end()
   expect(await count(1)).toBe(0)
 })
 
-test('a failed prologue is the error of the statements behind it and of the end', async () => {
+test('a failed prologue is the error of the following statements and of the end', async () => {
   const read = beginRead(pools.main, 'select 1/0')
   await expect(setting.execute(read.db)).rejects.toThrow('division by zero')
   await expect(read.opened).rejects.toThrow('division by zero')
@@ -75,7 +75,7 @@ test('a commit sends its last statement along and returns its rows', async () =>
   await expect(write.commit()).rejects.toThrow('over')
 })
 
-test('COMMIT of a transaction in which a swallowed statement failed is an error of its own', async () => {
+test('COMMIT throws its own error when a failed statement was swallowed', async () => {
   const write = beginWrite(pools.main, 'select 1')
   await insert(20).execute(write.db)
   await sql`select 1/0`.execute(write.db).catch(() => undefined)
@@ -83,7 +83,7 @@ test('COMMIT of a transaction in which a swallowed statement failed is an error 
   expect(await count(20)).toBe(0)
 })
 
-test('the error of the last statement and of COMMIT itself come out, and nothing is saved', async () => {
+test('errors of the last statement and of COMMIT are thrown, and nothing is saved', async () => {
   const last = beginWrite(pools.main, 'select 1')
   await insert(30).execute(last.db)
   await expect(last.commit(sql`select 1/0`.compile(last.db))).rejects.toThrow('division by zero')
@@ -95,7 +95,7 @@ test('the error of the last statement and of COMMIT itself come out, and nothing
   expect((await count(30)) + (await count(31))).toBe(0)
 })
 
-test('a statement that nobody awaited is an error, and the transaction is rolled back', async () => {
+test('a statement without await is an error, and the transaction is rolled back', async () => {
   const write = beginWrite(pools.main, 'select 1')
   const forgotten = insert(40).execute(write.db)
   await expect(write.commit()).rejects.toThrow(UnawaitedStatementError)
@@ -107,7 +107,7 @@ test('a statement that nobody awaited is an error, and the transaction is rolled
   await lost
 })
 
-test('work bound to a provider commits, rolls back on an error, and COPY has a connection of its own', async () => {
+test('work bound to a provider commits, rolls back on an error, and uses a separate connection for COPY', async () => {
   await withProvider(pools, PROVIDER, (db) => insert(50).execute(db))
   await expect(
     withProvider(pools, PROVIDER, async (db) => {
@@ -129,7 +129,7 @@ test('work bound to a provider commits, rolls back on an error, and COPY has a c
   expect(() => providerPrologue(`x'; drop table users; --`)).toThrow('UUID')
 })
 
-test('the pool runs out, and a transaction that got no client fails alone', async () => {
+test('an exhausted pool fails only the transaction that got no client', async () => {
   const tight = createPools({ url: (await testDatabase()).serverUrl, max: 1, log: silentLog })
   tight.main.options.connectionTimeoutMillis = 100
   const first = beginRead(tight.main, 'select 1')
@@ -142,7 +142,7 @@ test('the pool runs out, and a transaction that got no client fails alone', asyn
   await tight.end()
 })
 
-test('TENANCY-4: after 500 random transactions no pooled connection holds a provider', async () => {
+test('TENANCY-4: after 500 random transactions no pooled connection is bound to a provider', async () => {
   const one = async (number: number): Promise<void> => {
     const kind = Math.floor(Math.random() * 6)
     if (kind === 0) {
@@ -178,7 +178,7 @@ test('TENANCY-4: after 500 random transactions no pooled connection holds a prov
   await expect.poll(() => pools.main.idleCount).toBe(pools.main.totalCount)
 })
 
-test('the boot check lets the server in and refuses the owner and the superuser', async () => {
+test('the boot check accepts the server role and rejects the owner and the superuser', async () => {
   await expect(assertConnection(pools.main)).resolves.toBeUndefined()
   await expect(assertConnection(ownerPools.main)).rejects.toThrow(/owns the table/)
   const admin = createPools({ url: (await testDatabase()).superuserUrl, max: 1, log: silentLog })

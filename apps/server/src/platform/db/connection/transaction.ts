@@ -6,27 +6,35 @@ import type { BoundTransaction } from './bound-connection.ts'
 import type { Pools } from './pools.ts'
 import type { Db } from '../types.ts'
 
-/** COMMIT was sent and the database rolled back instead, because a statement of the transaction had failed. */
+/** The database rolled back instead of committing because a statement of the transaction had failed. */
 export class CommitRefusedError extends Error {
   override name = 'CommitRefusedError'
 }
 
-/** A read-only transaction whose opening travels with its first statement. */
+/** A read-only transaction that sends its opening together with its first statement */
 export type ReadTransaction = {
   db: Db
-  /** The rows of the prologue's last statement; rejects with the prologue's error. Need not be awaited. */
+  /**
+   * The rows of the prologue's last statement; rejects with the prologue's error. Awaiting it is optional.
+   */
   opened: Promise<Record<string, unknown>[]>
-  /** Closes it; the answer may go out before this resolves. A second call, or one after abort(), does nothing. */
+  /**
+   * Closes the transaction; the response may be sent before this resolves. Does nothing when called again or
+   * after abort().
+   */
   end: () => Promise<void>
-  /** Rolls back and gives the client back; never rejects and does nothing when the transaction is over. */
+  /** Rolls back and releases the client; never rejects, and does nothing when the transaction is over. */
   abort: () => Promise<void>
 }
 
-/** A read-write transaction whose opening travels with its first statement and whose last statement travels with COMMIT. */
+/**
+ * A read-write transaction that sends its opening with its first statement, and its last statement with
+ * COMMIT
+ */
 export type WriteTransaction = Omit<ReadTransaction, 'end'> & {
   /**
-   * Sends the last statement and COMMIT in one round trip and resolves to the statement's answer when both have come back.
-   * Throws the statement's own error, or CommitRefusedError when the database rolled back.
+   * Sends the last statement and COMMIT in one round trip and resolves to the statement's result when both
+   * have succeeded. Throws the statement's own error, or CommitRefusedError if the database rolled back.
    */
   commit: <Row = Record<string, unknown>>(last?: CompiledQuery<Row>) => Promise<QueryResult<Row>>
 }
@@ -34,7 +42,7 @@ export type WriteTransaction = Omit<ReadTransaction, 'end'> & {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const IN_FAILED_TRANSACTION = '25P02'
 
-/** The prologue that binds a transaction to a provider. Throws when the id is no UUID. */
+/** Builds the prologue that binds a transaction to a provider. Throws if the id is no UUID. */
 export function providerPrologue(providerId: string): string {
   if (!UUID.test(providerId)) throw new TypeError('A provider id must be a UUID.')
   return `select set_config('app.provider_id', '${providerId}', true)`
@@ -46,10 +54,13 @@ type Opening = {
   bound: BoundTransaction
 }
 
-/** Takes a client and sends the prologue on it; nothing here waits, so the first statement follows on the same round trip. */
+/**
+ * Takes a client and sends the prologue without waiting, so that the first statement follows in the same
+ * round trip.
+ */
 function open(pool: Pool, begin: string, prologueSql: string): Opening {
   let openError: unknown = null
-  // At once and not behind `opened`: the first statement's error may arrive in the same packet.
+  // Set immediately and not after `opened`: the first statement's error may arrive in the same packet.
   const remember = (error: unknown): never => {
     openError = error
     throw error
@@ -62,7 +73,8 @@ function open(pool: Pool, begin: string, prologueSql: string): Opening {
       return (last?.rows ?? []) as Record<string, unknown>[]
     })
   opened.catch(() => undefined)
-  // What fails behind a failed prologue says only that the transaction is aborted; the prologue's error says why.
+  // Statements after a failed prologue only report an aborted transaction; the prologue's error gives the
+  // reason.
   const bound = bindTransaction(client, (error) =>
     isCode(error, IN_FAILED_TRANSACTION) ? (openError ?? error) : error,
   )
@@ -73,7 +85,10 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof pg.DatabaseError && error.code === code
 }
 
-/** After an error of the database itself the connection is sound; after any other nobody knows, and it is closed. */
+/**
+ * After a database error the connection is still usable; after any other error it is closed because its state
+ * is unknown.
+ */
 function release(client: PoolClient, error?: unknown): void {
   const sound = error === undefined || (error instanceof pg.DatabaseError && error.severity === 'ERROR')
   client.release(!sound)
@@ -90,8 +105,8 @@ async function rollback({ client, bound }: Opening): Promise<void> {
 }
 
 /**
- * A statement that the handler did not await belongs to nobody: its error would be lost. In production it is waited for, so that
- * its outcome at least decides the transaction's; elsewhere it is an error that the programmer sees.
+ * The error of a statement that the handler did not await would be lost. Production waits for it, so that its
+ * result decides the transaction's; elsewhere it throws an error that the developer sees.
  */
 async function settle(opening: Opening): Promise<void> {
   if (opening.bound.running() === 0) return
@@ -110,22 +125,24 @@ async function close<Row>(opening: Opening, last?: CompiledQuery<Row>): Promise<
   const lastAnswer = last ? send<Row>(client, last) : Promise.resolve({ rows: [] })
   const [statement, end] = await Promise.allSettled([lastAnswer, client.query('commit')])
   release(client, end.status === 'rejected' ? end.reason : undefined)
-  // The prologue was answered long before; its error is the first cause of all that follow.
+  // The prologue was answered long before; its error caused all following ones.
   await opening.opened
   if (statement.status === 'rejected') throw statement.reason
   if (end.status === 'rejected') throw end.reason
   return [statement.value, end.value.command]
 }
 
-/** Lets callers leave the promise alone without an unhandled rejection, and still see the error when they await it. */
+/**
+ * Lets callers ignore the promise without an unhandled rejection; they still get the error if they await it.
+ */
 function optional<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined)
   return promise
 }
 
 /**
- * Opens a read-only transaction: `begin read only; <prologueSql>` is sent as one message that nobody waits for. The
- * prologue must be SQL without parameters; check every value that you put into it.
+ * Opens a read-only transaction: sends `begin read only; <prologueSql>` as one message without waiting. The
+ * prologue must be SQL without parameters; validate every value in it.
  */
 export function beginRead(pool: Pool, prologueSql: string): ReadTransaction {
   const opening = open(pool, 'begin read only', prologueSql)
@@ -203,25 +220,28 @@ async function inPlain<T>(
   }
 }
 
-/** Names the reason in pg_stat_activity for as long as the transaction lasts. */
+/** Shows the reason in pg_stat_activity during the transaction. */
 function unscopedPrologue(reason: string): string {
   return `select set_config('application_name', ${pg.escapeLiteral(`unscoped: ${reason}`.slice(0, 60))}, true)`
 }
 
-/** Runs `work` in a read-write transaction bound to the provider and commits it; rolls back when it throws. */
+/** Runs `work` in a read-write transaction bound to the provider and commits it; rolls back if it throws. */
 export function withProvider<T>(pools: Pools, providerId: string, work: (db: Db) => Promise<T>): Promise<T> {
   return inWrite(pools.main, providerPrologue(providerId), work)
 }
 
 /**
- * Runs `work` in a read-write transaction that belongs to no provider: tables of providers are empty to it and refuse
- * rows. For platform code alone (sign-in, queues, outbox); `reason` shows in the database's list of activities.
+ * Runs `work` in a read-write transaction without a provider: tables of providers look empty and reject rows.
+ * Only for platform code (sign-in, queues, outbox); `reason` shows in the database's activity list.
  */
 export function withUnscoped<T>(pools: Pools, reason: string, work: (db: Db) => Promise<T>): Promise<T> {
   return inWrite(pools.main, unscopedPrologue(reason), work)
 }
 
-/** As withProvider, on a connection that may COPY and stream: `work` gets the bare client and Kysely on the same transaction. */
+/**
+ * Like withProvider, on a connection for COPY and streams: `work` gets the raw client and Kysely in the same
+ * transaction.
+ */
 export function withProviderPlain<T>(
   pools: Pools,
   providerId: string,
@@ -230,7 +250,7 @@ export function withProviderPlain<T>(
   return inPlain(pools.plain, providerPrologue(providerId), work)
 }
 
-/** As withUnscoped, on a connection that may COPY and stream. */
+/** Like withUnscoped, on a connection for COPY and streams. */
 export function withSystemConnection<T>(
   pools: Pools,
   reason: string,

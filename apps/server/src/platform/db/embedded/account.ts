@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** An account of the machine that may run the database; null where the server's own account is used. */
+/** A machine account that may run the database; null if the server's own account is used. */
 export type Account = { name: string; uid: number; gid: number }
 
 async function accounts(): Promise<Account[]> {
@@ -17,8 +17,8 @@ async function accounts(): Promise<Account[]> {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to an account of the machine: the one that owns the existing
- * cluster, else `postgres`, else `nobody` (initdb needs an entry in the list of accounts).
+ * Returns the account for PostgreSQL, which refuses to run as root: the owner of the existing cluster, else
+ * `postgres`, else `nobody` (initdb needs an entry in the account list). Null if the process is not root.
  */
 export async function databaseAccount(cluster: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
@@ -38,8 +38,8 @@ export async function databaseAccount(cluster: string): Promise<Account | null> 
 }
 
 /**
- * Whether the account can get to `folder` by the permissions of the folders on the way; `needed` are the bits it must have on
- * the folder itself (5: look into it, 1: pass it).
+ * True if folder permissions let the account reach `folder`. `needed` are the bits required on the folder
+ * itself (5: read it, 1: pass it).
  */
 export async function canEnter(folder: string, account: Account, needed = 0o5): Promise<boolean> {
   for (let current = folder; ; current = dirname(current)) {
@@ -53,7 +53,7 @@ export async function canEnter(folder: string, account: Account, needed = 0o5): 
   }
 }
 
-/** Gives a folder and everything below it to the account. */
+/** Changes the owner of a folder and everything below it to the account. */
 export async function giveTo(path: string, account: Account): Promise<void> {
   const found = await lstat(path)
   if (found.uid !== account.uid || found.gid !== account.gid) await chown(path, account.uid, account.gid)
@@ -61,14 +61,14 @@ export async function giveTo(path: string, account: Account): Promise<void> {
   for (const name of await readdir(path)) await giveTo(join(path, name), account)
 }
 
-/** How a program is started as the account: directly, or by setpriv with the right to pass closed folders. */
+/** How a program is started as the account: directly, or by setpriv with the right to pass closed folders */
 export type Launch = {
   command: (program: string, args: string[]) => [string, string[]]
   uid?: number
   gid?: number
 }
 
-/** Chooses the launch for a cluster in `dataDir`; a clear error when its account can't get there at all. */
+/** Chooses the launch for a cluster in `dataDir`; throws a clear error if its account cannot reach it. */
 export async function launchFor(dataDir: string, account: Account | null): Promise<Launch> {
   if (!account) return { command: (program, args) => [program, args] }
   if (await canEnter(dataDir, account, 0o1)) {

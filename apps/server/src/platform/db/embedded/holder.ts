@@ -15,7 +15,9 @@ async function readHolder(dataDir: string): Promise<Holder | null> {
   }
 }
 
-/** The living server process that uses the data folder, and the copy of the programs that the last one made. */
+/**
+ * Returns the running server process that uses the data folder, and the program copy that the last one made.
+ */
 export async function currentHolder(dataDir: string): Promise<{ pid: number | null; copy: string | null }> {
   const holder = await readHolder(dataDir)
   if (!holder) return { pid: null, copy: null }
@@ -23,13 +25,13 @@ export async function currentHolder(dataDir: string): Promise<{ pid: number | nu
   return { pid: living ? holder.pid : null, copy: holder.copy }
 }
 
-/** Writes down that this process uses the data folder. */
+/** Records that this process uses the data folder. */
 export async function hold(dataDir: string, copy: string | null): Promise<void> {
   const holder: Holder = { pid: process.pid, mark: await startMark(process.pid), copy }
   await writeFile(file(dataDir), JSON.stringify(holder))
 }
 
-/** Gives the data folder free. */
+/** Releases the data folder. */
 export async function letGo(dataDir: string): Promise<void> {
   await rm(file(dataDir), { force: true })
 }

@@ -8,10 +8,10 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const WORKERS_LIMIT_MS = 15_000
 
-/** What a running PostgreSQL says about itself in postmaster.pid. */
+/** The content of a running PostgreSQL's postmaster.pid */
 export type PidFile = { pid: number; port: number; ready: boolean }
 
-/** Reads the cluster's pid file; null when there is none or it is half written. */
+/** Reads the cluster's pid file; returns null if it is missing or incomplete. */
 export async function readPidFile(cluster: string): Promise<PidFile | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n').map((line) => line.trim())
@@ -20,7 +20,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | null> {
   return { pid, port: Number(lines[3] ?? 0), ready: lines[7] === 'ready' }
 }
 
-/** Whether the process id is in use, be it by a process that has ended and waits for its parent to take note. */
+/** True if the process id is in use, even by a zombie process. */
 export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -30,7 +30,7 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** Whether a process with this id runs, whoever owns it; one that has ended does not. */
+/** True if a process with this id runs, regardless of its owner; false for a zombie. */
 export function isAlive(pid: number): boolean {
   if (!isTaken(pid)) return false
   try {
@@ -41,7 +41,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until no process works in the cluster: those of a killed server take a moment to notice. Linux only, else at once. */
+/**
+ * Waits until no process works in the cluster: those of a killed server take a moment to exit. Linux only;
+ * returns immediately elsewhere.
+ */
 export async function workersGone(cluster: string): Promise<void> {
   const limit = Date.now() + WORKERS_LIMIT_MS
   while (Date.now() < limit) {
@@ -53,7 +56,10 @@ export async function workersGone(cluster: string): Promise<void> {
   throw new Error(`Processes of an earlier database still work in ${cluster}; end them first.`)
 }
 
-/** Whether the process is a PostgreSQL that serves this cluster: a process id alone may have been given to another program. */
+/**
+ * True if the process is a PostgreSQL that serves this cluster; the process id alone may belong to another
+ * program by now.
+ */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32') return true
@@ -66,7 +72,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   return shown.stdout.includes('postgres') && shown.stdout.includes(cluster)
 }
 
-/** When the process was started, in the kernel's own count; tells a reused process id from the process that was meant. */
+/** Returns the start time of the process in the kernel's unit; it distinguishes a reused process id. */
 export async function startMark(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''

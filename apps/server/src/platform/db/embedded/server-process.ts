@@ -12,7 +12,7 @@ const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 30_000
 const LOG_LIMIT_BYTES = 10_000_000
 
-/** One running PostgreSQL: started by us or found running. */
+/** One running PostgreSQL, started by us or found running */
 export type ServerProcess = { pid: number; port: number; exited: Promise<void> }
 
 export type ServerPlace = {
@@ -24,7 +24,7 @@ export type ServerPlace = {
   onStarting?: (() => void) | undefined
 }
 
-/** A port of 127.0.0.1 that nobody listens on, chosen by the system. */
+/** Returns a free port of 127.0.0.1, chosen by the system. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
@@ -53,7 +53,7 @@ function settings(port: number, fsync: boolean): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     password_encryption: 'scram-sha-256',
-    // Errors of statements carry values of rows in their details; they belong to the caller, not to this log.
+    // Statement errors contain row values in their details; they go to the caller, not to this log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -76,7 +76,10 @@ async function tail(logFile: string): Promise<string> {
   return text.trim().split('\n').slice(-6).join('\n')
 }
 
-/** Starts PostgreSQL on the port and resolves when it takes connections; rejects with its last words otherwise. */
+/**
+ * Starts PostgreSQL on the port. Resolves when it accepts connections; rejects with its last log lines
+ * otherwise.
+ */
 export async function startServer(place: ServerPlace, port: number): Promise<ServerProcess> {
   const [command, args] = place.launch.command(join(place.native, 'bin', 'postgres'), [
     '-D',
@@ -84,7 +87,8 @@ export async function startServer(place: ServerPlace, port: number): Promise<Ser
     ...settings(port, place.fsync),
   ])
   const log = await openLog(place.logFile)
-  // Detached, so that an interrupt typed into the terminal reaches the server alone, which drains and then stops the database.
+  // Detached, so that an interrupt in the terminal only reaches the server, which drains and then stops the
+  // database.
   const child = spawn(command, args, {
     detached: true,
     stdio: ['ignore', log, log],
@@ -118,11 +122,14 @@ export async function startServer(place: ServerPlace, port: number): Promise<Ser
   )
 }
 
-// A client's question whether it may speak TLS; PostgreSQL answers it with one letter.
+// A client's TLS request; PostgreSQL answers it with one letter.
 const tlsQuestion = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 const ANSWER_LIMIT_MS = 2_000
 
-/** Whether PostgreSQL answers on the port. A process that was killed looks alive for a moment, and the system takes connections for it. */
+/**
+ * True if PostgreSQL answers on the port. A killed process looks alive for a moment, and the system still
+ * accepts connections for it.
+ */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port })
@@ -143,8 +150,9 @@ async function gone(pid: number): Promise<void> {
 }
 
 /**
- * Takes over a PostgreSQL that an earlier, killed server left running on this cluster; null when there is none. A pid file
- * whose process id belongs to another program by now, or to one that has ended, is removed: PostgreSQL would refuse to start.
+ * Takes over a PostgreSQL that an earlier, killed server left running on this cluster; returns null without
+ * one. Removes a pid file whose process has ended or is another program, because PostgreSQL would refuse to
+ * start.
  */
 export async function adoptServer(cluster: string): Promise<ServerProcess | null> {
   let found = await readPidFile(cluster)
@@ -170,7 +178,7 @@ export async function adoptServer(cluster: string): Promise<ServerProcess | null
   return { pid: found.pid, port: found.port, exited: gone(found.pid) }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk when this resolves. */
+/** Fast shutdown: open transactions are rolled back, and all committed data is on disk when this resolves. */
 export async function stopServer(server: ServerProcess): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {

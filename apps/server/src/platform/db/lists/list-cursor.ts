@@ -1,9 +1,11 @@
 import { AppError } from '../../errors.ts'
 
-/** Types that rows can be ordered by; a cursor's value is checked against it before the database sees it. */
+/**
+ * Types that rows can be ordered by; a cursor's value is validated against it before the database sees it.
+ */
 export type SortType = 'text' | 'int8' | 'numeric' | 'boolean' | 'date' | 'timestamptz' | 'uuid'
 
-/** Where the page before ended: its order and the sort value and id of its last row. */
+/** The end of the previous page: its order, and the sort value and id of its last row */
 export type Cursor = { sortBy: string; descending: boolean; value: string | null; id: string }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -17,7 +19,7 @@ const patterns: Record<SortType, RegExp> = {
   uuid,
 }
 
-/** A forged 31 June has to be refused here: the database would answer it with a fault. */
+/** A forged 31 June must be rejected here, because the database would fail on it. */
 function isRealDay(value: string): boolean {
   if (value.endsWith('infinity')) return true
   const day = value.slice(0, 10)
@@ -30,7 +32,7 @@ function fits(value: string, type: SortType): boolean {
   return type === 'date' || type === 'timestamptz' ? isRealDay(value) : true
 }
 
-/** Writes a cursor as one word for addresses and JSON. */
+/** Encodes a cursor as one word for addresses and JSON. */
 export function encodeCursor(cursor: Cursor): string {
   const { sortBy, descending, value, id } = cursor
   return Buffer.from(JSON.stringify([sortBy, descending, value, id])).toString('base64url')
@@ -48,7 +50,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads a cursor back; one that this list and order can't have given out is a validation error. */
+/** Decodes a cursor; one that this list and order cannot have issued is a validation error. */
 export function decodeCursor(
   text: string,
   order: { sortBy: string; descending: boolean; type: SortType },

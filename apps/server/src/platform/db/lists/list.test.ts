@@ -54,7 +54,7 @@ function page(db: Db, input: Partial<ListInput>, search = '', isBulkWritten = fa
 
 const read = <T>(work: (db: Db) => Promise<T>): Promise<T> => withProvider(pools, provider, work)
 
-test('newest first by default, ascending when a column is named', async () => {
+test('a list is newest first by default and ascending when a column is named', async () => {
   const newest = await read((db) => page(db, {}))
   expect(newest.rows.map((row) => row.title)).toEqual(titles.toReversed())
   expect(newest).toMatchObject({ totalCount: 8 })
@@ -65,7 +65,7 @@ test('newest first by default, ascending when a column is named', async () => {
   expect(byTitle.totalCount).toBe(8)
 })
 
-test('a cursor walks every row once in each order, empty values and equal ones included', async () => {
+test('a cursor visits every row once in each order, including empty and equal values', async () => {
   const orders = fc.record({
     sortBy: fc.constantFrom('title', 'email', 'createdAt'),
     sortDirection: fc.constantFrom('ASC' as const, 'DESC' as const),
@@ -90,7 +90,7 @@ test('a cursor walks every row once in each order, empty values and equal ones i
   )
 })
 
-test('pages behind the end are empty and still know the total', async () => {
+test('pages after the end are empty and still return the total', async () => {
   expect(await read((db) => page(db, { page: 5 }))).toEqual({ rows: [], totalCount: 8 })
 })
 
@@ -108,7 +108,7 @@ test.each([
   await expect(refused).rejects.toBeInstanceOf(AppError)
 })
 
-test('counts stop at 10,000 unless asked to go on', async () => {
+test('counts stop at 10,000 unless the exact total is requested', async () => {
   const many = newId()
   await withUnscoped(pools, 'list test', (db) =>
     db.insertInto('providers').values({ id: many, name: 'Many' }).execute(),
@@ -123,7 +123,7 @@ test('counts stop at 10,000 unless asked to go on', async () => {
   })
 })
 
-test('search: every word, parts from three characters, shorter ones as word starts, Latin finds Cyrillic', async () => {
+test('search matches every word: parts from three characters, shorter ones as prefixes, Latin as Cyrillic', async () => {
   const found = async (search: string) =>
     (await read((db) => page(db, { sortBy: 'title' }, search))).rows.map((row) => row.title)
   expect(new Set(await found('elka'))).toEqual(new Set(['Ёлка', 'Elka']))

@@ -3,7 +3,7 @@ import { isNothingUnsettled, unsettledMoments } from '../bulk/bulk-writes.ts'
 import { decodeCursor, encodeCursor, type SortType } from './list-cursor.ts'
 import type { Db } from '../types.ts'
 
-/** A column that a list may be ordered by. Put an index on (provider_id, by, id) when the table is large. */
+/** A column that a list may be ordered by. Create an index on (provider_id, by, id) if the table is large. */
 export type SortColumn = {
   by: Expression<unknown>
   type: SortType
@@ -11,7 +11,7 @@ export type SortColumn = {
   nullable?: boolean
 }
 
-/** The part of a list's input that the contract's `listFields` gives. */
+/** The part of a list's input that comes from the contract's `listFields` */
 export type ListInput = {
   page: number
   limit: number
@@ -30,24 +30,30 @@ export type ListPage<Row> = {
 
 type ListOptions<D, TB extends keyof D, Row, Shown = Row> = {
   db: Db
-  /** From, joins, conditions and selected columns; neither order nor limit. */
+  /** From, joins, conditions and selected columns; neither order nor limit */
   rows: SelectQueryBuilder<D, TB, Row>
-  /** The id that breaks ties; unique within the list. */
+  /** The id that breaks ties; unique within the list */
   id: Expression<string>
-  /** The columns of the contract's `sortBy`. `createdAt` is the order when none is asked for. */
+  /** The columns of the contract's `sortBy`. `createdAt` is the default order. */
   sort: Record<string, SortColumn>
   input: ListInput
-  /** Set for a table that large transactions write: the newest rows are found without looking at those that are not committed yet. */
+  /**
+   * True for a table that large transactions write: the newest rows are found without reading uncommitted
+   * ones.
+   */
   isBulkWritten?: boolean
-  /** A quicker way to the exact number of rows, where one is kept. */
+  /** Optional precomputed row count */
   total?: () => Promise<number>
-  /** What is shown of the page's rows when it takes another statement, which then goes beside the counting. */
+  /** Loads what a page's rows show if that needs another statement; it runs parallel to the count. */
   show?: (rows: Row[]) => Promise<Shown[]>
 }
 
 const COUNTED = 10_000
 
-/** Rows behind the cursor's in the given order; nullable columns keep PostgreSQL's place for empty values. */
+/**
+ * Condition for rows after the cursor in the given order; empty values of nullable columns sort as in
+ * PostgreSQL.
+ */
 function behind(
   column: SortColumn,
   id: Expression<string>,
@@ -96,8 +102,9 @@ function inOrder<D, TB extends keyof D, Row>({ rows, id, column, direction }: Or
 }
 
 /**
- * The rows in order. Around the moments that large transactions write at, the table is read in parts: the rows of such a moment lie together
- * in the order, nobody may see them, and passing by a hundred thousand of them would take longer than the page.
+ * Reads the rows in order. Around the moments of large transactions it reads the table in parts. The rows of
+ * such a moment are adjacent in the order but not visible, and skipping a hundred thousand of them would take
+ * longer than the page.
  */
 async function readInParts<D, TB extends keyof D, Row>(
   ordered: Ordered<D, TB, Row>,
@@ -121,7 +128,10 @@ async function readInParts<D, TB extends keyof D, Row>(
   return rows
 }
 
-/** As a rule nothing is being written and one statement finds the page; it finds none, at once, when something is. */
+/**
+ * Usually nothing is being written and one statement finds the page; during a large write it finds no rows,
+ * immediately.
+ */
 async function read<D, TB extends keyof D, Row>(
   ordered: Ordered<D, TB, Row>,
   range: { limit: number; offset: number },
@@ -138,9 +148,10 @@ async function read<D, TB extends keyof D, Row>(
 }
 
 /**
- * One page of a list: sorted by an allowed column with the id as tie-break (newest first by default), from `page` or, faster, behind
- * `cursor`. Counts to 10,000; above, `totalCount` is 10001 and `totalCountCapped` set, unless `exactTotal` is asked for.
- * Throws the validation error of a cursor that doesn't belong to this order.
+ * Returns one page of a list, sorted by an allowed column with the id as tie-break (newest first by default).
+ * It starts at `page` or, faster, after `cursor`. Counts to 10,000; above, `totalCount` is 10001 and
+ * `totalCountCapped` is set, unless `exactTotal` is requested. Throws a validation error for a cursor of
+ * another order.
  */
 export async function listPage<D, TB extends keyof D, Row, Shown = Row>(
   options: ListOptions<D, TB, Row, Shown>,
@@ -155,7 +166,7 @@ export async function listPage<D, TB extends keyof D, Row, Shown = Row>(
   const offset = at ? 0 : input.page * input.limit
   const from = at ? rows.where(behind(column, id, descending, at)) : rows
   const ordered = { db: options.db, rows: from, id, column, direction } as const
-  // One more row than asked for says whether there is a next page.
+  // One extra row shows if there is a next page.
   const range = { limit: input.limit + 1, offset }
   const found = await read(ordered, range, options.isBulkWritten === true && sortBy === 'createdAt')
   const shown = found.slice(0, input.limit)

@@ -4,17 +4,20 @@ import type { ListInput } from './list.ts'
 import type { Db } from '../types.ts'
 
 const COUNTED = 10_000
-/** As many matches as a search looks at, unless a filter or an exact total needs all: one more than are counted. */
+/**
+ * Maximum number of matches that a search reads, unless a filter or an exact total needs all: the count limit
+ * plus one
+ */
 const LOOKED_AT = COUNTED + 1
 const ALL = 2_147_483_647
 
 type SearchOptions = {
   db: Db
-  /** The call of the search function that answers at most so many rows: id and the sort columns. */
+  /** Calls the search function with a maximum number of rows; it returns the id and the sort columns. */
   hits: (most: number) => RawBuilder<unknown>
-  /** Filters on a hit, which is called `h`. */
+  /** Filters on a hit, named `h` */
   keep: RawBuilder<SqlBool> | null
-  /** The columns of the hits that `sortBy` may name; none of them is ever empty. */
+  /** The sort columns of the hits that `sortBy` may name; none of them is ever empty. */
   sort: Record<string, { column: string; type: SortType }>
   input: ListInput
 }
@@ -24,15 +27,15 @@ export type IdPage = { ids: string[]; totalCount: number; totalCountCapped?: tru
 type Row = { hits: number; total: number; id: string | null; value: string | null }
 
 /**
- * One page of a search over a large table: ids in their order, and the count, in one statement, so that the search runs
- * once. Order, cursor and capped count as in `listPage`.
+ * Returns one page of a search over a large table: ids in order and the count, in one statement so that the
+ * search runs once. Order, cursor and capped count work as in `listPage`.
  */
 export async function searchPage(options: SearchOptions): Promise<IdPage> {
   const { input, keep } = options
   const isExact = input.exactTotal === true
   const rows = await find(options, isExact ? ALL : LOOKED_AT)
   const isCut = !isExact && (rows[0]?.hits ?? 0) >= LOOKED_AT
-  // What a filter leaves of a part says nothing about the whole.
+  // A filtered part of the hits says nothing about the total.
   const found = isCut && keep && (rows[0]?.total ?? 0) <= COUNTED ? await find(options, ALL) : rows
   const total = found[0]?.total ?? 0
   const isCapped = total > COUNTED && !isExact
@@ -80,7 +83,7 @@ async function find({ db, hits, keep, sort, input }: SearchOptions, most: number
 type Slice = { page: 0; limit: number; cursor?: string }
 const sliceSize = 10_000
 
-/** The ids of all pages, in slices behind one another; stops above `most`. */
+/** Collects the ids of all pages, slice by slice; stops above `most`. */
 export async function allIds(
   read: (slice: Slice) => Promise<Pick<IdPage, 'ids' | 'nextCursor'>>,
   most = Number.POSITIVE_INFINITY,

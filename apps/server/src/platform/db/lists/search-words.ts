@@ -4,8 +4,9 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 const MIN_PART = 3
 
 /**
- * Rows whose folded text (see fold_text) holds every word of a search: from 3 characters as any part, shorter ones as the start of a
- * word. For tables of at most thousands of rows a provider; larger ones have a search function over a trigram index.
+ * Selects rows whose folded text (see fold_text) contains every word of a search: words from 3 characters
+ * match any part, shorter ones match word starts. For tables of at most a few thousand rows per provider;
+ * larger ones have a search function over a trigram index.
  */
 export function matchesWords(folded: Expression<string | null>, search: string): RawBuilder<SqlBool> {
   const words = foldWords(search)

@@ -2,7 +2,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import yazl from 'yazl'
 
-/** A file that means harm; `neutralised`: taken, with what is harmful gone. */
+/** A malicious file; `neutralised` means it is accepted without its harmful content. */
 export type HostileFile = { name: string; content: Buffer; neutralised?: true }
 
 const mark = '<script>alert(document.domain)</script>'
@@ -42,7 +42,7 @@ function pngOf(width: number, height: number, ...more: Buffer[]): Buffer {
   ])
 }
 
-/** A small picture that is fine. */
+/** Creates a small valid picture. */
 export function picture(format: 'png' | 'jpeg', width = 100, height = 80): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#0b7561' } })
     .toFormat(format)
@@ -77,15 +77,17 @@ export async function zip(files: [string, Buffer][]): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** A workbook that is fine, with further files in it. */
+/** Creates a valid workbook with additional files in it. */
 export const workbook = (...more: [string, Buffer][]): Promise<Buffer> => zip([...workbookFiles, ...more])
 
-/** Every place of the first bytes becomes the second, of the same length: yazl itself writes no such zip. */
+/**
+ * Replaces every occurrence of the first bytes by the second of the same length: yazl itself writes no such
+ * zip.
+ */
 function replaced(bytes: Buffer, from: string, to: string): Buffer {
   return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
 }
 
-/** Sets a field of the central directory's entry of a file. */
 function directoryField(
   bytes: Buffer,
   name: string,
@@ -253,7 +255,7 @@ function texts(): HostileFile[] {
   ]
 }
 
-/** All of them, made anew. */
+/** Creates all malicious files. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   return [...(await pictures()), ...(await workbooks()), ...(await documents()), ...texts()]
 }

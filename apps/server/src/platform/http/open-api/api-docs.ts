@@ -35,7 +35,7 @@ function page(endpoints: readonly BoundEndpoint[]): string {
     <p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Sessions travel as a bearer token.</p><nav>${menu}</nav>${body}</main></html>`
 }
 
-/** The contract for machines at /api/openapi.json and for people at /api/docs; both are made once. */
+/** Serves the contract for machines at /api/openapi.json and for people at /api/docs; both are built once. */
 export function apiDocs(app: FastifyInstance, endpoints: readonly BoundEndpoint[]): void {
   let json: string | undefined
   let html: string | undefined

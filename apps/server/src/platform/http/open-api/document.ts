@@ -13,7 +13,7 @@ const always: ErrorName[] = [
 ]
 const signedIn: ErrorName[] = ['common.unauthorized', 'common.forbidden']
 
-/** Every error an endpoint may answer: its own and those of the binder. */
+/** Returns every error an endpoint may answer: its own and those of the binder. */
 function errorsOf({ endpoint }: BoundEndpoint): ErrorName[] {
   const names = new Set<ErrorName>([...endpoint.errors, ...always])
   if (endpoint.access !== '@public') for (const name of signedIn) names.add(name)
@@ -35,7 +35,6 @@ function errorsOf({ endpoint }: BoundEndpoint): ErrorName[] {
   return [...names]
 }
 
-/** A file that a job makes. */
 const deferredFile = z.strictObject({ jobId: z.uuid() })
 
 function responsesOf(bound: BoundEndpoint): Record<string, unknown> {
@@ -106,7 +105,7 @@ function rightsOf({ endpoint }: BoundEndpoint): string {
     .join(' ')
 }
 
-/** The whole API as an OpenAPI 3.1 document, made from the contract alone. */
+/** Builds the OpenAPI 3.1 document of the whole API from the contract alone. */
 export function openApiOf(endpoints: readonly BoundEndpoint[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const bound of endpoints) {

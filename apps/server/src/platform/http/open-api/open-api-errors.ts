@@ -2,7 +2,6 @@ import { errorBodies } from '@coverline/contract/error-bodies'
 import { type ErrorName, errorTable } from '@coverline/contract/errors'
 import { schemaOf } from './open-api-schema.ts'
 
-/** What every error says. */
 const errorProperties = {
   code: { type: 'string' },
   message: { type: 'string' },
@@ -22,7 +21,10 @@ function errorSchema(own: { properties?: object; required?: string[] } = {}): Re
 const isTelling = (name: ErrorName): name is keyof typeof errorBodies => name in errorBodies
 const referenceTo = (schema: string): { $ref: string } => ({ $ref: `#/components/schemas/${schema}` })
 
-/** Schemas of errors by their name in the document: the usual one, and one for each that says more, called by its code. */
+/**
+ * Returns the error schemas by name in the document: the general one, and one by its code for each error with
+ * more fields.
+ */
 export function errorSchemas(): Record<string, unknown> {
   const telling = Object.entries(errorBodies).map(([name, body]) => [
     errorTable[name as keyof typeof errorBodies].code,
@@ -31,7 +33,7 @@ export function errorSchemas(): Record<string, unknown> {
   return { Error: errorSchema(), ...Object.fromEntries(telling) }
 }
 
-/** How errors that share a status may look. */
+/** Returns the schema of the errors that share a status. */
 export function answerOf(names: readonly ErrorName[]): unknown {
   const schemas = new Set(names.map((name) => (isTelling(name) ? errorTable[name].code : 'Error')))
   const references = [...schemas].map(referenceTo)

@@ -1,4 +1,4 @@
-/** One message of a stream of server-sent events. */
+/** One message of a stream of server-sent events */
 export type Told = { id: string; event: string; data: { event?: string; ids?: Record<string, unknown> } }
 
 function parse(text: string): Told {
@@ -6,7 +6,9 @@ function parse(text: string): Told {
   return { id: line('id'), event: line('event'), data: JSON.parse(line('data')) as Told['data'] }
 }
 
-/** Opens the real-time channel and gathers what it tells; `also` are further headers, which win. */
+/**
+ * Opens the real-time channel and collects its messages; `also` are further headers, which take precedence.
+ */
 export async function openEvents(
   origin: string,
   token: string,
