@@ -5,7 +5,8 @@ import { createLog } from './platform/log/log.ts'
 
 const config = readConfigOrExit()
 const log = createLog({ level: config.logLevel })
-// The product is loaded while the database starts: both take as long, and loading leaves no room for anything else.
+// Loads the product while the database starts. Both take about the same time, and loading blocks everything
+// else.
 const starting = Promise.withResolvers<void>()
 const opening = openDatabase(config, log, { onStarting: starting.resolve })
 opening.then(() => starting.resolve(), starting.resolve)

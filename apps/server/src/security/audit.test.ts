@@ -19,7 +19,10 @@ beforeAll(async () => {
   realm = await createTenant(app)
 })
 
-/** The same endpoint, right and declaration, with a use case that does nothing and always ends well. */
+/**
+ * Returns the same endpoint with its right and declaration, and a use case that does nothing and always
+ * succeeds.
+ */
 function emptied(bound: BoundEndpoint): BoundEndpoint {
   const isFile = 'file' in bound.endpoint.output
   const answer = isFile ? { fileName: 'sample', body: Buffer.from('sample') } : {}
@@ -33,7 +36,7 @@ function emptied(bound: BoundEndpoint): BoundEndpoint {
   }
 }
 
-/** Outcomes of the events that each call has left since then. */
+/** Returns the outcomes of the events that each call has written since then. */
 async function outcomesSince(since: Date): Promise<Map<string, string[]>> {
   return withClient(app.database.superuserUrl, async (client) => {
     const { rows } = await client.query<{ endpoint: string; outcomes: string[] }>(
@@ -52,7 +55,7 @@ const file = (bound: BoundEndpoint) =>
   bound.endpoint.upload ? { file: { name: 'sample.csv', content: 'first_name\nAna\n' } } : {}
 
 test(
-  'F1: every command leaves an event, and every read that is to be audited',
+  'AUDIT-1: every command writes an audit event, and so does every audited read',
   { timeout: 60_000 },
   async () => {
     const since = new Date()
@@ -74,7 +77,7 @@ test(
   },
 )
 
-test('AUDIT-1: every refused call leaves an event', { timeout: 60_000 }, async () => {
+test('AUDIT-1: every rejected call writes an audit event', { timeout: 60_000 }, async () => {
   const since = new Date()
   const stranger = await makeCaller(app)
   const guarded = endpoints.filter(({ endpoint }) => typeof endpoint.access !== 'string')
@@ -82,7 +85,7 @@ test('AUDIT-1: every refused call leaves an event', { timeout: 60_000 }, async (
     const answer = await stranger.send(bound.endpoint, sample(bound), file(bound))
     expect({ name: bound.name, status: answer.status }).toEqual({ name: bound.name, status: 403 })
   }
-  // They are written after their answers.
+  // The events are written after the responses.
   await expect
     .poll(async () => {
       const found = await outcomesSince(since)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   email = `clock-${realm.canary}@example.org`
   await withUnscoped(app.services.pools, 'clock test', async (db) => {
     await makeUser(db, { email, password })
-    // Made-up sign-ins of other suites may have locked this machine's address.
+    // Simulated sign-ins of other suites may have locked this machine's address.
     await sql`delete from sign_in_attempts`.execute(db)
   })
 })
@@ -33,7 +33,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sets this process's clock wrong; the database's stays right. */
 function processClock(by: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by })
 }
@@ -54,11 +53,11 @@ async function signIn(): Promise<{ token: string; expiresAt: string }> {
 }
 
 for (const by of [-3 * day, 3 * day]) {
-  test(`FAULTS-4: with the process's clock ${by / day} days off, sessions, secrets and tickets live by the database's`, async () => {
+  test(`FAULTS-4: a process clock ${by / day} days off does not affect sessions, secrets and tickets`, async () => {
     const before = await signIn()
     processClock(by)
     expect(Math.abs(now().getTime() - (await databaseNow()))).toBeLessThan(5000)
-    // Sessions from before and those opened now.
+    // Covers sessions from before and sessions opened now.
     const info = named('accounts.info').endpoint
     expect((await new Caller(app.url, { token: before.token }).send(info, {})).status).toBe(200)
     const after = await signIn()
@@ -70,7 +69,7 @@ for (const by of [-3 * day, 3 * day]) {
     })
     const [file] = (tickets.body as { items: { url: string }[] }).items
     expect((await fetch(`${app.url}${file!.url}`)).status).toBe(200)
-    // Nothing that was written carries the wrong time.
+    // No written row has the wrong time.
     const { rows } = await withUnscoped(app.services.pools, 'clock test', (db) =>
       sql<{
         off: number
@@ -81,7 +80,7 @@ for (const by of [-3 * day, 3 * day]) {
   })
 }
 
-test('FAULTS-4: a session ends when its time has come by the product’s clock, and not before', async () => {
+test('FAULTS-4: a session ends at its time by the product’s clock, and not before', async () => {
   const { token } = await signIn()
   const status = async () =>
     (await new Caller(app.url, { token }).send(named('accounts.info').endpoint, {})).status
@@ -93,7 +92,7 @@ test('FAULTS-4: a session ends when its time has come by the product’s clock, 
   expect(await status()).toBe(200)
 })
 
-test('FAULTS-4: a call that believes the process’s clock is found', async () => {
+test('FAULTS-4: the check finds a call that uses the process’s clock', async () => {
   const made = Date.now()
   const naive = wrapped(
     named('plans.list'),

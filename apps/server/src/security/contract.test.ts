@@ -17,10 +17,10 @@ function find(name: string): BoundEndpoint {
   return found
 }
 
-/** The same endpoint, declared otherwise. */
+/** Returns an endpoint with changed declarations. */
 function altered(name: string, change: Partial<BoundEndpoint['endpoint']>): BoundEndpoint {
   const bound = find(name)
-  // The union of query and command can't be spread without losing its kind.
+  // Spreading the union of query and command would lose its kind.
   return { ...bound, endpoint: { ...bound.endpoint, ...change } }
 }
 
@@ -28,7 +28,7 @@ test('TENANCY-1: every endpoint declares the right, gate and scope of the table'
   expect(contractFaults(endpoints)).toEqual([])
 })
 
-test('TENANCY-1: a wrong declaration is found', () => {
+test('TENANCY-1: the check finds a wrong declaration', () => {
   const planted: [string, BoundEndpoint][] = [
     ['plans.list access is', altered('plans.list', { access: { anyOf: ['POLICIES_VIEW'] } })],
     ['plans.list access is @auth', altered('plans.list', { access: '@auth' })],
@@ -62,9 +62,9 @@ test('the contract is implemented, each endpoint once', () => {
 type Gap = { endpoint: string; lacks: string }
 
 /**
- * What no test of a feature says of an endpoint: that it works, or that it fails in each way it declares. By the sources: a test file
- * that names the endpoint, and in it the error's name or public code. Callers without the right and of other providers are tried
- * for every endpoint by the suites beside this one.
+ * Returns what no feature test covers of an endpoint: its success, or each error that it declares. It
+ * searches the sources for a test file that names the endpoint and contains the error's name or public code.
+ * The other suites here try callers without the right and of other providers on every endpoint.
  */
 function gaps(bound: readonly BoundEndpoint[], sources: readonly string[]): Gap[] {
   return bound.flatMap(({ name, endpoint }) => {
@@ -81,14 +81,14 @@ function gaps(bound: readonly BoundEndpoint[], sources: readonly string[]): Gap[
 
 const root = join(import.meta.dirname, '..', 'features')
 
-test('every endpoint and every declared error is in a test of its feature', () => {
+test('every endpoint and every declared error has a test in its feature', () => {
   const sources = globSync('**/*.test.ts', { cwd: root }).map((file) =>
     readFileSync(join(root, file), 'utf8'),
   )
   expect(gaps(endpoints, sources)).toEqual([])
 })
 
-test('an endpoint or error without a test is found', () => {
+test('the check finds an endpoint or error without a test', () => {
   const plan = find('plans.save')
   expect(gaps([plan], ['await caller.ok(plans.saved, {})'])).toEqual([
     { endpoint: 'plans.save', lacks: 'any test' },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const sheet = { name: 'people.csv', content: 'first_name,last_name\nAna,Torres\n' }
 
-/** Endpoints that do not refuse a field they don't know. */
+/** Returns the endpoints that accept an unknown field. */
 async function lenient(
   bound: readonly BoundEndpoint[],
   url: string,
@@ -43,12 +43,12 @@ async function lenient(
   return found
 }
 
-test('TENANCY-7: every call refuses a field that it does not know, and names it', async () => {
+test('TENANCY-7: every call rejects an unknown field and names it', async () => {
   expect(await lenient(endpoints, app.url, { isSuperAdmin: true })).toEqual([])
   expect(await lenient(endpoints, app.url, { provider_id: realm.providerId })).toEqual([])
 })
 
-test('TENANCY-7: a call that swallows unknown fields is found', async () => {
+test('TENANCY-7: the check finds a call that ignores unknown fields', async () => {
   const plan = endpoints.find(({ name }) => name === 'plans.detail')!
   const loose: BoundEndpoint = {
     ...plan,
@@ -59,7 +59,7 @@ test('TENANCY-7: a call that swallows unknown fields is found', async () => {
   await planted.stop()
 })
 
-test('TENANCY-7: a field that the contract does not declare never leaves: the call fails, whatever the endpoint', async () => {
+test('TENANCY-7: every call with an undeclared field in its response fails', async () => {
   const [plan, save] = ['plans.list', 'companies.save'].map((name) =>
     endpoints.find((one) => one.name === name)!,
   )
@@ -80,12 +80,12 @@ test('TENANCY-7: a field that the contract does not declare never leaves: the ca
     expect(JSON.stringify(answer.body)).not.toContain('leak-of-a-hash')
   }
   await planted.stop()
-  // What the talkative command did is gone with its answer.
+  // The failed response also rolled back what the leaking command did.
   const companies = endpoints.find(({ name }) => name === 'companies.list')!
   const list = await realm.callers.ADMIN.send(companies.endpoint, { searchQuery: 'Talkative' })
   expect(list.body).toMatchObject({ totalCount: 0 })
 })
 
-test('TENANCY-7: who may read and write which field changes only on purpose', async () => {
+test('TENANCY-7: the readers and writers of each field change only on purpose', async () => {
   await expect(fieldTable(endpoints)).toMatchFileSnapshot('fields.snapshot.txt')
 })

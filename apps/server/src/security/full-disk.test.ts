@@ -27,7 +27,7 @@ const named = (name: string) => endpoints.find((one) => one.name === name)!.endp
 const say = ({ status, body }: Answer<unknown>): string =>
   `${status} ${String(Reflect.get(Object(body), 'code') ?? '')}`
 
-/** Rows of kept files and what really lies in the folder, by size. */
+/** Returns the sizes of stored file rows and of the actual files in the folder. */
 async function keptAndStored(app: TestApp, realm: Tenant): Promise<{ rows: number[]; files: number[] }> {
   const folder = join(app.dataDir, 'files')
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -42,7 +42,7 @@ async function keptAndStored(app: TestApp, realm: Tenant): Promise<{ rows: numbe
 }
 
 test.skipIf(!disk)(
-  'G3: with the disk of the files full, uploads answer 503, leave nothing behind and work again by themselves',
+  'FAULTS-3: with a full file disk, uploads answer 503, leave nothing behind and recover automatically',
   async () => {
     const app = await startTestApp(await freshDatabase(), { DATA_DIR: disk!.path })
     app.dataDir = disk!.path
@@ -75,7 +75,7 @@ test.skipIf(!disk)(
   },
 )
 
-/** A database whose tables lie on the small disk; its log of changes does not. */
+/** Creates a database whose tables are on the small disk; its write-ahead log is not. */
 async function databaseOn(path: string): Promise<TestDatabase> {
   const folder = join(path, 'tables')
   await mkdir(folder, { mode: 0o700 })
@@ -99,7 +99,7 @@ async function databaseOn(path: string): Promise<TestDatabase> {
 }
 
 test.skipIf(!tableDisk)(
-  'G3: with the database’s disk full, commands answer 503, none is half done or lost, and all works again by itself',
+  'FAULTS-3: with a full database disk, commands answer 503, stay atomic and recover automatically',
   { timeout: 90_000 },
   async () => {
     const app = await startTestApp(await databaseOn(tableDisk!.path))
@@ -139,7 +139,7 @@ test.skipIf(!tableDisk)(
   },
 )
 
-test('FAULTS-3: a full disk’s errors are told as passing ones, whichever part they come from', async () => {
+test('FAULTS-3: errors of a full disk are reported as temporary, from every component', async () => {
   const { asAppError } = await import('../platform/http/error-answers.ts')
   for (const code of ['ENOSPC', 'EDQUOT', '53100', '53200'])
     expect(asAppError(Object.assign(new Error('x'), { code })).errorName).toBe('common.unavailable')

@@ -13,7 +13,7 @@ import { size } from '../testing/security/sizes.ts'
 import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 const cases = size('C1', 20, 200)
-/** What no answer may show: statements, tables, stack frames, texts of drivers. */
+/** What no response may reveal: statements, tables, stack frames, driver messages */
 const inside =
   /\b(select .* from|insert into|delete from|syntax error|violates|duplicate key|relation "|column "|pg_|kysely|node_modules)|\.(ts|js):\d+|\bat \w+ \(/i
 
@@ -43,7 +43,7 @@ function faultOf(operation: Operation, answer: Answer<unknown>): string | undefi
   return operation.faultOf(answer.status, answer.body)
 }
 
-/** Calls an operation with made-up inputs; answers the first fault, made as small as it gets. */
+/** Calls an operation with generated inputs; returns the first fault, shrunk to a minimum. */
 async function fuzz(operation: Operation, caller: Caller): Promise<string | undefined> {
   const result = await fc.check(
     fc.asyncProperty(disorderedOf(operation.input, realm), async (input) => {
@@ -61,15 +61,15 @@ async function fuzz(operation: Operation, caller: Caller): Promise<string | unde
   return `${operation.name} (seed ${result.seed}): ${reason} for ${JSON.stringify(result.counterexample)?.slice(0, 400)}`
 }
 
-describe('API-1: calls made up from the OpenAPI document', () => {
-  test('the document tells every endpoint', () => {
+describe('API-1: calls generated from the OpenAPI document', () => {
+  test('cover every endpoint', () => {
     expect(operations.map(({ name }) => name).toSorted()).toEqual(
       endpoints.map(({ name }) => name).toSorted(),
     )
   })
 
   test(
-    `${cases} cases an operation: no 5xx, no status or answer out of the document, no text from inside`,
+    `get no 5xx, undocumented status or response, or internal text in ${cases} cases per operation`,
     { timeout: 30_000 + cases * 6000 },
     async () => {
       const faults: string[] = []
@@ -82,7 +82,7 @@ describe('API-1: calls made up from the OpenAPI document', () => {
     },
   )
 
-  test('no operation ignores a missing or wrong session', async () => {
+  test('are rejected by every operation with a missing or wrong session', async () => {
     const open: string[] = []
     for (const operation of operations) {
       const bound = endpoints.find(({ name }) => name === operation.name)!
@@ -95,7 +95,7 @@ describe('API-1: calls made up from the OpenAPI document', () => {
     expect(open).toEqual([])
   })
 
-  test('faults are found: a crash, an undocumented status, an answer out of shape, a text from inside', async () => {
+  test('find a crash, an undocumented status, a response of the wrong shape and an internal text', async () => {
     const bound = endpoints.find(({ name }) => name === 'plans.detail')!
     const operation = operations.find(({ name }) => name === 'plans.detail')!
     const crashing = wrapped(bound, () => () => Promise.reject(new Error('select 1 from plans')))

@@ -15,7 +15,7 @@ import { type WhatsappFixture, whatsappFixture } from '../testing/fixtures/whats
 
 const atOnce = 30
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never answers */
 async function silentMailServer() {
   const open = new Set<net.Socket>()
   const server = net.createServer((socket) => {
@@ -34,7 +34,7 @@ async function silentMailServer() {
   }
 }
 
-/** Connections of the pools that somebody holds, and those who wait for one. */
+/** Counts pool connections in use and callers that wait for one. */
 function held({ services: { pools } }: TestApp): number {
   const of = (pool: typeof pools.main) => pool.totalCount - pool.idleCount + pool.waitingCount
   return of(pools.main) + of(pools.plain)
@@ -57,7 +57,7 @@ async function makeHang() {
     WHATSAPP_API_URL: cloud.url,
   })
   onTestFinished(async () => {
-    // Calls that hang end with their peers; then the app can stop.
+    // Hanging calls end with their peers; then the app can stop.
     await Promise.all([mail.close(), model[Symbol.asyncDispose](), cloud[Symbol.asyncDispose]()])
     await app.stop()
     await dropDatabase(database)
@@ -80,7 +80,6 @@ async function makeHang() {
   return { mail, model, cloud, app, stage, conversationId }
 }
 
-/** Has all three peers asked for something, many times at once. */
 async function askPeers(stage: WhatsappFixture, conversationId: string, stop: AbortSignal): Promise<void> {
   const { operator, admin, personId } = stage
   for (let nth = 0; nth < atOnce; nth += 1) {
@@ -100,7 +99,7 @@ async function askPeers(stage: WhatsappFixture, conversationId: string, stop: Ab
 }
 
 test(
-  'G6: while mail, AI and WhatsApp hang, many calls at once hold no connection and every other route answers',
+  'FAULTS-6: calls to hanging mail, AI and WhatsApp hold no connection and delay no other route',
   { timeout: 180_000 },
   async () => {
     const { mail, model, cloud, app, stage, conversationId } = await makeHang()
@@ -116,7 +115,7 @@ test(
       },
       { timeout: 60_000, interval: 50 },
     )
-    // Nothing that waits for a peer holds one: those of the product's own rounds come and go.
+    // No call that waits for a peer holds a connection; the product's own jobs use one now and then.
     await vi.waitFor(() => expect(held(app)).toBe(0), { timeout: 30_000, interval: 5 })
     const calls = Array.from({ length: atOnce }, () => stage.operator.ok(tickets.list, {}))
     expect((await Promise.all(calls)).every(({ totalCount }) => totalCount > 0)).toBe(true)
@@ -126,7 +125,7 @@ test(
   },
 )
 
-test('FAULTS-6: a call that waits for a peer inside of its transaction is seen to hold a connection', async () => {
+test('FAULTS-6: the check finds a call that waits for a peer inside its transaction', async () => {
   const { model, app, stage } = await makeHang()
   const { providerId } = stage.provider
   const stop = new AbortController()

@@ -31,7 +31,7 @@ function post(path: string, headers: Record<string, string>, body = '{}', base =
   })
 }
 
-test('API-6: a session travels as a bearer token alone: no cookie, no address, no other scheme', async () => {
+test('API-6: a session is accepted only as a bearer token: no cookie, no address, no other scheme', async () => {
   const { token, headers } = realm.callers.ADMIN
   const workspace = { 'x-provider-id': headers['x-provider-id'] ?? '' }
   expect((await post(plans, { ...workspace, authorization: `Bearer ${token}` })).status).toBe(200)
@@ -47,13 +47,13 @@ test('API-6: a session travels as a bearer token alone: no cookie, no address, n
     expect((await post(path, { ...workspace, ...more })).status, JSON.stringify(more)).toBe(401)
 })
 
-test('API-6: no answer sets a cookie', async () => {
+test('API-6: no response sets a cookie', async () => {
   for (const path of ['/', '/api/docs', '/api/openapi.json', plans, '/healthz']) {
     expect((await fetch(`${app.url}${path}`)).headers.get('set-cookie'), path).toBeNull()
   }
 })
 
-test('API-6: forms and plain text are refused by every call that takes JSON', async () => {
+test('API-6: every JSON call rejects forms and plain text', async () => {
   const { headers } = realm.callers.ADMIN
   const wrong: string[] = []
   for (const { name, endpoint } of endpoints) {
@@ -78,7 +78,7 @@ test('API-6: forms and plain text are refused by every call that takes JSON', as
   expect(wrong).toEqual([])
 })
 
-test('API-6: only pages of the configured origins may read an answer', async () => {
+test('API-6: only pages of the configured origins may read a response', async () => {
   const asked = async (origin: string, method = 'OPTIONS') =>
     (
       await fetch(`${published.url}${plans}`, {
@@ -104,7 +104,6 @@ test('API-6: only pages of the configured origins may read an answer', async () 
   expect(unset.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-/** What is missing from the protections of an answer. */
 function headerFaults({ headers }: Response, kind: 'api' | 'page', secure: boolean): string[] {
   const policy = new Map(
     (headers.get('content-security-policy') ?? '').split(';').map((part) => {
@@ -128,7 +127,7 @@ function headerFaults({ headers }: Response, kind: 'api' | 'page', secure: boole
   ]
 }
 
-test('API-7: every answer carries the protections, errors included; HSTS behind an https address alone', async () => {
+test('API-7: every response has the protections, including errors; HSTS only behind an https address', async () => {
   for (const [base, secure] of [
     [app.url, false],
     [published.url, true],
@@ -153,7 +152,7 @@ test('API-7: every answer carries the protections, errors included; HSTS behind 
   }
 })
 
-test('API-7: each missing protection is found', async () => {
+test('API-7: the check finds each missing protection', async () => {
   const sound = await fetch(`${published.url}/api/openapi.json`)
   const names = [
     'content-security-policy',

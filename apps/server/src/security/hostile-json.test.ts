@@ -32,7 +32,6 @@ async function post(
   return { status: response.status, text: await response.text() }
 }
 
-/** Fields that take a free text, at the top of the input. */
 function texts(schema: JsonSchema): string[] {
   const isText = (one: JsonSchema): boolean =>
     (one.type === 'string' && !one.enum && !one.format) || Boolean(one.anyOf?.some(isText))
@@ -41,7 +40,7 @@ function texts(schema: JsonSchema): string[] {
     .map(([name]) => name)
 }
 
-/** A valid body as text with one field set to raw JSON. */
+/** Builds a valid body as text with one field set to raw JSON. */
 function bodyWith(bound: BoundEndpoint, field: string, raw: string): string {
   const { [field]: _old, ...rest } = sampleInput(bound.endpoint)
   const others = JSON.stringify(rest).slice(1, -1)
@@ -51,7 +50,7 @@ function bodyWith(bound: BoundEndpoint, field: string, raw: string): string {
 const unstorable = ['"a\\u0000b"', '"\\ud800"', '"a\\udfffb"', '"\\udc00\\ud800"']
 
 test(
-  'C2: U+0000 and lone surrogates are refused in every text field of every call',
+  'API-2: every text field of every call rejects U+0000 and lone surrogates',
   { timeout: 60_000 },
   async () => {
     const taken: string[] = []
@@ -67,7 +66,7 @@ test(
   },
 )
 
-test('API-2: they are refused in the address of a query too', async () => {
+test('API-2: the address of a query rejects U+0000 and lone surrogates too', async () => {
   const gets = endpoints.filter(
     ({ endpoint }) => endpoint.method === 'GET' && texts(inputSchema(endpoint)).length > 0,
   )
@@ -92,7 +91,7 @@ const hostile: readonly (readonly [string, string])[] = [
 ]
 
 test(
-  'C2: __proto__, depth 1,000 and numbers beyond all bounds are refused by every call',
+  'API-2: every call rejects __proto__, depth 1,000 and unbounded numbers',
   { timeout: 60_000 },
   async () => {
     const taken: string[] = []
@@ -101,7 +100,7 @@ test(
         const { status } = await post(bound, bodyWith(bound, field, raw))
         if (status !== 400) taken.push(`${bound.name} ${field}: ${status}`)
       }
-      // The same where a field is known.
+      // The same in a known field
       const [known = 'x'] = Object.keys(inputSchema(bound.endpoint).properties ?? {})
       for (const raw of [
         deep(1000),
@@ -118,7 +117,7 @@ test(
   },
 )
 
-test('API-2: what is no JSON object is refused by every call', { timeout: 60_000 }, async () => {
+test('API-2: every call rejects a body that is no JSON object', { timeout: 60_000 }, async () => {
   const taken: string[] = []
   for (const bound of withBody) {
     for (const body of ['[]', 'null', '1', '"x"', '{', '{"a":1}{"a":2}', '\ufeff{', '{"a":NaN}', "{'a':1}"]) {
@@ -129,7 +128,7 @@ test('API-2: what is no JSON object is refused by every call', { timeout: 60_000
   expect(taken).toEqual([])
 })
 
-test('API-2: the same hostile bodies pass a parser without the guards, so the tests would see it', () => {
+test('API-2: a parser without the guards accepts the same bodies, so the tests would detect it', () => {
   for (const raw of ['"a\\u0000b"', '"\\ud800"', '1e309', deep(1000)])
     expect(() => JSON.parse(raw) as unknown).not.toThrow()
   expect(JSON.parse('1e309')).toBe(Infinity)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   realm = await createTenant(app)
 })
 
-/** Commands that make a record, with the field that names it and the list that finds it. */
+/** Commands that create a record, with the field that names it and the list that finds it */
 const makers = [
   { save: named('companies.save'), list: named('companies.list'), field: 'name', all: {} },
   {
@@ -49,8 +49,8 @@ async function countOf(maker: Maker, name: string): Promise<number> {
 const say = ({ status, body }: Answer<unknown>): string => `${status} ${JSON.stringify(body)}`
 
 /**
- * One key with retries, duplicates and twins at the same moment, by one caller: what is wrong with the answers and the effect. The
- * record's name is not unique for plans, so nothing but the key keeps them from being made twice.
+ * Tries one key with retries, duplicates and concurrent twins of one caller; returns the faults of the
+ * responses and the effect. Names of plans are not unique, so only the key prevents duplicates.
  */
 async function oneKey(maker: Maker, random: ReturnType<typeof randomOf>, url: string): Promise<string[]> {
   const caller = realm.callers.ADMIN.at(url)
@@ -77,7 +77,7 @@ async function oneKey(maker: Maker, random: ReturnType<typeof randomOf>, url: st
 }
 
 test(
-  `C4: ${rounds} keys with retries, duplicates and parallel twins have one effect each`,
+  `API-4: ${rounds} keys with retries, duplicates and parallel twins have one effect each`,
   { timeout: 30_000 + rounds * 300 },
   async () => {
     const random = randomOf()
@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('API-4: a command that keeps no key is found', async () => {
+test('API-4: the check finds a command that keeps no key', async () => {
   const maker = makers[2]!
   const forgetful = {
     ...maker.save,
@@ -105,7 +105,7 @@ test('API-4: a command that keeps no key is found', async () => {
   expect(faults.join()).toMatch('another body')
 })
 
-test('API-4: a twin that comes while the first is in flight answers 409, and the answer afterwards', async () => {
+test('API-4: a twin during the first call gets 409, and the stored response afterwards', async () => {
   const maker = makers[2]!
   let release: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (release = resolve))
@@ -132,7 +132,7 @@ test('API-4: a twin that comes while the first is in flight answers 409, and the
   expect({ status: later.status, body: later.body }).toEqual({ status: 200, body: answer.body })
 })
 
-test('API-4: a refused command keeps no key; the same key of somebody else or in another call is another', async () => {
+test('API-4: a rejected command keeps no key; another user or call may use the same key', async () => {
   const maker = makers[2]!
   const { ADMIN, INSURANCE_OPERATOR } = realm.callers
   const headers = { 'idempotency-key': newId() }
@@ -151,7 +151,7 @@ test('API-4: a refused command keeps no key; the same key of somebody else or in
   expect(elsewhere).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
 })
 
-/** A command's answer with a key that no key can be. */
+/** Returns the response status of a command with a malformed key. */
 async function withKey(caller: Caller, bound: BoundEndpoint, key: string): Promise<number> {
   return (
     await caller.send(bound.endpoint, sampleInput(bound.endpoint), { headers: { 'idempotency-key': key } })
@@ -159,7 +159,7 @@ async function withKey(caller: Caller, bound: BoundEndpoint, key: string): Promi
 }
 
 test(
-  'C4: a malformed key is refused by every command; queries and sign-in ignore it',
+  'API-4: every command rejects a malformed key; queries and sign-in ignore it',
   { timeout: 60_000 },
   async () => {
     const callerFor = await allowedCallers(app, realm)

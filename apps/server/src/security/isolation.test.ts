@@ -34,7 +34,7 @@ const withIds = endpoints.filter(
 
 const sheet = { name: 'people.csv', content: 'first_name,last_name\nAna,Torres\n' }
 
-/** The ids of `realm` where the input takes ids; `chosen` may put others in their place. */
+/** Builds an input with ids of `realm` where the input takes ids; `chosen` may replace some. */
 function inputNaming(
   bound: BoundEndpoint,
   realm: Tenant,
@@ -50,7 +50,9 @@ function inputNaming(
   return sampleInput(bound.endpoint, { idOf, also: { ...usualInput(bound.name, idOf), ...also } })
 }
 
-/** What an answer holds; of a zip the parts in it, as their dates tell no more than when it was made. */
+/**
+ * Returns the content of a response; of a zip its parts, because their dates only show when it was created.
+ */
 async function contentOf(body: unknown): Promise<unknown> {
   if (!Buffer.isBuffer(body)) return body
   const parts = await unzip(body)
@@ -63,14 +65,14 @@ async function answerTo(caller: Caller, bound: BoundEndpoint, input: unknown): P
     input,
     bound.endpoint.upload ? { file: sheet } : {},
   )
-  // Ids of records that the call made differ from call to call, and so do the words of who was asked for.
+  // Ids of records created by the call differ between calls, as does the text about the requested person.
   const text = JSON.stringify({ status, body: await contentOf(body) })
   return text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
 }
 
 type Difference = { endpoint: string; field: string; foreign: string; missing: string }
 
-/** Where a foreign id is answered otherwise than one that exists nowhere. */
+/** Returns where a foreign id gets another response than an unknown one. */
 async function differences(bound: BoundEndpoint, url = app.url): Promise<Difference[]> {
   const fields = new Set(idFields(inputSchema(bound.endpoint)).map(({ field }) => field))
   const found: Difference[] = []
@@ -86,7 +88,7 @@ async function differences(bound: BoundEndpoint, url = app.url): Promise<Differe
 }
 
 test(
-  'B6: a foreign id is answered like one that does not exist, for every call and every id in it',
+  'TENANCY-6: every call answers a foreign id in any field like an unknown one',
   { timeout: 60_000 },
   async () => {
     const found: Difference[] = []
@@ -108,12 +110,12 @@ test('TENANCY-6: a call for one record answers 404 to a foreign id', async () =>
     const id = other.rows[tableOfField[field]!]![0]!
     const caller = memberOf(own, bound.endpoint.scope)
     const { status, body } = await caller.send(bound.endpoint, { [field]: id })
-    // Services are listed by plan; a list of a plan that does not exist is a question without an answer too.
+    // Services are listed by plan; the list of an unknown plan is a 404 too.
     expect({ name: bound.name, status, body }).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   }
 })
 
-test('TENANCY-6: a call that tells foreign from missing is found', async () => {
+test('TENANCY-6: the check finds a call that distinguishes foreign from missing ids', async () => {
   const bound = endpoints.find(({ name }) => name === 'plans.detail')!
   const telling = wrapped(bound, (inner) => async (ctx, input) => {
     const id = String(Reflect.get(Object(input), 'packageId'))
@@ -127,7 +129,7 @@ test('TENANCY-6: a call that tells foreign from missing is found', async () => {
   await planted.stop()
 })
 
-test('TENANCY-6: two zips of the same content are the same answer, whenever they were made', async () => {
+test('TENANCY-6: two zips of the same content are the same response, whenever they were created', async () => {
   const bound = endpoints.find(({ name }) => name === 'policies.export')!
   const ask = (policyId: string) =>
     answerTo(own.callers.ADMIN, bound, { type: 'POLICY', filters: { policyIds: [policyId] } })
@@ -139,7 +141,7 @@ test('TENANCY-6: two zips of the same content are the same answer, whenever they
   expect(other).not.toBe(missing)
 })
 
-test('TENANCY-6: what is unique in one provider is free in another', async () => {
+test('TENANCY-6: a unique value of one provider is available in another', async () => {
   const save = (name: string) => endpoints.find((one) => one.name === name)!.endpoint
   const person = {
     firstName: 'Ana',

@@ -17,7 +17,10 @@ import { startPushServer } from '../testing/servers/push-server.ts'
 import { size } from '../testing/security/sizes.ts'
 
 const kills = size('G5', 10, 100)
-/** At once: a reading of services has ten minutes, and would be over before all of them were killed. */
+/**
+ * Runs concurrently: generating services takes up to ten minutes and would end before all of them were
+ * killed.
+ */
 const atOnce = 10
 const script = fileURLToPath(new URL('../testing/processes/queue-worker.ts', import.meta.url))
 const compiled = fileURLToPath(new URL('../../../../node_modules/.cache/compile', import.meta.url))
@@ -29,7 +32,7 @@ const proposal = {
   phone: null,
 }
 
-/** What stands outside, and hears each effect; `sign` is called at each. */
+/** Starts the external peers, which record each effect; `sign` is called for each. */
 async function makePeers(sign: () => void) {
   const mails = await startMailSink(() => {
     sign()
@@ -59,7 +62,7 @@ async function makePeers(sign: () => void) {
 
 type World = { stage: Awaited<ReturnType<typeof noticeFixture>>; plans: GenerationFixture }
 
-/** One kind of effect: what asks for it, and how often it should be heard of. */
+/** One kind of effect: how to cause it, and the expected count */
 type Effect = { name: string; queues: string[]; count: number; ask: (world: World) => Promise<unknown> }
 
 const effectsOf = (most: number): Effect[] => [
@@ -71,7 +74,7 @@ const effectsOf = (most: number): Effect[] => [
       const admin = await provider.as('ADMIN')
       for (let nth = 0; nth < most * 6; nth += 1) await provider.as('INSURANCE_OPERATOR')
       const { items } = await admin.ok(members.list, { roles: ['INSURANCE_OPERATOR'], limit: 10_000 })
-      // The stage's own operator gets none.
+      // The fixture's own operator gets none.
       const grantIds = items.map(({ grantId }) => grantId).slice(0, most * 6)
       await admin.ok(members.invite, { grantIds })
     },
@@ -111,10 +114,10 @@ const effectsOf = (most: number): Effect[] => [
   },
 ]
 
-/** When a worker is killed: at a random moment, or right when something outside has heard of its nth effect. */
+/** When a worker is killed: at a random moment, or right when a peer has received its nth effect */
 type Kill = 'at-random' | number | 'never'
 
-/** Runs a worker; true when it was killed. */
+/** Runs a worker; returns true if it was killed. */
 async function runWorker(given: object, kill: Kill, onSign: (act: () => void) => void): Promise<boolean> {
   const child = spawn(process.execPath, [script, JSON.stringify(given)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -131,12 +134,12 @@ async function runWorker(given: object, kill: Kill, onSign: (act: () => void) =>
   return (await exit) === null
 }
 
-/** Asks for all effects, lets workers be killed over them, and one do the rest. */
+/** Causes all effects, kills workers meanwhile, and lets one finish the rest. */
 async function killOver(effects: readonly Effect[], plan: readonly Kill[], withoutOnce: boolean) {
   let sign = (): void => undefined
   const peers = await makePeers(() => sign())
   const database = await freshDatabase()
-  // The app itself runs no jobs: only the workers that are killed do.
+  // The app itself runs no jobs; only the killed workers do.
   const app: TestApp = await startTestApp(database, peers.settings, { work: false })
   onTestFinished(async () => {
     await app.stop()
@@ -160,7 +163,6 @@ async function killOver(effects: readonly Effect[], plan: readonly Kill[], witho
   return { stage, world, peers, browser: name, effects, killed }
 }
 
-/** How many different ones there are, and how many came again. */
 const heard = (keys: readonly string[]) => {
   const all = new Set(keys)
   return { count: all.size, again: keys.length - all.size }
@@ -188,7 +190,7 @@ const againIn = (told: Awaited<ReturnType<typeof heardBy>>): number =>
 test.each(
   Array.from({ length: Math.ceil(kills / atOnce) }, (_, nth) => Math.min(atOnce, kills - nth * atOnce)),
 )(
-  'G5: over workers killed %i times each mail, invitation, notification and AI job happens once',
+  'FAULTS-5: over workers killed %i times each mail, invitation, notification and AI job happens once',
   { timeout: 600_000 },
   async (kills) => {
     const plan = Array.from({ length: kills }, (_, nth) =>
@@ -202,7 +204,8 @@ test.each(
     const { notification = 0, ...others } = asked
     expect(counted).toEqual({ ...others, push: notification, notice: notification })
     expect(killed).toBeGreaterThan(0)
-    // Sent, and killed before it was noted: the same mail by its id, the same push by its tag. Nothing else comes again.
+    // Sent and killed before the result was recorded: the same mail by its id, the same push by its tag.
+    // Nothing else is repeated.
     expect(againIn(told)).toBeLessThanOrEqual(killed)
     expect(await stage.unread(stage.operator)).toBe(Math.min(notification, 99))
     const states = await stage.rows(sql<{ state: string; n: number }>`
@@ -225,7 +228,7 @@ test.each(
   },
 )
 
-test('what leaves the database through nothing that keeps it single comes again, and is seen', async () => {
+test('FAULTS-5: the check finds an effect outside the database that is repeated without protection', async () => {
   const effects = effectsOf(1).filter(({ name }) => name === 'mail' || name === 'invitation')
   const run = await killOver(effects, [8], true)
   expect(run.killed).toBe(1)

@@ -21,7 +21,7 @@ const withBody = endpoints.filter(
   ({ name, endpoint }) => endpoint.method !== 'GET' && !endpoint.upload && name !== 'accounts.logout',
 )
 
-/** Sends a body of just so many bytes: a valid one, filled up with blanks. */
+/** Sends a valid body of exactly this size, padded with blanks. */
 async function statusOf(bound: BoundEndpoint, bytes: number): Promise<number> {
   const response = await fetch(`${app.url}/api${bound.endpoint.path}`, {
     method: bound.endpoint.method ?? 'POST',
@@ -33,7 +33,7 @@ async function statusOf(bound: BoundEndpoint, bytes: number): Promise<number> {
 }
 
 test(
-  'C5: a body at the limit passes and one byte more answers 413, for every call',
+  'API-5: every call accepts a body at the limit and answers 413 to one byte more',
   { timeout: 120_000 },
   async () => {
     const wrong: string[] = []
@@ -63,7 +63,6 @@ test('API-5: statements end after 15 seconds', async () => {
 const plans = endpoints.find(({ name }) => name === 'plans.list')!.endpoint
 const codes = endpoints.find(({ name }) => name === 'dictionaries.phoneCodes')!.endpoint
 
-/** Statuses of so many calls, one after the other. */
 async function statuses(caller: Caller, count: number, endpoint = plans): Promise<number[]> {
   const found: number[] = []
   for (let nth = 0; nth < count; nth += 1) found.push((await caller.send(endpoint, {})).status)
@@ -80,13 +79,13 @@ beforeAll(async () => {
 })
 afterAll(() => limited.stop())
 
-test('API-5: a user’s calls of a minute are counted, whatever session makes them, and then every caller’s of the address', async () => {
+test('API-5: calls per minute are counted per user over all sessions, then per address over all callers', async () => {
   expect(await statuses(realm.callers.ADMIN, 8)).toEqual([...times(6, 200), 429, 429])
   const refused = await realm.callers.ADMIN.send(plans, {})
   expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
-  // Nine of the address's twenty are gone; another user has a count of its own.
+  // Nine of the address's twenty calls are used; another user has a separate count.
   expect(await statuses(realm.callers.AGENT, 6)).toEqual(times(6, 200))
   const anonymous = realm.callers.AGENT.with({ authorization: '' })
   expect(await statuses(anonymous, 7, codes)).toEqual([...times(5, 200), 429, 429])
@@ -94,7 +93,7 @@ test('API-5: a user’s calls of a minute are counted, whatever session makes th
   expect(Number(address.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('API-5: without limits the same calls would pass, so the test would see them missing', async () => {
+test('API-5: without limits the same calls pass, so the test would detect missing limits', async () => {
   const free = await createTenant(app)
   expect(await statuses(free.callers.ADMIN, 30)).toEqual(times(30, 200))
 })

@@ -16,7 +16,7 @@ let app: TestApp
 let realm: Tenant
 let callerFor: (bound: BoundEndpoint) => Caller
 
-/** Fifty secrets in the shapes that people's data has. */
+/** Fifty secrets in the shapes of personal data */
 const marks = Array.from({ length: 50 }, () => `canary${randomBytes(6).toString('hex')}`)
 const shapes = [
   (mark: string) => mark,
@@ -50,7 +50,7 @@ function filled(schema: JsonSchema): Record<string, unknown> {
   )
 }
 
-/** Calls an endpoint with secrets wherever something can be sent: valid, invalid, with wrong tokens and names. */
+/** Calls an endpoint with secrets in every possible place: valid, invalid, with wrong tokens and names. */
 async function callWithSecrets(bound: BoundEndpoint, url = app.url): Promise<void> {
   const { endpoint } = bound
   const caller = callerFor(bound).at(url)
@@ -61,7 +61,7 @@ async function callWithSecrets(bound: BoundEndpoint, url = app.url): Promise<voi
     'user-agent': secret().replaceAll(/\s+/g, ' '),
     'x-locale': secret().replaceAll(/\s+/g, ' '),
     referer: `https://${secret().replaceAll(/\W+/g, '')}.example/`,
-    // The fifty go round: a key that came before with another body would be refused before the handler.
+    // The fifty secrets rotate: a repeated key with another body would be rejected before the handler.
     'idempotency-key': `${secret().replaceAll(/\W+/g, '')}${used}`,
   })
   const texts = {
@@ -82,7 +82,7 @@ async function callWithSecrets(bound: BoundEndpoint, url = app.url): Promise<voi
   await caller.with({ 'x-provider-id': secret().replaceAll(/\s+/g, ' ') }).send(endpoint, texts, file)
 }
 
-test('AUDIT-6: 50 canaries through every route, and none in the log', { timeout: 120_000 }, async () => {
+test('AUDIT-6: 50 canaries through every route leave none in the log', { timeout: 120_000 }, async () => {
   for (const bound of endpoints.filter(({ name }) => name !== 'accounts.logout')) await callWithSecrets(bound)
   for (const path of [
     `/api/${marks[0]}`,
@@ -94,14 +94,14 @@ test('AUDIT-6: 50 canaries through every route, and none in the log', { timeout:
   ]) {
     await (await fetch(`${app.url}${path}`)).arrayBuffer()
   }
-  // Mails, imports and other background work write lines as well.
+  // Mails, imports and other background jobs also write log lines.
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(used).toBeGreaterThan(secrets.length * 3)
   expect(app.logLines.length).toBeGreaterThan(endpoints.length * 4)
   expect(found(app.logLines)).toEqual([])
 })
 
-test('AUDIT-6: crashes quote what they hold, and the log does not', async () => {
+test('AUDIT-6: crashes contain values, and the log does not', async () => {
   const before = app.logLines.length
   const plans = endpoints.find(({ name }) => name === 'plans.list')!
   const crash = wrapped(plans, () => async (ctx) => {
@@ -127,7 +127,7 @@ test('AUDIT-6: crashes quote what they hold, and the log does not', async () => 
   expect(found(app.logLines)).toEqual([])
 })
 
-test('AUDIT-6: a line that repeats the input is found', async () => {
+test('AUDIT-6: the check finds a log line that repeats the input', async () => {
   const lines: string[] = []
   const save = endpoints.find(({ name }) => name === 'plans.save')!
   const chatty = wrapped(save, (inner) => (ctx, input) => {

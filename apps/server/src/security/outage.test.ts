@@ -43,11 +43,11 @@ async function healthy(): Promise<void> {
   await expect.poll(async () => (await send(plans)).status, { timeout: 5000, interval: 50 }).toBe(200)
 }
 
-// The last one refuses a link that it has not signed before it asks anybody.
+// The last one rejects an unsigned link before any query.
 const aside = ['accounts.logout', 'dictionaries.phoneCodes', 'notifications.unsubscribe']
 
 test(
-  'C3: without its database every call answers 503 with Retry-After, and works again when the database is back',
+  'API-3: every call answers 503 with Retry-After without its database and recovers with it',
   { timeout: 60_000 },
   async () => {
     await healthy()
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('API-3: calls that are under way when the database goes away answer 503 too', async () => {
+test('API-3: running calls answer 503 too when the database goes down', async () => {
   const calls = Array.from({ length: 60 }, async (_, nth) => {
     await new Promise((resolve) => setTimeout(resolve, nth * 2))
     return (await send(plans)).status
@@ -83,7 +83,7 @@ test('API-3: calls that are under way when the database goes away answer 503 too
 })
 
 test(
-  'C3: a database that takes connections and says nothing is given up after 5 seconds',
+  'API-3: a database that accepts connections but never answers times out after 5 seconds',
   { timeout: 30_000 },
   async () => {
     await line.cut('hang')
@@ -101,7 +101,7 @@ class Telling extends Error {
   readonly detail = 'Key (email)=(secret@example.org) already exists.'
 }
 
-test('API-3: an error of 500 and above says nothing of what was thrown', async () => {
+test('API-3: an error of 500 and above reveals nothing of what was thrown', async () => {
   const secret = 'secret@example.org'
   const thrown: unknown[] = [
     new Telling(`select * from users where email = '${secret}'`),

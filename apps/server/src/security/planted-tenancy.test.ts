@@ -19,16 +19,18 @@ import { size } from '../testing/security/sizes.ts'
 import { type TenantWatch, watchTenants } from '../testing/security/tenant-watch.ts'
 import { createTenant, type Tenant } from '../testing/security/world.ts'
 
-/** Calls of one planted fault before it counts as missed. */
+/** Number of calls of one planted fault before it counts as missed */
 const most = size('B3', 50, 200)
 
-/** The same calls under every planted fault but a foreign header, which changes whose session it is. */
+/**
+ * The same calls under every planted fault except a foreign header, which changes the owner of the session
+ */
 function harmlessKinds(calls: readonly string[], reason: string): Record<string, string> {
   const kinds = ['no filter', 'provider from the body', 'foreign key']
   return Object.fromEntries(calls.flatMap((call) => kinds.map((kind) => [`${kind}: ${call}`, reason])))
 }
 
-/** Faults that can't show, each with its reason: planting them changes nothing. */
+/** Faults without any effect, each with its reason: planting them changes nothing. */
 const harmless: Readonly<Record<string, string>> = {
   'jobs.detail': 'shows a job to the user who started it alone, in whatever provider',
   'jobs.cancel': 'stops a job of the user who started it alone, in whatever provider',
@@ -98,7 +100,7 @@ let app: TestApp
 let watch: TenantWatch
 let thief: Tenant
 let victim: Tenant
-// The same choices in every run, so that what is found does not change by itself.
+// Uses the same choices in every run, so that the results do not vary.
 const random = randomOf(Number(process.env['SEED'] ?? 7))
 const planted: { fault: string; found: boolean }[] = []
 
@@ -107,7 +109,7 @@ beforeAll(async () => {
   watch = await watchTenants(app.database.superuserUrl)
   thief = await createTenant(app, { perPlan: 8 })
   victim = await createTenant(app, { perPlan: 8 })
-  // What the realms have set going changes their rows.
+  // Background work of the tenants changes their rows.
   await watch.idle()
 })
 afterAll(async () => {
@@ -122,7 +124,7 @@ type Aim = {
   tries?: number
 }
 
-/** Tries a planted fault with the calls and checks of B2, until one shows it. */
+/** Tries a planted fault with the calls and checks of B2 until one detects it. */
 async function isFound(bound: BoundEndpoint, url: string, { tries = most, ...aim }: Aim): Promise<boolean> {
   const before = await watch.fingerprint(victim)
   for (let nth = 1; nth <= tries; nth += 1) {
@@ -145,55 +147,73 @@ async function plant(
   const broken = await bindApp(setup.services ?? app.services, faulty, setup.sessions)
   for (const bound of faulty) {
     if (`${kind}: ${bound.name}` in harmless) continue
-    // A fault that was found may have deleted what the next needs.
+    // A detected fault may have deleted what the next one needs.
     if (planted.length % 4 === 0) [thief, victim] = [await createTenant(app), await createTenant(app)]
     planted.push({ fault: `${kind}: ${bound.name}`, found: await isFound(bound, broken.url, aim()) })
   }
   await broken.stop()
 }
 
-test('without a fault the check finds nothing', { timeout: 60_000 }, async () => {
+test('without a planted fault the check finds nothing', { timeout: 60_000 }, async () => {
   const sound = await bindApp(app.services, inProvider)
   for (const bound of inProvider)
     expect(await isFound(bound, sound.url, { foreign: 0.9, tries: 5 }), bound.name).toBe(false)
   await sound.stop()
 })
 
-test('TENANCY-3: missing filter and a role past row level security', { timeout: 300_000 }, async () => {
-  const services = { ...app.services, pools: openPools(app.database.superuserUrl) }
-  await plant('no filter', inProvider, () => ({ foreign: 0.9 }), { services })
-  await services.pools.end()
-})
+test(
+  'TENANCY-3: the check finds a missing filter with a role that bypasses row level security',
+  { timeout: 300_000 },
+  async () => {
+    const services = { ...app.services, pools: openPools(app.database.superuserUrl) }
+    await plant('no filter', inProvider, () => ({ foreign: 0.9 }), { services })
+    await services.pools.end()
+  },
+)
 
-test('TENANCY-3: the provider is taken from the body', { timeout: 300_000 }, async () => {
-  const aim = () => ({ foreign: 0.9, extra: { providerId: victim.providerId } })
-  await plant(
-    'provider from the body',
-    inProvider.filter(({ endpoint }) => !endpoint.upload && endpoint.method !== 'GET').map(providerFromBody),
-    aim,
-    {},
-  )
-})
+test(
+  'TENANCY-3: the check finds a call that takes the provider from the body',
+  { timeout: 300_000 },
+  async () => {
+    const aim = () => ({ foreign: 0.9, extra: { providerId: victim.providerId } })
+    await plant(
+      'provider from the body',
+      inProvider
+        .filter(({ endpoint }) => !endpoint.upload && endpoint.method !== 'GET')
+        .map(providerFromBody),
+      aim,
+      {},
+    )
+  },
+)
 
-test('TENANCY-3: a header that names a foreign workspace is honoured', { timeout: 300_000 }, async () => {
-  // Each pair of providers has its own workspaces, so the sessions are asked for anew by a getter.
-  const headers = () => ({ 'x-provider-id': victim.workspaceId, 'x-domain-id': victim.areaId })
-  await plant('foreign header', inProvider, () => ({ foreign: 0.9, headers: headers() }), {
-    sessions: new GullibleSessions(app.services.pools, () => [victim]),
-  })
-})
+test(
+  'TENANCY-3: the check finds a call that accepts a foreign workspace in the header',
+  { timeout: 300_000 },
+  async () => {
+    // Each pair of providers has separate workspaces, so a getter requests the sessions each time.
+    const headers = () => ({ 'x-provider-id': victim.workspaceId, 'x-domain-id': victim.areaId })
+    await plant('foreign header', inProvider, () => ({ foreign: 0.9, headers: headers() }), {
+      sessions: new GullibleSessions(app.services.pools, () => [victim]),
+    })
+  },
+)
 
-test('TENANCY-3: a row may name a row of another provider', { timeout: 300_000 }, async () => {
-  await watch.run(dropForeignKeys)
-  const services = { ...app.services, pools: openPools(app.database.superuserUrl) }
-  const naming = inProvider.filter(
-    ({ endpoint }) => endpoint.kind === 'command' && idFields(inputSchema(endpoint)).length > 0,
-  )
-  await plant('foreign key', naming, () => ({ foreign: 0.6 }), { services })
-  await services.pools.end()
-})
+test(
+  'TENANCY-3: the check finds a row that refers to a row of another provider',
+  { timeout: 300_000 },
+  async () => {
+    await watch.run(dropForeignKeys)
+    const services = { ...app.services, pools: openPools(app.database.superuserUrl) }
+    const naming = inProvider.filter(
+      ({ endpoint }) => endpoint.kind === 'command' && idFields(inputSchema(endpoint)).length > 0,
+    )
+    await plant('foreign key', naming, () => ({ foreign: 0.6 }), { services })
+    await services.pools.end()
+  },
+)
 
-test('TENANCY-3: at least 95 % of the planted faults are found', () => {
+test('TENANCY-3: the check finds at least 95 % of the planted faults', () => {
   const missed = planted.filter(({ found }) => !found).map(({ fault }) => fault)
   expect(planted.length).toBeGreaterThan(inProvider.length * 3)
   expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(planted.length * 0.05)

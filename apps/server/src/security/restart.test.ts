@@ -15,7 +15,7 @@ const clients = 6
 const path = (name: string): string => `/api${endpoints.find((one) => one.name === name)!.endpoint.path}`
 
 test(
-  `G7: ${restarts} restarts by SIGTERM under load drop no request and lose or double no command`,
+  `FAULTS-7: ${restarts} SIGTERM restarts under load drop no request and lose or double no command`,
   { timeout: 60_000 + restarts * 30_000 },
   async () => {
     const database = await freshDatabase()
@@ -36,7 +36,7 @@ test(
           { method: 'POST', headers: { ...headers, 'idempotency-key': name.replace(' ', '-') } },
           JSON.stringify({ name }),
         )
-        // A twin of a command whose answer was lost may find the first still in flight.
+        // The retry of a command whose response was lost may find the first one still running.
         if (told?.status === 200) acknowledged.push(name)
         else if (told && !told.body.includes('REQUEST_IN_FLIGHT'))
           client.count.dropped.push(`${told.status} ${told.body}`)
@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('FAULTS-7: a server that ends its connections at once is found to drop requests', async () => {
+test('FAULTS-7: the check finds dropped requests of a server that ends its connections immediately', async () => {
   const abrupt = createServer((_request, response) => void setTimeout(() => response.end('{}'), 50))
   await new Promise<void>((resolve) => abrupt.listen(0, '127.0.0.1', resolve))
   const address = abrupt.address()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 test(
-  'TENANCY-1: every endpoint × every role context answers as the tables say',
+  'TENANCY-1: every endpoint × every role context answers as the tables require',
   { timeout: 300_000 },
   async () => {
     const contextsWithSession = new Set(contexts.filter(({ is }) => is.session).map(({ http }) => http))
@@ -33,8 +33,9 @@ test(
   },
 )
 
-test('TENANCY-1: an endpoint that checks no right is found, every one', { timeout: 300_000 }, async () => {
-  // HR is the only role of a company's area and holds every right that its calls ask for: nobody there could find the fault.
+test('TENANCY-1: the check finds every endpoint that checks no right', { timeout: 300_000 }, async () => {
+  // HR is the only role of a company area and has every right that its calls need, so no caller there could
+  // find the fault.
   const guarded = endpoints.filter(
     ({ endpoint }) => typeof endpoint.access !== 'string' && endpoint.scope !== 'company',
   )
@@ -43,7 +44,7 @@ test('TENANCY-1: an endpoint that checks no right is found, every one', { timeou
     endpoint: { ...bound.endpoint, access: '@auth' },
   }))
   const broken = await bindApp(app.services, planted)
-  // DOCTOR and MANAGER hold the fewest rights, and none in common: between them they must find each.
+  // DOCTOR and MANAGER have the fewest rights, and none in common: together they must find each fault.
   const few = ['DOCTOR', 'manager in a provider']
   const fresh = await roleContexts(app, realm, await createTenant(app))
   const tokens = new Map(fresh.map(({ name, http }) => [name, http.token]))
@@ -59,7 +60,7 @@ test('TENANCY-1: an endpoint that checks no right is found, every one', { timeou
   )
 })
 
-test('a locked feature answers FEATURE_LOCKED, and only to those who hold the right', async () => {
+test('a disabled feature answers FEATURE_LOCKED, but only to callers with the right', async () => {
   const locked = await createTenant(app, { features: [] })
   const feature = endpoints.filter(
     ({ endpoint }) => typeof endpoint.access !== 'string' && endpoint.access.feature,
@@ -71,7 +72,7 @@ test('a locked feature answers FEATURE_LOCKED, and only to those who hold the ri
       body: { code: 'FEATURE_LOCKED' },
     })
   }
-  // The gate itself, on an endpoint of the product that has none yet.
+  // Tests the gate itself on an endpoint of the product that has none yet.
   const plain = endpoints.find(({ name }) => name === 'plans.list')!
   const gated: BoundEndpoint = {
     ...plain,
@@ -85,7 +86,7 @@ test('a locked feature answers FEATURE_LOCKED, and only to those who hold the ri
   await planted.stop()
 })
 
-test('a right that was just taken or given holds on the next request', async () => {
+test('a granted or revoked right takes effect on the next request', async () => {
   const own = await createTenant(app)
   const plans = endpoints.find(({ name }) => name === 'plans.list')!.endpoint
   const { AGENT } = own.callers

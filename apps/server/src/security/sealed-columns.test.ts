@@ -19,7 +19,7 @@ let app: TestApp
 let provider: TestProvider
 
 beforeAll(async () => {
-  // Nothing works by itself: what seals anew is what the test runs.
+  // Runs no jobs: only the test re-encrypts.
   app = await startTestApp(await freshDatabase(), { ENCRYPTION_KEY: older.toString('hex') }, { work: false })
   provider = await freshProvider({ app })
 })
@@ -28,7 +28,7 @@ afterAll(async () => {
   await dropDatabase(app.database)
 })
 
-/** A row in each table that holds secrets, with every one of its secrets sealed for it. */
+/** Inserts a row into each table with secrets, with all its secrets encrypted for it. */
 async function plant(): Promise<void> {
   const { providerId } = provider
   const [mailbox, link, event] = [newId(), newId(), newId()]
@@ -64,7 +64,7 @@ async function reseal(keys: Buffer[]): Promise<void> {
   await job?.handler(jobContextOf({ services: { ...app.services, keys } }), {})
 }
 
-test('AUDIT-7: with a new key before the old one every stored secret goes over to it, and opens without the old one', async () => {
+test('AUDIT-7: a new key before the old one re-encrypts every stored secret, which then opens without it', async () => {
   await plant()
   const operator = await provider.as('INSURANCE_OPERATOR')
   const keysOfBrowser = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
@@ -81,7 +81,7 @@ test('AUDIT-7: with a new key before the old one every stored secret goes over t
   })
   const before = new Map<SealedColumn, Row[]>()
   for (const place of places) before.set(place, await stored(place))
-  // One that comes from a key that nobody has any more keeps no other from going over.
+  // A secret of a lost key does not prevent the others from being re-encrypted.
   const [lost] = before.get('push_devices') ?? []
   const unopenable = sealSecret([gone], of('push_devices', lost!.id), 'x')
   await provider.inDatabase((db) =>
@@ -104,7 +104,7 @@ test('AUDIT-7: with a new key before the old one every stored secret goes over t
   const opened = devices.map((one) => openAddress([younger], provider.providerId, one)?.endpoint)
   expect(opened.filter(Boolean)).toHaveLength(2)
 
-  // What stands under the first key already is left alone.
+  // A secret that already uses the first key is left unchanged.
   const renewed = await stored('push_devices')
   await reseal([younger, older])
   expect(await stored('push_devices')).toEqual(renewed)

@@ -14,7 +14,7 @@ const requests = size('B2', 2000, 10_000)
 const rounds = 6
 const atOnce = 6
 
-// Signing out would end the run; the platform's own calls see every provider on purpose.
+// Signing out would end the run; the platform's own calls see every provider deliberately.
 const tried = endpoints.filter(
   ({ name, endpoint }) => name !== 'accounts.logout' && endpoint.scope !== 'platform',
 )
@@ -32,11 +32,11 @@ afterAll(() => watch.end())
 
 const othersOf = (realm: Tenant) => realms.filter((one) => one !== realm)
 
-test('TENANCY-2: the providers hold a row with a canary in every table there is', async () => {
+test('TENANCY-2: the providers have a row with a canary in every table', async () => {
   for (const realm of realms) expect(await watch.emptyTables(realm)).toEqual([])
 })
 
-test('every id that a call takes is known to the tests by its table', () => {
+test('the tests know the table of every id that a call takes', () => {
   const unknown = endpoints.flatMap(({ name, endpoint }) =>
     idFields(inputSchema(endpoint))
       .filter(({ field }) => !(field in tableOfField))
@@ -46,7 +46,7 @@ test('every id that a call takes is known to the tests by its table', () => {
 })
 
 test(
-  `B2: ${requests} random requests over 3 providers read and write nothing of the others`,
+  `TENANCY-2: ${requests} random requests over 3 providers read and write nothing of the others`,
   { timeout: 60_000 + requests * 60 },
   async () => {
     const random = randomOf()
@@ -101,7 +101,7 @@ test(
       expect(await watch.foreignReferences(actor, others), `seed ${random.seed}`).toEqual([])
       expect(breaches, `seed ${random.seed}`).toEqual([])
     }
-    // The run is worth something only when many of its calls get somewhere.
+    // The run is only meaningful if many of its calls succeed.
     expect(statuses[200], JSON.stringify(statuses)).toBeGreaterThan(requests / 10)
     expect(statuses[404], JSON.stringify(statuses)).toBeGreaterThan(requests / 50)
   },

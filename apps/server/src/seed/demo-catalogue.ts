@@ -7,7 +7,7 @@ export type DemoPlan = {
   type: InsuranceType
   locale: Language
   insurer: number
-  /** Place of its client company; an individual plan has none. */
+  /** Index of its client company; an individual plan has none. */
   company?: number
   premium?: string
   investment?: { balance: string; total: string }
@@ -22,7 +22,7 @@ export type DemoProvider = {
   currency: string
   timeZone: string
   features: readonly Feature[]
-  /** Begins the policy numbers. */
+  /** Prefix of the policy numbers */
   prefix: string
   insurers: readonly { title: string; email: string; inactive?: true }[]
   companies: readonly { name: string; insurer: number }[]

@@ -2,7 +2,6 @@ import type { Language } from '@coverline/contract/common'
 
 type Text = { question: string; phrasings: string[]; answer: string }
 
-/** What the demo's chatbot knows, in the words of each language. */
 export const demoAnswers: readonly Record<Language, Text>[] = [
   {
     en: {
@@ -179,7 +178,7 @@ export const demoAnswers: readonly Record<Language, Text>[] = [
   },
 ]
 
-/** The demo's buttons: the answer that each gives, by its place above, or a person. */
+/** The demo's buttons: each leads to an answer, by its index above, or to a person. */
 export const demoButtons: readonly { labels: Record<Language, string>; answer: number | null }[] = [
   {
     labels: { en: 'Book a doctor', ru: 'Записаться к врачу', es: 'Pedir cita', pt: 'Marcar consulta' },

@@ -6,10 +6,10 @@ import type { Db } from '../platform/db/types.ts'
 type DemoClinics = {
   country: string
   countryName: string
-  /** Begins the phones; two digits follow. */
+  /** Prefix of the phones; two digits follow. */
   phone: string
   towns: readonly string[]
-  /** One clinic of each in every town. */
+  /** One clinic of each in every town */
   names: readonly ((saint: string, town: string) => string)[]
   saints: readonly string[]
   streets: readonly string[]
@@ -76,11 +76,10 @@ const pick = <T>(list: readonly T[], place: number): T => {
   return found
 }
 
-/** A point of its own within a kilometre or two of the town's, the same for the same place. */
+/** Offsets a coordinate by up to a kilometre or two from the town's, the same for the same place. */
 const beside = (degrees: number, place: number, step: number): number =>
   Math.round((degrees + (((place * step) % 41) - 20) / 1000) * 1e5) / 1e5
 
-/** Services that are had at a clinic. */
 async function servicesAtClinics(db: Db, providerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('services')
@@ -92,7 +91,7 @@ async function servicesAtClinics(db: Db, providerId: string): Promise<string[]> 
   return rows.map((row) => row.id)
 }
 
-/** Clinics in a dozen towns of the demo provider, each linked to the services that are had at clinics. */
+/** Seeds clinics in a dozen towns of the demo provider, each linked to the services offered at clinics. */
 export async function seedClinics(db: Db, providerId: string, key: keyof typeof demoClinics): Promise<void> {
   const offerIds = await servicesAtClinics(db, providerId)
   const { country, countryName, phone, towns, names, saints, streets } = demoClinics[key]

@@ -9,11 +9,14 @@ import { demoAccounts } from './demo-catalogue.ts'
 export type OpenDemo = {
   password: string
   accounts: string[]
-  /** Makes what its people work on, once it was created: it is there soon after the start, which does not wait for it. */
+  /**
+   * Creates the demo's work after the demo itself. It exists soon after the start, which does not wait for
+   * it.
+   */
   work?: () => Promise<void>
 }
 
-/** The password of the demo: configured, or made once and kept beside the embedded database for the next start. */
+/** Returns the password of the demo: configured, or created once and stored beside the embedded database. */
 async function demoPassword({ config }: Services): Promise<string> {
   if (config.demoPassword) return config.demoPassword
   const path = join(config.dataDir, 'demo-password')
@@ -35,8 +38,8 @@ async function contentOf(services: Services): Promise<Content> {
 }
 
 /**
- * The demo's accounts with their password, created when the database is empty; nothing when it holds other data. What makes them is loaded
- * only when it is needed: most starts find them there.
+ * Opens the demo's accounts with their password. Creates them in an empty database; returns undefined if it
+ * contains other data. The seed code is loaded only when needed because most starts find them.
  */
 export async function openDemo(services: Services): Promise<OpenDemo | undefined> {
   const before = await contentOf(services)

@@ -7,7 +7,10 @@ import { newId } from '../platform/id.ts'
 
 type Where = { providerId: string; planId: string }
 
-/** Gives a demo plan the services of a template of its type; `nth` chooses among several. Those that need a phone get one. */
+/**
+ * Gives a demo plan the services of a template of its type; `nth` chooses among several. Services that need a
+ * phone get one.
+ */
 export async function seedServices(
   db: Db,
   where: Where,
@@ -31,7 +34,7 @@ const reasons = [
   'Referral of the family doctor',
 ]
 
-/** Some uses of benefits by people whose policies run, each within its limits. */
+/** Seeds some benefit uses by people with active policies, each within its limits. */
 export async function seedUses(db: Db, providerId: string, today: string): Promise<void> {
   const { rows } = await sql<{
     policyId: string

@@ -10,7 +10,7 @@ type Step =
   | { kind: 'CHANGE'; inDays: number; percent: bigint; note: string }
   | { kind: 'CANCEL' | 'REINSTATE'; inDays: number; note: string }
 
-/** What happened in the term of a policy: the days are counted from today, percents are of the premium at the beginning. */
+/** Changes within the term of a policy: days relative to today, percents of the initial premium */
 const stories: readonly (readonly Step[])[] = [
   [{ kind: 'CHANGE', inDays: -60, percent: 112n, note: 'Two more clinics, agreed by e-mail' }],
   [
@@ -22,14 +22,14 @@ const stories: readonly (readonly Step[])[] = [
     { kind: 'CANCEL', inDays: -45, note: 'Premium not paid' },
     { kind: 'REINSTATE', inDays: -30, note: 'Paid, and asked to be insured again' },
   ],
-  // Recorded late: it was in force before the change above it was written.
+  // Recorded late: it was in force before the change above was recorded.
   [
     { kind: 'CHANGE', inDays: -30, percent: 125n, note: 'Higher limit abroad' },
     { kind: 'CHANGE', inDays: -80, percent: 110n, note: 'Moved to another region, told afterwards' },
   ],
 ]
 
-/** Policies of the demo that changed within their term: premiums worked out anew, canceled and reinstated. */
+/** Seeds policies that changed within their term: repriced, canceled and reinstated. */
 export async function seedChanges(ctx: Context<ErrorName>): Promise<void> {
   const { rows } = await sql<Changed>`select id, premium::text from policies
     where provider_id = ${ctx.actor.providerId} and premium is not null and deactivation_date is null and deleted_at is null

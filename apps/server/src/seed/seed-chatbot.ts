@@ -4,7 +4,6 @@ import { makeAnswer, makeConfig } from '../features/chatbot/factory.ts'
 import type { Db } from '../platform/db/types.ts'
 import { demoAnswers, demoButtons, demoGreetings } from './demo-chatbot.ts'
 
-/** The demo's chatbot: what it answers, its buttons and its hours. */
 export async function seedChatbot(db: Db, providerId: string): Promise<void> {
   const ids: string[] = []
   for (const [place, texts] of demoAnswers.entries())

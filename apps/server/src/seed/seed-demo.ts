@@ -79,7 +79,6 @@ async function seedProvider(db: Db, demo: DemoProvider, today: string): Promise<
   return { providerId, workspaceId, firstCompany: companies[0] ?? '', planIds }
 }
 
-/** The area of a client company, where its HR works. */
 async function companyArea(db: Db, seeded: Seeded, name: string): Promise<string> {
   const id = newId()
   await sql`insert into workspaces (provider_id, id, type, name, company_id)
@@ -141,7 +140,7 @@ async function seedAll(
     await seedClinics(db, id, key)
     await seedInbox(db, id, key, now().getTime())
     await seedChatbot(db, id)
-    // Its mail is in the demo's inbox.
+    // The demo's inbox contains its mail.
     if (key === 'harbour')
       await makeMailbox(db, id, { address: 'help@harbour.example', authservId: 'mx.harbour.example' })
   }
@@ -149,8 +148,8 @@ async function seedAll(
 }
 
 /**
- * Creates the demo data in an empty database: two providers with their catalogue, people and accounts, all or nothing; answers who works
- * there. Does nothing when the database has users meanwhile.
+ * Creates the demo data in an empty database: two providers with their catalogue, people and accounts, all or
+ * nothing. Returns the operators. Does nothing if the database has users meanwhile.
  */
 export async function seedDemo(services: Services, password: string): Promise<DemoOperator[]> {
   const passwordHash = await hashPassword(password)
@@ -158,7 +157,7 @@ export async function seedDemo(services: Services, password: string): Promise<De
     await client.query('select pg_advisory_xact_lock($1)', [lock])
     const { rows } = await client.query<{ used: boolean }>('select exists (select from users) as used')
     if (rows[0]?.used) return []
-    // The demo's clinics stand in cities, which come while the people are made.
+    // The demo's clinics are in cities, which are loaded while the people are created.
     const places = loadPlaces(services)
     places.catch(() => undefined)
     return seedAll(client, db, passwordHash, places)

@@ -13,7 +13,7 @@ type Known = Pick<
   'firstName' | 'lastName' | 'birthdate' | 'gender' | 'email' | 'phone' | 'nationality'
 > & { id: string; language: Language; planId: string; startDate: string; endDate: string; createdAt: Date }
 
-/** The oldest profile in each language that has all of a name, a birth date and contacts. */
+/** Returns the oldest profile in each language with a complete name, a birth date and contacts. */
 async function findKnown(ctx: Context): Promise<Known[]> {
   const { rows } =
     await sql<Known>`select distinct on (i.language) i.id, i.language, i.first_name as "firstName",
@@ -27,15 +27,15 @@ async function findKnown(ctx: Context): Promise<Known[]> {
   return rows
 }
 
-/** The same person as another file or another clerk wrote it. */
+/** The same person as another file or clerk would enter it */
 function writtenAgain({ language, ...known }: Known): Partial<PersonValues> {
   const { firstName, lastName, birthdate, gender, phone, email, nationality } = known
   const same = { firstName, lastName, birthdate, gender, nationality, language }
-  // Names in Latin letters, as a passport has them.
+  // Names in Latin letters, as in a passport
   if (language === 'ru') return { ...same, firstName: latin(firstName), lastName: latin(lastName), phone }
-  // First and last name in each other's column.
+  // First and last name swapped
   if (language === 'es') return { ...same, firstName: lastName, lastName: firstName }
-  // A slip of typing, known by the address.
+  // A typing error, recognised by the address
   if (language === 'pt') return { ...same, lastName: `${lastName}s`, email: email?.toUpperCase() ?? null }
   return { ...same, phone }
 }
@@ -45,7 +45,7 @@ function latin(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** People of the demo who came twice, and the suggestions to bring them together. */
+/** Seeds people who were added twice, and the suggestions to merge them. */
 export async function seedDuplicates(ctx: Context): Promise<void> {
   const { db } = ctx
   const { providerId } = ctx.actor

@@ -19,7 +19,7 @@ async function findOfficers(db: Db, providerId: string): Promise<Officer[]> {
   return rows
 }
 
-/** What the demo's HR officers asked for: people who come and people who leave. */
+/** Seeds tickets of the demo's HR officers: people to add and people to remove. */
 export async function seedHrInbox(
   db: Db,
   providerId: string,

@@ -53,13 +53,13 @@ async function findStaff(db: Db, providerId: string): Promise<{ operators: strin
   return { operators: having(false), doctors: having(true) }
 }
 
-/** Nothing of the locked channels where they are locked. */
+/** Disabled channels have no messages. */
 const channels = {
   harbour: ['APP', 'WHATSAPP', 'EMAIL', 'APP', 'WHATSAPP'],
   meridian: ['APP'],
 } as const satisfies Record<string, readonly ConversationChannel[]>
 
-/** What is to do is of today, what is done of the last two months. */
+/** Open tickets are from today, done ones from the last two months. */
 function begunAt(nth: number, status: TicketStatus, now: number): number {
   if (status === 'NEW') return now - (nth % 3 === 0 ? 4 + nth : 70 + nth * 6) * minute
   if (status === 'IN_PROGRESS') return now - (2 + nth) * hour
@@ -68,7 +68,7 @@ function begunAt(nth: number, status: TicketStatus, now: number): number {
 
 const statusOf = (nth: number): TicketStatus => (nth < 26 ? 'NEW' : nth < 50 ? 'IN_PROGRESS' : 'DONE')
 
-/** How much of a talk has been said by now. */
+/** Returns how many lines of a talk exist by now. */
 function saidOf(talk: Talk, status: TicketStatus, nth: number): number {
   if (status === 'DONE') return talk.length
   if (status === 'IN_PROGRESS') return Math.max(2, talk.length - (nth % 2) - 1)
@@ -93,7 +93,7 @@ function messagesOf(
   }))
 }
 
-/** Messages of the client at the end that nobody has read yet. */
+/** Counts the unread client messages at the end. */
 function unreadOf(messages: readonly MadeMessage[], status: TicketStatus, nth: number): number {
   if (status === 'DONE' || (status === 'IN_PROGRESS' && nth % 3 !== 0) || nth % 7 === 6) return 0
   const answer = messages.findLastIndex(({ author }) => author !== 'CLIENT')
@@ -110,7 +110,7 @@ type Cast = {
 
 function requestOf(key: 'harbour' | 'meridian', nth: number, cast: Cast, now: number) {
   const person = cast.people[nth]
-  // Telemedicine is locked where it is locked.
+  // No telemedicine where it is disabled
   const known = key === 'harbour' ? talks : talks.filter(({ type }) => type !== 'TELEMEDICINE_RECEPTION')
   const topic = known[nth % known.length]
   if (!person || !topic) return undefined
@@ -152,7 +152,10 @@ function requestOf(key: 'harbour' | 'meridian', nth: number, cast: Cast, now: nu
   return { channel, insuredId: person.id, begun, ticket, messages, unread }
 }
 
-/** Requests of the demo's people with what was written in them, in each person's language, over every channel and state. */
+/**
+ * Seeds tickets of the demo's people with their messages, in each person's language, over every channel and
+ * state.
+ */
 export async function seedInbox(
   db: Db,
   providerId: string,
@@ -197,7 +200,7 @@ export async function seedInbox(
       unread,
     })),
   )
-  // Whoever has written in the app has opened it.
+  // A person who wrote in the app has opened it.
   await sql`update insured i set registered_at = coalesce(i.registered_at, c.created_at) from conversations c
     where i.provider_id = ${providerId} and c.provider_id = i.provider_id and c.insured_id = i.id and c.channel = 'APP'`.execute(
     db,

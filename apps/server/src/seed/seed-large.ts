@@ -16,10 +16,10 @@ const smallProviders = 200
 const plansOfLarge = 40
 const clinicsOfLarge = 10_000
 const policiesEach = 2
-/** Services of the large provider's first plan. */
+/** Services of the large provider's first plan */
 const servicesOfLarge = 500
 
-/** As many services as asked for, of all templates in turn. */
+/** Returns the given number of services, of all templates in turn. */
 function manyServices(count: number) {
   const all = builtInTemplates.flatMap((template) => servicesOf(template, 'EUR'))
   return Array.from({ length: count }, (_, sort) => {
@@ -30,7 +30,7 @@ function manyServices(count: number) {
   }).flat()
 }
 
-/** Clinics in some hundred streets, two of three with a point, each linked to two services. */
+/** Seeds clinics in some hundred streets, two of three with coordinates, each linked to two services. */
 async function seedClinics(
   client: pg.Client,
   providerId: string,
@@ -55,7 +55,7 @@ async function seedClinics(
   )
 }
 
-/** Four payments of every fifth policy, due about today and half of them paid. */
+/** Seeds four payments of every fifth policy, due around today and half of them paid. */
 async function seedPayments(client: pg.Client, providerId: string): Promise<void> {
   await client.query(
     `insert into payments (provider_id, id, policy_id, due_date, grace_days, amount, currency, paid, completed_at, created_at)
@@ -128,9 +128,9 @@ async function seedOne(
 }
 
 /**
- * Makes a large data set as the tables' owner: four fifths of the people in one provider, the rest in 200 small ones,
- * two policies each; the large one has 10,000 clinics, a plan of 500 services and
- * payments of every fifth policy besides. Answers the providers, the large one first.
+ * Creates a large data set as the tables' owner. One provider has four fifths of the people, 200 small ones
+ * have the rest, with two policies each. The large one also has 10,000 clinics, a plan of 500 services and
+ * payments of every fifth policy. Returns the providers, the large one first.
  */
 export async function seedLarge(
   ownerUrl: string,

@@ -9,7 +9,10 @@ const premiums = ['480.00', '960.50', '1200.00', '1875.99', '3600.00']
 type Row = { id: string; startDate: string; endDate: string }
 type Made = { id: string; policyId: string; dueDate: string; amount: string; received: string | null }
 
-/** What came in of a payment: past ones are paid, but for the last one of some policies, which is open or paid in part. */
+/**
+ * Returns the received amount of a payment: past ones are paid, except the last one of some policies, which
+ * is open or partly paid.
+ */
 function receivedOf(
   payment: { dueDate: string; amount: string },
   nth: number,
@@ -20,8 +23,8 @@ function receivedOf(
 }
 
 /**
- * Payments of some running policies: paid, overdue and to come. Their people get no reminders, so that the demo's mailbox stays
- * readable.
+ * Seeds payments of some active policies: paid, overdue and future. Their people get no reminders, so that
+ * the demo's mailbox stays readable.
  */
 export async function seedPayments(
   db: Db,

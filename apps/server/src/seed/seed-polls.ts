@@ -13,7 +13,7 @@ const answers: readonly { score: number; comment: string | null }[] = [
   { score: 2, comment: 'The appointment was moved twice.' },
 ]
 
-/** How satisfied some people of the demo were, over the last months; every seventh has not answered. */
+/** Seeds satisfaction polls of some people over the last months; every seventh is unanswered. */
 export async function seedPolls(db: Db, providerId: string, today: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from insured
     where provider_id = ${providerId} and relationship = 'PRINCIPAL' order by created_at desc, id desc limit ${asked}`.execute(

@@ -5,7 +5,7 @@ import { renewPolicy } from '../features/renewals/renew-policy.ts'
 import { setFacts, setStages } from '../features/renewals/write-queries.ts'
 import type { Context } from '../platform/context.ts'
 
-/** So many were looked at; the rest of the board is as it came. */
+/** Number of renewals with activity; the rest of the board is untouched. */
 const lookedAt = 44
 const renewedAlready = 4
 const daysBefore = 20
@@ -13,7 +13,7 @@ const daysAhead = 45
 
 type Fact = { stage: MovableStage; status: TransactionStatus; note: string }
 
-/** What was done about them, again and again in this order. */
+/** Activity on renewals, repeated in this order */
 const facts: readonly Fact[] = [
   {
     stage: 'DECISION_MAKING',
@@ -28,7 +28,7 @@ const facts: readonly Fact[] = [
   { stage: 'NOT_RENEWED', status: 'PENDING', note: 'Moves abroad, is insured there.' },
 ]
 
-/** Renewals of the demo at several stages, with what was agreed; a few have their new policy. */
+/** Seeds renewals at several stages with their agreements; a few have their new policy. */
 export async function seedRenewals(ctx: Context<ErrorName>): Promise<void> {
   const { rows } = await sql<{
     id: string

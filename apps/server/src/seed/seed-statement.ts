@@ -24,7 +24,10 @@ function findDue(ctx: Context): Promise<{ rows: Due[] }> {
     order by m.due_date desc, m.id limit 14`.execute(ctx.db)
 }
 
-/** How people write what they pay for: by the number, by the name alone, in part, and what nobody can tell. */
+/**
+ * Payment texts as people write them: with the number, with only a name, partial payments, and unmatchable
+ * ones
+ */
 function sayings(due: readonly Due[], currency: string): Said[] {
   const paid = due.map(({ firstName, lastName, number, open }, nth): Said => {
     const part = amountOf(centsOf(open) / 2n || 1n)
@@ -48,7 +51,7 @@ function sayings(due: readonly Due[], currency: string): Said[] {
   ]
 }
 
-/** A bank statement of the demo, read and compared with what is due; nothing of it is booked. */
+/** Seeds a bank statement, uploaded and matched with due payments; nothing is booked. */
 export async function seedStatement(ctx: Context): Promise<void> {
   const currency = ctx.actor.workspace?.currency ?? 'EUR'
   const { rows: due } = await findDue(ctx)

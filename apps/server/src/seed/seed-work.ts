@@ -7,12 +7,12 @@ import { seedDuplicates } from './seed-duplicates.ts'
 import { seedRenewals } from './seed-renewals.ts'
 import { seedStatement } from './seed-statement.ts'
 
-/** Who works for a provider of the demo. */
 export type DemoOperator = { providerId: string; userId: string | null }
 
 /**
- * What the operators of the demo have on their desks, done by the product's own use cases with their audit: renewals at all stages, people
- * who came twice, policies that changed within their term, a bank statement to book. All of a provider's or nothing.
+ * Seeds the operators' work through the product's own use cases with their audit events: renewals at all
+ * stages, duplicate people, policies that changed within their term, a bank statement to book. All of a
+ * provider's work or nothing.
  */
 export async function seedWork(services: Services, operators: readonly DemoOperator[]): Promise<void> {
   for (const { providerId, userId } of operators)

@@ -9,12 +9,12 @@ import { createLog } from '../platform/log/log.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { recordFailure } from './last-failure.ts'
 
-/** The product of this worker, listening on a port of its own. */
+/** The product of this worker, listening on a separate port */
 export type TestApp = App & { url: string; database: TestDatabase; dataDir: string; logLines: string[] }
 
 const shared = globalThis as { coverlineTestApp?: Promise<TestApp> }
 
-/** Limits that no test reaches by accident; tests of the limits start an app of their own. */
+/** Limits that no test reaches by accident; tests of the limits start a separate app. */
 const environment = {
   RATE_PER_USER: '1000000',
   RATE_PER_ADDRESS: '1000000',
@@ -22,11 +22,14 @@ const environment = {
   LOG_LEVEL: 'info',
   INBOUND_MAIL_DOMAIN: 'in.test.example',
   INBOUND_SMTP_PORT: '0',
-  // Nobody listens there: a call that goes out by mistake is refused at once.
+  // An unused port: an accidental outbound call fails immediately.
   WHATSAPP_API_URL: 'http://127.0.0.1:9',
 }
 
-/** Starts a product on a database; tests that need other settings than `testApp` call this and stop it themselves. */
+/**
+ * Starts a product on a database. Tests that need other settings than `testApp` call this and stop it
+ * themselves.
+ */
 export async function startTestApp(
   database: TestDatabase,
   settings: Record<string, string> = {},
@@ -58,7 +61,7 @@ export async function startTestApp(
   return { ...app, url: `http://127.0.0.1:${port}`, database, dataDir, logLines }
 }
 
-/** The app that all tests of this worker share; tests make a provider of their own in it. */
+/** Returns the app that all tests of this worker share; each test creates its own provider in it. */
 export function testApp(): Promise<TestApp> {
   shared.coverlineTestApp ??= testDatabase().then((database) => startTestApp(database))
   return shared.coverlineTestApp

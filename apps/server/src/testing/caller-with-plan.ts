@@ -2,7 +2,6 @@ import { plans } from '@coverline/contract/plans/endpoints'
 import type { Caller } from './caller.ts'
 import { freshProvider } from './provider.ts'
 
-/** Somebody of a new provider with a plan to import into. */
 export async function callerWithPlan(
   role: 'ADMIN' | 'INSURANCE_OPERATOR',
 ): Promise<{ caller: Caller; packageId: string }> {

@@ -7,11 +7,9 @@ export type Answer<T> = { status: number; body: T; headers: Headers }
 
 type Options = {
   headers?: Record<string, string>
-  /** A file for upload endpoints. */
   file?: { name: string; content: string | Uint8Array<ArrayBuffer>; type?: string }
 }
 
-/** One who calls the API over HTTP, with or without a session. */
 export class Caller {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -31,7 +29,6 @@ export class Caller {
     }
   }
 
-  /** The same caller with further headers. */
   with(headers: Record<string, string>): Caller {
     return new Caller(this.url, {
       token: this.token,
@@ -40,12 +37,11 @@ export class Caller {
     })
   }
 
-  /** The same caller at another server. */
   at(url: string): Caller {
     return new Caller(url, { token: this.token, userId: this.userId, headers: this.headers })
   }
 
-  /** Calls an endpoint with whatever input, also a wrong one, and answers what came back. */
+  /** Calls an endpoint with any input, valid or not, and returns the response. */
   async send<E extends Endpoint>(
     endpoint: E,
     input: unknown,
@@ -70,7 +66,7 @@ export class Caller {
     return { status, body: json ? JSON.parse(text) : text, headers: answered }
   }
 
-  /** Calls and expects success (200, or 202 for work handed to a job). */
+  /** Calls and expects success (200, or 202 for work passed to a job). */
   async ok<E extends Endpoint>(
     endpoint: E,
     input: RequestOf<E>,
@@ -80,11 +76,11 @@ export class Caller {
     expect(answer, JSON.stringify(answer.body) + causeOf(answer.status)).toMatchObject({
       status: endpoint.kind === 'command' && answer.status === 202 ? 202 : 200,
     })
-    // The binder validated the answer against the endpoint's output.
+    // The binder validated the response against the endpoint's output.
     return answer.body as OutputOf<E>
   }
 
-  /** Calls and expects just this failure; answers its body. */
+  /** Calls and expects exactly this error; returns its body. */
   async fails<E extends Endpoint>(
     endpoint: E,
     input: unknown,
@@ -101,7 +97,7 @@ export class Caller {
   }
 }
 
-/** Objects have no place in an address or a form; made-up ones may not even have a text. */
+/** Objects do not fit an address or a form; generated ones may have no text form. */
 function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }

@@ -14,10 +14,10 @@ const OWNED = `
 const FENCE = `(provider_id = (NULLIF(current_setting('app.provider_id'::text, true), ''::text))::uuid)`
 
 /**
- * Looks at every table that belongs to providers and names what is wrong with its fence: row level security not forced, a
- * policy for the server without USING and WITH CHECK on the provider, a foreign key between such tables without the provider (plain
- * ones ignore row level security), a key that does not lead with it, a unique rule across providers.
- * `spanning` are the unique indexes that may span providers.
+ * Checks every table of providers and returns the faults of its isolation: row level security not forced, a
+ * server policy without USING and WITH CHECK on the provider, a foreign key between such tables without the
+ * provider (plain ones bypass row level security), a key that does not start with it, or a unique constraint
+ * across providers. `spanning` lists the unique indexes that may span providers.
  */
 export async function catalogueFaults(
   client: pg.ClientBase,

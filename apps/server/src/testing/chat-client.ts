@@ -1,24 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-// By its path: the server knows nothing of the browser's code, and its tests take that as it is.
+// Referenced by path because the server must not import browser code.
 const script = fileURLToPath(
   new URL('../../../web/src/nouns/conversations/testing/chat-client.ts', import.meta.url),
 )
 
-/** What a client has done and sees. */
 export type ChatReport = {
   posted: number
   reloads: number
-  /** Texts of the messages that the server has said it has. */
+  /** Texts of the messages that the server has confirmed */
   sent: string[]
-  /** Ids of the messages that it was told of, and of those on its screen. */
+  /** Ids of the received messages, and of those on its screen */
   heard: string[]
   shown: string[]
   waiting: { state: string; error: string }[]
 }
 
-/** A browser's sending and listening in a process of its own. */
+/** A browser's sending and receiving in a separate process */
 export type ChatClient = {
   post: (count: number) => void
   report: () => Promise<ChatReport>
@@ -39,7 +38,7 @@ export function startChatClient(given: {
     post: (count) => void child.send({ post: count }),
     report: () =>
       new Promise((resolve) => {
-        // The script's own answer.
+        // The script's own reply
         child.once('message', (told) => resolve(told as ChatReport))
         child.send({ report: true })
       }),

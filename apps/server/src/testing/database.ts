@@ -3,11 +3,11 @@ import { withDatabase } from '../platform/db/connection/database-url.ts'
 import { embeddedUrls } from '../platform/db/connection/roles.ts'
 import { withClient } from '../platform/db/connection/with-client.ts'
 
-/** Set by the run's global setup: the superuser's address of the one cluster of the run. */
+/** Set by the run's global setup: the superuser's address of the run's cluster. */
 export const CLUSTER_VARIABLE = 'COVERLINE_TEST_CLUSTER'
 export const TEMPLATE = 'coverline_template'
 
-/** A migrated, empty database of its own. */
+/** A separate, migrated, empty database */
 export type TestDatabase = {
   name: string
   superuserUrl: string
@@ -15,7 +15,7 @@ export type TestDatabase = {
   serverUrl: string
 }
 
-/** The superuser's address of the run's cluster, on the maintenance database. */
+/** Returns the superuser's address of the run's cluster, on the maintenance database. */
 export function testCluster(): string {
   const url = process.env[CLUSTER_VARIABLE]
   if (!url) throw new Error('The test database is not running: run vitest with src/testing/global-setup.ts.')
@@ -34,17 +34,17 @@ async function create(template: string): Promise<TestDatabase> {
   return { name, superuserUrl: withDatabase(cluster, name), ...embeddedUrls(cluster, name) }
 }
 
-/** Copies the migrated template into a database that the caller has for itself (24 ms) and drops with dropDatabase. */
+/** Copies the migrated template into a database for one caller (24 ms), who drops it with dropDatabase. */
 export function freshDatabase(): Promise<TestDatabase> {
   return create(TEMPLATE)
 }
 
-/** A database without any table, for tests of migrating and restoring; dropped with dropDatabase. */
+/** Creates a database without tables, for tests of migrating and restoring; drop it with dropDatabase. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return create('template0')
 }
 
-/** Drops a database made by freshDatabase, whoever is connected. */
+/** Drops a database from freshDatabase despite open connections. */
 export async function dropDatabase(database: TestDatabase): Promise<void> {
   await withClient(testCluster(), (client) =>
     client.query(`drop database if exists ${pg.escapeIdentifier(database.name)} with (force)`),
@@ -53,7 +53,10 @@ export async function dropDatabase(database: TestDatabase): Promise<void> {
 
 const shared = globalThis as { coverlineTestDatabase?: Promise<TestDatabase> }
 
-/** This worker's database: one for all its test files, so tests make a provider of their own instead of counting rows. */
+/**
+ * Returns this worker's database, shared by all its test files: tests create a provider each instead of
+ * counting rows.
+ */
 export function testDatabase(): Promise<TestDatabase> {
   shared.coverlineTestDatabase ??= freshDatabase()
   return shared.coverlineTestDatabase

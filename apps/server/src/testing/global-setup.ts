@@ -14,12 +14,12 @@ import { CLUSTER_VARIABLE, TEMPLATE } from './database.ts'
 const PREFIX = 'coverline-cluster-'
 const STALE_AFTER_MS = 10 * 60_000
 
-/** What a run that was killed left behind: its database and its folder. */
+/** Removes the database and the folder of a killed run. */
 async function sweep(): Promise<void> {
   const names = await readdir(tmpdir())
   for (const name of names.filter((name) => name.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name)
-    // A run that is starting at this moment has a folder and no process that holds it yet.
+    // A run that is just starting has a folder but no process that holds it yet.
     const made = await stat(folder).catch(() => null)
     if (!made || Date.now() - made.mtimeMs < STALE_AFTER_MS) continue
     const { pid } = await currentHolder(join(folder, 'data'))
@@ -30,13 +30,16 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Makes the template in a PostgreSQL that is there already: another version, by the address of a superuser of its maintenance database. */
+/**
+ * Creates the template in an existing PostgreSQL of another version, given a superuser's address of its
+ * maintenance database.
+ */
 async function useExternal(url: string): Promise<() => Promise<void>> {
   const drop = () =>
     withClient(url, async (client) => void (await client.query(`drop database if exists ${TEMPLATE}`)))
   await drop()
   const { ownerUrl } = await prepareEmbedded(url, TEMPLATE)
-  // Before version 16 a role that does not inherit gets nothing from owning the database.
+  // Before version 16 a role without inheritance gains nothing from owning the database.
   await withClient(withDatabase(url, TEMPLATE), (client) =>
     client.query('alter schema public owner to app_owner'),
   )
@@ -45,7 +48,10 @@ async function useExternal(url: string): Promise<() => Promise<void>> {
   return drop
 }
 
-/** Starts one PostgreSQL for the whole run with a migrated template database; the function that it returns removes all of it. */
+/**
+ * Starts one PostgreSQL for the whole run with a migrated template database; returns a function that removes
+ * all of it.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const external = process.env['TEST_DATABASE_URL']
   if (external) return useExternal(external)

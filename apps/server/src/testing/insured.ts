@@ -7,7 +7,7 @@ import { setClockOffset } from '../platform/clock.ts'
 type Person = Parameters<typeof makePerson>[2]
 type Policy = Omit<Parameters<typeof makePolicy>[2], 'insuredId'>
 
-/** A provider with one plan, and quick ways to put people and policies into it. */
+/** Creates a provider with one plan, and helpers to add people and policies. */
 export async function provideInsured(options: Parameters<typeof freshProvider>[0] = {}) {
   const provider = await freshProvider(options)
   const { providerId, inDatabase } = provider
@@ -25,7 +25,6 @@ export async function provideInsured(options: Parameters<typeof freshProvider>[0
 
 export type InsuredProvider = Awaited<ReturnType<typeof provideInsured>>
 
-/** How many people the plan says it insures. */
 async function countOf({ inDatabase }: TestProvider, planId: string): Promise<number | undefined> {
   const row = await inDatabase((db) =>
     db.selectFrom('plans').select('insured_count').where('id', '=', planId).executeTakeFirst(),
@@ -33,7 +32,7 @@ async function countOf({ inDatabase }: TestProvider, planId: string): Promise<nu
   return row?.insured_count
 }
 
-/** Runs something so many days from now. */
+/** Runs work with the clock the given days ahead. */
 export async function inDays<T>(days: number, work: () => Promise<T>): Promise<T> {
   setClockOffset(days * 86_400_000)
   try {
@@ -43,7 +42,7 @@ export async function inDays<T>(days: number, work: () => Promise<T>): Promise<T
   }
 }
 
-/** A day so many days from today, in UTC. */
+/** Returns the UTC date the given days from today. */
 export function day(offset: number): string {
   return new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 }

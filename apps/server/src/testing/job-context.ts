@@ -5,7 +5,7 @@ import { once } from '../platform/jobs/once.ts'
 import { runAsSystem } from '../platform/run-as-system.ts'
 import type { Services } from '../platform/services.ts'
 
-/** What a job gets, to run a handler by itself; each call is another job. */
+/** Builds a job context to run a handler directly; each call is another job. */
 export function jobContextOf(
   { services }: { services: Services },
   more: Partial<JobContext> = {},

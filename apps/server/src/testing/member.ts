@@ -5,7 +5,7 @@ import { Caller } from './caller.ts'
 
 type Contact = { email: string } | { phone: string }
 
-/** Asks for the code of an insured person and answers what it takes to use it. */
+/** Requests the code of an insured person and returns the input to use it. */
 export async function memberCode({ url, services }: TestApp, contact: Contact, headers = {}) {
   const caller = new Caller(url, { headers })
   const { token, serialNumber } = await caller.ok(accounts.requestCode, { ...contact, area: 'member' })
@@ -13,7 +13,6 @@ export async function memberCode({ url, services }: TestApp, contact: Contact, h
   return { caller, input: { otpId: serialNumber, token, code } }
 }
 
-/** Signs an insured person in by the code of its contact. */
 export async function signInMember(app: TestApp, contact: Contact, headers = {}): Promise<Caller> {
   const { caller, input } = await memberCode(app, contact, headers)
   const { secret } = await caller.ok(accounts.checkCode, input)

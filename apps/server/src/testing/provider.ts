@@ -10,13 +10,13 @@ import { Caller } from './caller.ts'
 
 type GrantRole = Exclude<Role, 'MANAGER' | 'INSURED'>
 
-/** A provider that a test has for itself. */
+/** A provider for one test only */
 export type TestProvider = {
   app: TestApp
   providerId: string
-  /** The provider's own workspace: what x-provider-id names. */
+  /** The provider's own workspace, the value of x-provider-id */
   workspaceId: string
-  /** A new member with the role, signed in. HR needs `companyId`. */
+  /** Signs in a new member with the role. HR needs `companyId`. */
   as: (role: GrantRole, options?: { companyId?: string; doctorId?: string }) => Promise<Caller>
   /** Runs SQL bound to the provider, as the server's role. */
   inDatabase: <T>(work: Parameters<typeof withProvider<T>>[2]) => Promise<T>
@@ -41,13 +41,12 @@ async function createUser(app: TestApp, user: NewUser = {}): Promise<{ userId: s
   return { userId, token }
 }
 
-/** A signed-in user without any grant; as manager or super admin of the platform if asked. */
+/** Creates a signed-in user without any grant; optionally manager or super admin of the platform. */
 export async function signedIn(user: NewUser = {}): Promise<Caller> {
   const app = await testApp()
   return new Caller(app.url, await createUser(app, user))
 }
 
-/** Somebody without a session. */
 export async function nobody(app?: TestApp): Promise<Caller> {
   return new Caller((app ?? (await testApp())).url)
 }
@@ -65,7 +64,7 @@ async function workspaceFor(app: TestApp, providerId: string, companyId: string)
   })
 }
 
-/** A fresh provider with all locked features open, its days those of UTC as the tests count them, unless told otherwise. */
+/** Creates a provider with all features enabled, and by default with UTC days as the tests count them. */
 export async function freshProvider(
   options: { features?: readonly Feature[]; country?: string; timeZone?: string; app?: TestApp } = {},
 ): Promise<TestProvider> {

@@ -14,12 +14,11 @@ const shared = globalThis as {
   coverlinePasswordHash?: Promise<string>
 }
 
-/** The password of every account made here. */
 export const password = 'Correct-1-horse'
 
 /**
- * A product of its own for tests of sign-in: it believes X-Forwarded-For, so that every caller can have an address, and its counters
- * lock nobody else's tests out.
+ * Returns a separate product for sign-in tests: it trusts X-Forwarded-For, so that every caller can have an
+ * address, and its counters lock out no other tests.
  */
 export function signInApp(): Promise<TestApp> {
   shared.coverlineSignInApp ??= freshDatabase().then((database) =>
@@ -30,7 +29,7 @@ export function signInApp(): Promise<TestApp> {
 
 let made = 0
 
-/** Somebody without a session at an address of their own. */
+/** Creates a caller without a session at a separate address. */
 export async function stranger(address?: string): Promise<Caller> {
   made += 1
   const { url } = await signInApp()
@@ -45,7 +44,6 @@ export async function inAccounts<T>(work: (db: Db) => Promise<T>): Promise<T> {
 
 export type TestAccount = { userId: string; email: string }
 
-/** An account with the password above. */
 export async function newAccount(
   options: { phone?: string; isManager?: boolean } = {},
 ): Promise<TestAccount> {
@@ -57,7 +55,6 @@ export async function newAccount(
   return { userId, email }
 }
 
-/** Signs in by password; answers a caller with the session. */
 export async function signIn(account: TestAccount, extra: { rememberMe?: boolean; device?: string } = {}) {
   const caller = await stranger()
   const { secret } = await caller.ok(accounts.login, { email: account.email, password, ...extra })
@@ -79,17 +76,15 @@ export async function mailTo(email: string, nth = 1): Promise<StoredMail> {
   throw new Error(`no mail came to ${email}`)
 }
 
-/** The secret of a mailed link. */
 export function linkSecret(mail: StoredMail): string {
   return /#token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
 }
 
-/** The code of a mailed code. */
 export function codeOf(mail: StoredMail): string {
   return /^\d{4,8}$/m.exec(mail.text)?.[0] ?? ''
 }
 
-/** How many rows hold this very text or bytes, in the tables that could. */
+/** Counts the rows with exactly this text or these bytes, in all tables that could contain it. */
 export async function storedInClear(secret: string): Promise<number> {
   const { rows } = await inAccounts((db) =>
     sql<{

@@ -1,7 +1,7 @@
 import type { Endpoint, RequestOf } from '@coverline/contract/endpoint'
 import type { Caller } from './caller.ts'
 
-/** Calls an endpoint whose answer is read while it comes, or that is left before it has come. */
+/** Calls an endpoint whose response is read while it arrives, or abandoned before. */
 export function stream<E extends Endpoint>(
   caller: Caller,
   endpoint: E,

@@ -2,7 +2,6 @@ import yauzl from 'yauzl'
 
 export type ZipPart = { content: Buffer; isStored: boolean; modifiedAt: Date }
 
-/** The parts of a zip by their paths. */
 export async function unzip(bytes: Buffer): Promise<Map<string, ZipPart>> {
   const zip = await yauzl.fromBufferPromise(bytes)
   const parts = new Map<string, ZipPart>()

@@ -1,4 +1,4 @@
-// Does one job in a process of its own; the test that starts it kills it.
+// Runs one job in a separate process; the test that starts it kills it.
 import { flushCompileCache } from 'node:module'
 import { createServices } from '../../app.ts'
 import { jobs } from '../../features.ts'
@@ -16,7 +16,7 @@ const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: serverUrl, DEMO: 'f
 const services = await createServices(config, log, { serverUrl, ownerUrl })
 const inProvider = runAsSystem(services)
 const ctx = jobContextOf({ services }, { log, inProvider: (id, work) => inProvider(id, name, work) })
-// One that is killed would leave nothing to the next.
+// A killed process would otherwise leave no cache for the next one.
 flushCompileCache()
 process.stdout.write('ready')
 await job.handler(ctx, job.payload.parse(payload))

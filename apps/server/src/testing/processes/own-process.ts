@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { JobRef } from '../../platform/jobs/job-ref.ts'
 import type { TestApp } from '../app.ts'
 
-// Without it every process would compile the whole server anew.
+// Without it every process would compile the whole server again.
 const compiled = join(import.meta.dirname, '../../../../node_modules/.cache/compile')
 
 /**
- * Runs a script in a process of its own, killed so many milliseconds after it has said anything; null lets it end. Answers its exit code,
- * null when it was killed.
+ * Runs a script in a separate process and kills it the given milliseconds after its first output; null lets
+ * it end. Returns its exit code, or null if it was killed.
  */
 export async function runScript(
   script: string,
@@ -28,7 +28,6 @@ export async function runScript(
   return exit
 }
 
-/** What `job-worker.ts` is given. */
 export type GivenJob = {
   serverUrl: string
   ownerUrl: string
@@ -37,7 +36,7 @@ export type GivenJob = {
   payload: unknown
 }
 
-/** The same with one job of the product, killed so many milliseconds after it has begun. */
+/** The same for one job of the product, killed the given milliseconds after its start */
 export function runJob<P>(
   { database, dataDir }: TestApp,
   { name }: JobRef<P>,

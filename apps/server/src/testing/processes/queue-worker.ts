@@ -1,4 +1,4 @@
-// Does what waits in the queues of a database in a process of its own; the test that starts it kills it.
+// Runs the waiting jobs of a database in a separate process; the test that starts it kills it.
 import { createServices } from '../../app.ts'
 import { jobs } from '../../features.ts'
 import { readConfig } from '../../platform/config/config.ts'
@@ -13,9 +13,8 @@ type Given = {
   settings: Record<string, string>
   serverUrl: string
   ownerUrl: string
-  /** The queues that it works on. */
   names: string[]
-  /** A planted fault: what leaves the database goes through nothing. */
+  /** A planted fault: effects outside the database run without protection. */
   withoutOnce: boolean
 }
 
@@ -39,7 +38,7 @@ async function waiting(): Promise<Stored[]> {
 async function work({ id, name, payload }: Stored): Promise<void> {
   const job = jobs.find((one) => one.name === name)
   const ctx: JobContext = {
-    // The same job's next try: a queue gives a job back whose worker has died.
+    // The same job's next try: a queue returns the job of a dead worker.
     jobId: id,
     attempt: 1,
     signal: new AbortController().signal,
@@ -54,7 +53,7 @@ async function work({ id, name, payload }: Stored): Promise<void> {
   await job?.handler(ctx, job.payload.parse(payload))
 }
 
-// The worst of queues: it forgets what is done and gives everything to each worker again.
+// The worst queue: it forgets what is done and gives every job to each worker again.
 const done = new Set<string>()
 process.stdout.write('ready')
 for (let left = await waiting(); left.length > 0; left = await waiting()) {

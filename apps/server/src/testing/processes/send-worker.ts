@@ -1,4 +1,4 @@
-// Sends what is due in one provider in a process of its own; the test that starts it kills it.
+// Sends what is due in one provider, in a separate process; the test that starts it kills it.
 import { sql } from 'kysely'
 import { createServices } from '../../app.ts'
 import { readConfig } from '../../platform/config/config.ts'
@@ -44,7 +44,7 @@ const waiting = await withProvider(services.pools, providerId, (db) =>
 for (const { id } of waiting.rows) {
   const ctx: JobContext = {
     ...shared,
-    // The same job's next try, as the queue gives a job back whose worker has died.
+    // The same job's next try, as the queue returns the job of a dead worker
     jobId: id,
     once: (key, effect) => once((work) => withUnscoped(services.pools, 'effects', work), id, key, effect),
   }

@@ -9,8 +9,8 @@ import { freshDatabase } from '../database.ts'
 const shared = globalThis as { coverlineSecurityApp?: Promise<TestApp> }
 
 /**
- * The product on a database of its own, shared by the security suites of a worker: thousands of random and hostile calls
- * disturb no other test.
+ * Returns the product on a separate database, shared by the security suites of a worker, so that thousands of
+ * random and hostile calls disturb no other test.
  */
 export function securityApp(): Promise<TestApp> {
   shared.coverlineSecurityApp ??= freshDatabase().then((database) => startTestApp(database))
@@ -19,7 +19,10 @@ export function securityApp(): Promise<TestApp> {
 
 export type BoundApp = { url: string; stop: () => Promise<void> }
 
-/** Serves the given endpoints with the product's own binder: how tests plant a fault without touching the product. */
+/**
+ * Serves the given endpoints with the product's own binder, so that tests can plant a fault without changing
+ * the product.
+ */
 export async function bindApp(
   services: Services,
   endpoints: readonly BoundEndpoint[],
@@ -33,7 +36,7 @@ export async function bindApp(
   return { url: `http://127.0.0.1:${port}`, stop: () => app.close() }
 }
 
-/** The endpoint with its handler wrapped; what runs before the transaction is left as it is. */
+/** Returns the endpoint with its handler wrapped; the part before the transaction stays unchanged. */
 export function wrapped(bound: BoundEndpoint, wrap: (inner: AnyHandler) => AnyHandler): BoundEndpoint {
   if (!bound.isOutsideFirst) return { ...bound, handler: wrap(bound.handler) }
   const outside: AnyOutsideHandler = async (before, input) => {

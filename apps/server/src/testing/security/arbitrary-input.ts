@@ -3,7 +3,7 @@ import { tableOfField } from './id-fields.ts'
 import type { JsonSchema } from './schema-values.ts'
 import type { Tenant } from './world.ts'
 
-/** Values that programs stumble over. */
+/** Values that programs often handle wrongly */
 const hostile = fc.constantFrom<unknown>(
   '',
   ' ',
@@ -16,7 +16,7 @@ const hostile = fc.constantFrom<unknown>(
   '../../etc/passwd',
   '\u202eabc',
   '😀'.repeat(300),
-  // Longer addresses are refused by Node before any route (431).
+  // Node rejects longer addresses before any route (431).
   'x'.repeat(8000),
   '0000-00-00',
   '9999-99-99',
@@ -68,7 +68,10 @@ function text(schema: JsonSchema, realm: Tenant, field: string): fc.Arbitrary<st
   })
 }
 
-/** Values that a schema of the OpenAPI document allows. Ids are mostly those of the provider's own rows. */
+/**
+ * Generates values that a schema of the OpenAPI document allows. Ids are mostly those of the provider's own
+ * rows.
+ */
 export function arbitraryOf(schema: JsonSchema, realm: Tenant, field = ''): fc.Arbitrary<unknown> {
   const variants = schema.anyOf ?? schema.oneOf
   if (variants) return fc.oneof(...variants.map((one) => arbitraryOf(one, realm, field)))
@@ -111,7 +114,7 @@ function objectOf(schema: JsonSchema, realm: Tenant): fc.Arbitrary<unknown> {
   return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] })
 }
 
-/** The same with one field in disorder, or something else altogether. */
+/** The same with one invalid field, or another value altogether. */
 export function disorderedOf(schema: JsonSchema, realm: Tenant): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {})
   const valid = arbitraryOf(schema, realm)

@@ -1,15 +1,15 @@
 import net from 'node:net'
 
-/** A line to the database that a test can cut and mend. */
+/** A database connection that a test can cut and restore */
 export type BreakableProxy = {
   url: string
-  /** Ends every connection; new ones are refused (`refuse`) or taken and never answered (`hang`). */
+  /** Ends every connection; new ones are refused (`refuse`) or accepted and never answered (`hang`). */
   cut: (how: 'refuse' | 'hang') => Promise<void>
   mend: () => Promise<void>
   end: () => Promise<void>
 }
 
-/** Puts a line between the server and the database behind `databaseUrl`. */
+/** Starts a proxy between the server and the database of `databaseUrl`. */
 export async function breakableProxy(databaseUrl: string): Promise<BreakableProxy> {
   const target = new URL(databaseUrl)
   const open = new Set<net.Socket>()

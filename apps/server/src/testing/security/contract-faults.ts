@@ -5,7 +5,7 @@ import type { EndpointRule } from './own-endpoints.ts'
 import { isListed, ruleFor } from './rights-oracle.ts'
 
 const manner = /^\/(insurance|company|member|platform|public)(\/[a-z][a-z0-9-]*){2,5}$/
-/** Sign-in calls beyond the specification's list, named by the decisions. */
+/** Additional sign-in calls */
 const signIn = ['/user/logout']
 
 const sameSet = (one: readonly string[], two: readonly string[]): boolean =>
@@ -22,7 +22,10 @@ function rightsFaults(rule: EndpointRule, access: BoundEndpoint['endpoint']['acc
   return [...faults, ...gateFaults(rule, access)]
 }
 
-/** Gates that the contract can express; the others (own records, participants) are the features' own tests. */
+/**
+ * Returns faults of gates that the contract can express; feature tests cover the others (own records,
+ * participants).
+ */
 function gateFaults({ gate, permission }: EndpointRule, access: RightsRule): string[] {
   const faults: string[] = []
   const roles = access.roles ?? []
@@ -47,7 +50,7 @@ function scopeFaults(rule: EndpointRule, { scope, path }: BoundEndpoint['endpoin
   return []
 }
 
-/** Reads whose answer holds a person's data leave an audit row. */
+/** Reads whose response contains personal data must write an audit row. */
 function auditFaults({ endpoint }: BoundEndpoint): string[] {
   if (endpoint.kind === 'command' || !(endpoint.output instanceof z.ZodType)) return []
   const answer = JSON.stringify(z.toJSONSchema(endpoint.output, { unrepresentable: 'any' }))
@@ -55,7 +58,7 @@ function auditFaults({ endpoint }: BoundEndpoint): string[] {
   return personal && endpoint.audited !== true ? ['answers personal data and is not audited'] : []
 }
 
-/** What is wrong with the declarations of these endpoints, measured by the table of the specification. */
+/** Returns the faults of these endpoints' declarations against the table of rights. */
 export function contractFaults(endpoints: readonly BoundEndpoint[]): string[] {
   const faults: string[] = []
   const seen = new Map<string, string>()

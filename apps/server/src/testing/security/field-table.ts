@@ -4,7 +4,7 @@ import type { BoundEndpoint } from '../../platform/http/call.ts'
 import { type Caller, ruleFor, verdict } from './rights-oracle.ts'
 import { inputSchema, type JsonSchema } from './schema-values.ts'
 
-/** The names of all fields below a schema, with dots; those of list items without their place. */
+/** Returns the names of all fields below a schema, with dots; list items have no index. */
 export function fieldNames(schema: JsonSchema, path = ''): string[] {
   const inside = [
     ...(schema.anyOf ?? []),

@@ -1,4 +1,6 @@
-/** The table whose rows an id field of an input names; a field that is missing here fails the tests that plant foreign ids. */
+/**
+ * The table that an id field of an input refers to; a missing field fails the tests that plant foreign ids.
+ */
 export const tableOfField: Readonly<Record<string, string | null>> = {
   packageId: 'plans',
   programId: 'plans',
@@ -76,11 +78,11 @@ export const tableOfField: Readonly<Record<string, string | null>> = {
   jobId: 'background_jobs',
   providerId: 'providers',
   providerIds: 'providers',
-  // The record that an audit list is about; `entity` says of which kind, plans in the samples.
+  // The record of an audit list; `entity` gives its kind, plans in the samples.
   entityId: 'plans',
-  // Cities are everybody's.
+  // Cities belong to no provider.
   cityId: null,
   cityIds: null,
-  // A sign-in code's id: of no provider.
+  // The id of a sign-in code, which belongs to no provider
   otpId: null,
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Told = { status: number; body: string }
 
-/** Counts what became of the requests of one client. */
+/** Counts the results of one client's requests. */
 export type ClientCount = { answered: number; retried: number; dropped: string[] }
 
 const refused = (error: unknown): boolean => Reflect.get(Object(error), 'code') === 'ECONNREFUSED'
@@ -31,9 +31,10 @@ function once(
 }
 
 /**
- * A client that keeps its connections, as browsers and proxies do. A new connection that nobody takes is tried again; so is a request on
- * a connection used before that was closed before a byte of the answer came (RFC 9110 §9.2.2; commands carry an Idempotency-Key).
- * Anything else that gets no whole answer is dropped.
+ * A client that keeps its connections, like browsers and proxies. It retries a refused new connection. It
+ * also retries a request on a reused connection that closed before the first byte of the response (RFC 9110
+ * §9.2.2; commands carry an Idempotency-Key). Any other request without a complete response counts as
+ * dropped.
  */
 export function keepAliveClient(base: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })

@@ -10,7 +10,7 @@ type Described = {
   responses: Record<string, { content?: Content }>
 }
 
-/** An operation as the OpenAPI document tells it: the fuzz believes the document and nothing else. */
+/** An operation as described by the OpenAPI document, the only source of the fuzz test */
 export type Operation = {
   name: string
   method: string
@@ -19,17 +19,17 @@ export type Operation = {
   isUpload: boolean
   input: JsonSchema
   statuses: readonly number[]
-  /** What an answer breaks of the document; nothing when it is as described. */
+  /** Returns how a response violates the document; undefined if it conforms. */
   faultOf: (status: number, body: unknown) => string | undefined
 }
 
 type Referring = JsonSchema & { $ref?: string }
 
-/** The name of the error that a schema refers to. */
+/** Returns the name of the error that a schema refers to. */
 const errorIn = ({ $ref }: Referring): string | undefined =>
   /^#\/components\/schemas\/(\w+)$/.exec($ref ?? '')?.[1]
 
-/** The parameters of a GET as one object. */
+/** Combines the parameters of a GET into one object schema. */
 function ofParameters(parameters: NonNullable<Described['parameters']>): JsonSchema {
   return {
     type: 'object',
@@ -45,7 +45,6 @@ function inputOf({ parameters, requestBody }: Described): { input: JsonSchema; i
   return { input: requestBody.content['application/json']?.schema ?? {}, isUpload: false }
 }
 
-/** All operations of a document. */
 export function operationsOf(document: unknown): Operation[] {
   const { paths, components } = document as {
     paths: Record<string, Record<string, Described>>

@@ -1,4 +1,4 @@
-/** A line of the specification's table of rights. */
+/** A line of the table of rights */
 export type EndpointRule = { method: string; path: string; permission: string; gate: string }
 
 const rule = (path: string, permission: string, gate = '', method = 'POST'): EndpointRule => ({
@@ -11,8 +11,8 @@ const inProvider = 'domain INSURANCE'
 const platform = 'platform'
 
 /**
- * Rights of the calls that the specification does not list, in the manner of its table. Written by hand from the decisions
- * and not from the contract: a new call without a line here fails the tests.
+ * Rights of the calls that the table does not list, in the same form. Written by hand and not from the
+ * contract: a new call without a line here fails the tests.
  */
 export const ownEndpoints: readonly EndpointRule[] = [
   rule('/user/logout', '@auth'),

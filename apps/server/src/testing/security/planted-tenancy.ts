@@ -12,14 +12,14 @@ import type { Tenant } from './world.ts'
 
 const filter = /(?:"?\w+"?\.)?"?provider_id"? = \$(\d+)/g
 
-/** Loosens a statement: wherever it asks for one provider, it asks for any. */
+/** Removes the provider filter of a statement: it then matches any provider. */
 function withoutFilter(statement: unknown): unknown {
   return typeof statement === 'string' ? statement.replace(filter, '($$$1::uuid is not null)') : statement
 }
 
 /**
- * Pools of a role that row level security does not hold, whose statements lack every filter on the provider: what a query written in
- * haste does once the second fence is down too.
+ * Creates pools of a role that bypasses row level security, with statements without any provider filter: a
+ * careless query when the second protection is missing too.
  */
 export function openPools(superuserUrl: string): Pools {
   const pools = createPools({ url: superuserUrl, max: 6, log: silentLog })
@@ -50,7 +50,7 @@ function foreignWorkspace(realm: Tenant, area: boolean): HeldWorkspace {
   }
 }
 
-/** Sessions that believe the header: whatever workspace it names is taken, with the rights held at home. */
+/** Sessions that trust the header: they accept any workspace in it, with the caller's own rights. */
 export class GullibleSessions extends Sessions {
   readonly #realms: () => readonly Tenant[]
   constructor(pools: Pools, realms: () => readonly Tenant[]) {
@@ -75,7 +75,7 @@ export class GullibleSessions extends Sessions {
   }
 }
 
-/** The endpoint as one would write it who takes the provider from the body. */
+/** Returns the endpoint as if it took the provider from the body. */
 export function providerFromBody(bound: BoundEndpoint): BoundEndpoint {
   const { endpoint } = bound
   const { input } = endpoint
@@ -89,7 +89,7 @@ export function providerFromBody(bound: BoundEndpoint): BoundEndpoint {
     })
   const access =
     typeof endpoint.access === 'string' ? endpoint.access : { ...endpoint.access, byInput: undefined }
-  // The binder looks at the schema alone; its static type has changed.
+  // The binder only uses the schema; its static type has changed.
   const planted = { ...bound, endpoint: { ...endpoint, input: loose, access } } as unknown as BoundEndpoint
   takesTheSame(planted.endpoint, endpoint)
   return wrapped(planted, (inner) => async (ctx, given) => {
@@ -104,7 +104,7 @@ export function providerFromBody(bound: BoundEndpoint): BoundEndpoint {
   })
 }
 
-/** Statements that let rows name rows of other providers: every foreign key between the providers' tables is gone. */
+/** Drops every foreign key between provider tables, so that rows can refer to rows of other providers. */
 export const dropForeignKeys = `do $$ declare k record; begin
   for k in select conrelid::regclass as name, conname from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
     and array_length(conkey, 1) > 1 loop

@@ -20,9 +20,7 @@ type Options = {
   random: Random
   actor: Tenant
   others: readonly Tenant[]
-  /** Share of foreign ids among all ids. */
   foreign: number
-  /** Further fields of every body. */
   extra?: Record<string, unknown>
   headers?: Record<string, string>
   url?: string
@@ -32,7 +30,7 @@ const roles = ['ADMIN', 'ADMIN', 'ADMIN', 'INSURANCE_OPERATOR', 'AGENT'] as cons
 const plainWords = ['Ana', 'Torres', 'gold', 'x', '2027', 'МИР', 'a b c']
 const sheet = 'first_name,last_name,email,policy_number\nAna,Torres,ana.torres@example.org,\nBo,Lind,,\n'
 
-/** A foreign id, an own one or one of nobody. */
+/** Returns a foreign id, an own one or an unknown one. */
 function idSource({ random, actor, others, foreign }: Options): (field: string) => string {
   return (field) => {
     const table = tableOfField[field] ?? random.pick(Object.keys(actor.rows))
@@ -42,11 +40,11 @@ function idSource({ random, actor, others, foreign }: Options): (field: string) 
   }
 }
 
-/** Makes up a call of an endpoint by a member of `actor` who aims at the others. */
+/** Generates a call of an endpoint by a member of `actor` that targets the others. */
 export function randomCall(bound: BoundEndpoint, options: Options): RandomCall {
   const { random, actor, others } = options
   const { endpoint } = bound
-  // What is written must not look like somebody else's; what is searched for may.
+  // Written text must not look like another tenant's data; search text may.
   const words =
     endpoint.kind === 'query'
       ? [...plainWords, ...others.flatMap(({ canary }) => [canary, canary.slice(0, 6), canary.slice(4)])]
@@ -71,14 +69,16 @@ export function randomCall(bound: BoundEndpoint, options: Options): RandomCall {
   }
 }
 
-/** Sends it. */
 export function sendCall({ bound, caller, input, headers, file }: RandomCall): Promise<Answer<unknown>> {
   return caller.send(bound.endpoint, input, { headers, ...(file ? { file } : {}) })
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u
 
-/** Whether a call names records of others alone, each in a field of its own, and is not told that there are none. */
+/**
+ * True if a call only refers to records of others, each in a separate field, and does not get the answer that
+ * they are missing.
+ */
 function confirmsForeign(call: RandomCall, answer: Answer<unknown>, foreign: ReadonlySet<string>): boolean {
   const named = Object.values(Object(call.input)).filter(
     (value): value is string => typeof value === 'string' && uuid.test(value),
@@ -89,12 +89,13 @@ function confirmsForeign(call: RandomCall, answer: Answer<unknown>, foreign: Rea
   return call.bound.endpoint.kind === 'query' && answer.status === 200 && items?.length !== 0
 }
 
-/** Calls that show the words that they are given. */
+/** Calls that return their input text */
 const echoes: readonly string[] = ['broadcasts.preview', 'invitations.preview']
 
 /**
- * Words and ids of the others that stand in an answer. An id that the call itself named counts only when a read confirms it: errors
- * may repeat what was asked. A call about records of others alone must be told that there are none.
+ * Returns texts and ids of other tenants in a response. An id from the call itself counts only if a read
+ * confirms it, because errors may repeat the input. A call that only refers to records of others must be told
+ * that they do not exist.
  */
 export function leaked(call: RandomCall, answer: Answer<unknown>, others: readonly Tenant[]): string[] {
   const text = JSON.stringify(answer.body) ?? ''

@@ -1,4 +1,4 @@
-/** Repeatable random numbers: the same seed gives the same run; a failing one names its seed. */
+/** Repeatable random numbers: the same seed gives the same run; a failing run names its seed. */
 export type Random = {
   seed: number
   /** 0 ≤ n < 1 */
@@ -9,15 +9,15 @@ export type Random = {
 }
 
 /**
- * The seed of this run: the given one; else the same every time, so that a red run can be looked at again, and a new
- * one in the long run.
+ * Returns the seed of this run: the given one, else a fixed one so that a failed run can be repeated, or a
+ * new one in the long run.
  */
 export function seedOfRun(): number {
   const { SEED, TEST_LONG } = process.env
   return Number(SEED ?? (TEST_LONG ? Date.now() % 1_000_000_000 : 20_261_120))
 }
 
-/** mulberry32, which is short and good enough for choosing test cases. */
+/** mulberry32, which is short and good enough for choosing test cases */
 export function randomOf(seed = seedOfRun()): Random {
   let state = seed >>> 0
   const next = (): number => {

@@ -5,12 +5,15 @@ import type { Caller } from './rights-oracle.ts'
 import { giveRole, makeCaller } from './users.ts'
 import type { Tenant } from './world.ts'
 
-/** One who calls, and what the specification must know of him. */
+/** A caller and its properties in the table of rights */
 export type RoleContext = { name: string; http: HttpCaller; is: Caller }
 
 const nobody = { session: false, workspace: 'none', roles: [], platform: 'no' } as const
 
-/** Every kind of caller of B1, in one provider and one of its company areas; `other` is a foreign provider. */
+/**
+ * Creates every kind of caller of B1, in one provider and one of its company areas; `other` is a foreign
+ * provider.
+ */
 export async function roleContexts(app: TestApp, realm: Tenant, other: Tenant): Promise<RoleContext[]> {
   const inside = (role: string): Caller => ({
     session: true,
@@ -93,14 +96,14 @@ export async function roleContexts(app: TestApp, realm: Tenant, other: Tenant): 
 }
 
 type Payload = {
-  /** The verb that the table's permission must have. */
+  /** The verb that the table's permission must have */
   verb: string
-  /** The permission that a delete flag needs where the table names the verb of a change alone. */
+  /** The permission that a delete flag needs if the table only names the verb of a change. */
   permission?: string
   also: Record<string, unknown>
 }
 
-/** Inputs of the calls whose right depends on the payload. */
+/** Inputs of the calls whose right depends on the payload */
 export const payloads: Readonly<Record<string, readonly Payload[]>> = {
   '/insurance/package/save': [
     { verb: 'CREATE', also: { name: 'Sample' } },

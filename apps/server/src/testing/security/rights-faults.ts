@@ -25,7 +25,10 @@ const sampleFile = { name: 'sample.csv', content: 'first_name,last_name\nAna,Tor
 
 type Tried = { verb: string | undefined; permission?: string; input: unknown }
 
-/** The inputs to try an endpoint with; those that ask for rights by payload must be named in rights-cases.ts. */
+/**
+ * Returns the inputs to try an endpoint with; inputs whose right depends on the payload must be listed in
+ * rights-cases.ts.
+ */
 function inputsFor({ endpoint, name }: BoundEndpoint): Tried[] {
   const several = payloads[endpoint.path]
   if (several)
@@ -35,7 +38,10 @@ function inputsFor({ endpoint, name }: BoundEndpoint): Tried[] {
   return [{ verb: undefined, input: sampleInput(endpoint) }]
 }
 
-/** Calls every endpoint as everybody and compares with what the specification says. `callerFor` may send them elsewhere. */
+/**
+ * Calls every endpoint as every caller and compares the results with the table of rights. `callerFor` may
+ * redirect the calls.
+ */
 export async function rightsFaults(
   endpoints: readonly BoundEndpoint[],
   contexts: readonly RoleContext[],

@@ -2,7 +2,7 @@ import endpointTable from '@coverline/contract/endpoint-permissions.json' with {
 import roleTable from '@coverline/contract/permissions.json' with { type: 'json' }
 import { type EndpointRule, ownEndpoints } from './own-endpoints.ts'
 
-/** Who calls, in the terms of the specification. `roles` are those held in the workspace that the headers name. */
+/** A caller in the terms of the table of rights. `roles` are those in the workspace of the headers. */
 export type Caller = {
   session: boolean
   workspace: 'INSURANCE' | 'COMPANY' | 'MEMBER' | 'none' | 'foreign'
@@ -15,17 +15,20 @@ export type Verdict = '401' | '403' | '400' | 'in'
 const perRole: Readonly<Record<string, readonly string[]>> = roleTable
 const rules: readonly EndpointRule[] = [...endpointTable, ...ownEndpoints]
 
-/** The line of the table for a call, or nothing. */
+/** Returns the table line of a call, or undefined. */
 export function ruleFor(method: string, path: string): EndpointRule | undefined {
   return rules.find((one) => one.method === method && one.path === path)
 }
 
-/** Whether the specification itself lists the call. */
+/** True if the table itself lists the call. */
 export function isListed(method: string, path: string): boolean {
   return endpointTable.some((one) => one.method === method && one.path === path)
 }
 
-/** Which kind of workspace a call wants: by its gate, else by its path; calls for any signed-in user want none. */
+/**
+ * Returns the kind of workspace a call needs: by its gate, else by its path; calls for any signed-in user
+ * need none.
+ */
 function wantedWorkspace({
   path,
   permission,
@@ -48,13 +51,14 @@ function passesGate({ gate }: EndpointRule, roles: readonly string[]): boolean {
 }
 
 /**
- * What the specification says of a call: refused without a session, without the right, or let in (whatever the handler then says of
- * its input). `payload` is the verb that the input asks for, where the table gives several permissions "by payload".
+ * Returns the expected verdict on a call: rejected without a session, rejected without the right, or allowed
+ * (regardless of the handler's checks of its input). `payload` is the verb that the input needs if the table
+ * gives several permissions "by payload".
  */
 export function verdict(rule: EndpointRule, caller: Caller, payload?: string): Verdict {
   if (rule.permission === '@public') return 'in'
   if (!caller.session) return '401'
-  // A workspace named in the headers that the caller does not hold is refused whatever the call is.
+  // A header with a workspace that the caller does not hold is rejected for every call.
   const wanted = wantedWorkspace(rule)
   if (wanted === 'platform') return caller.platform === 'no' ? '403' : 'in'
   if (caller.workspace === 'foreign') return '403'

@@ -14,7 +14,7 @@ function isValid(endpoint: Endpoint, value: unknown): boolean {
   return endpoint.input instanceof z.ZodType && endpoint.input.safeParse(value).success
 }
 
-/** Optional fields that make a refined input valid: one of them, or two. */
+/** Adds the one or two optional fields that make a refined input valid. */
 function completed(
   endpoint: Endpoint,
   base: Record<string, unknown>,
@@ -34,8 +34,8 @@ function completed(
 }
 
 /**
- * The smallest valid input of an endpoint: required fields alone, and those that its refinements ask for. With `also`, those
- * fields are filled too when they exist.
+ * Builds the smallest valid input of an endpoint: required fields and those that its refinements need. The
+ * fields in `also` are filled too if they exist.
  */
 export function sampleInput(
   endpoint: Endpoint,

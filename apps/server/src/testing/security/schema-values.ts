@@ -2,7 +2,7 @@ import type { Endpoint } from '@coverline/contract/endpoint'
 import * as z from 'zod'
 import type { Random } from './random.ts'
 
-/** The part of JSON Schema that the contract's schemas turn into. */
+/** The part of JSON Schema that the contract's schemas use */
 export type JsonSchema = {
   type?: string
   format?: string
@@ -27,7 +27,7 @@ export type JsonSchema = {
 
 const cache = new WeakMap<object, JsonSchema>()
 
-/** The schema of what callers may send. */
+/** Returns the schema of the input that callers may send. */
 export function inputSchema(endpoint: Endpoint): JsonSchema {
   const before = cache.get(endpoint)
   if (before) return before
@@ -37,26 +37,24 @@ export function inputSchema(endpoint: Endpoint): JsonSchema {
   return made
 }
 
-/** Lets an endpoint whose schema was wrapped be called as the one it was made from. */
+/** Treats an endpoint with a wrapped schema like the original one. */
 export function takesTheSame(wrapped: Endpoint, original: Endpoint): void {
   cache.set(wrapped, inputSchema(original))
 }
 
-/** Chooses the value of an id field: its name in the input, and whether it is wanted at all. */
+/** Chooses the value of an id field by its name in the input */
 export type IdSource = (field: string) => string
 
 export type Choices = {
   random: Random
   idOf: IdSource
-  /** Share of the optional fields that are filled. */
   optional: number
-  /** Words that texts are made of. */
   words: readonly string[]
 }
 
 const emails = ['ana.torres@example.org', 'i.petrov@example.com', 'x@y.zz']
 
-/** A text for a pattern of the contract; there are few, and each has its example here. */
+/** Returns a text for a pattern of the contract; there are few, and each has its example here. */
 function textFor(pattern: string, { random }: Choices): string {
   const regex = new RegExp(pattern, 'u')
   const examples = [
@@ -74,7 +72,7 @@ function textFor(pattern: string, { random }: Choices): string {
     '#aabbcc',
     'a-b.c',
     '0123456789abcdef',
-    // Keys of a browser's subscription.
+    // Keys of a browser subscription
     'B'.repeat(87),
     'A'.repeat(22),
   ]
@@ -107,7 +105,7 @@ function objectOf(schema: JsonSchema, choices: Choices): Record<string, unknown>
   return value
 }
 
-/** A value that the schema allows (refinements aside). */
+/** Returns a value that the schema allows, ignoring refinements. */
 export function valueOf(schema: JsonSchema, choices: Choices, field = ''): unknown {
   const { random } = choices
   const variants = schema.anyOf ?? schema.oneOf
@@ -120,7 +118,7 @@ export function valueOf(schema: JsonSchema, choices: Choices, field = ''): unkno
   if (schema.type === 'integer' || schema.type === 'number') {
     const least = Math.max(schema.minimum ?? 0, -1000)
     const most = Math.min(schema.maximum ?? least + 20, least + 20)
-    // Versions and pages start at 1 and 0: the first values get furthest.
+    // Versions start at 1 and pages at 0: the first values get furthest.
     return random.chance(0.5) && least <= 1 && most >= 1 ? 1 : least + random.below(most - least + 1)
   }
   if (schema.type === 'array') {
@@ -133,7 +131,10 @@ export function valueOf(schema: JsonSchema, choices: Choices, field = ''): unkno
   return random.pick(['text', 1, null, true])
 }
 
-/** The paths of all id fields with the field's own name, e.g. `link.personProfileId` → `personProfileId`. */
+/**
+ * Returns the paths of all id fields with the field's own name, e.g. `link.personProfileId` →
+ * `personProfileId`.
+ */
 export function idFields(
   schema: JsonSchema,
   path: string[] = [],

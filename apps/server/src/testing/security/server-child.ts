@@ -9,13 +9,13 @@ import type { TestDatabase } from '../database.ts'
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const compiled = fileURLToPath(new URL('../../../../../node_modules/.cache/compile', import.meta.url))
 
-/** A server process of its own, as `npm start` runs it. */
+/** A separate server process, as `npm start` runs it */
 export type ServerChild = {
   url: string
   start: () => Promise<void>
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop: () => Promise<number | null>
-  /** SIGKILL: it ends in the middle of whatever it does. */
+  /** Sends SIGKILL in the middle of any work. */
   kill: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** A server on the database, always at the same address; it is not started yet. */
+/** Prepares a server on the database, always at the same address, without starting it. */
 export async function serverChild(
   database: Pick<TestDatabase, 'serverUrl' | 'ownerUrl'>,
 ): Promise<ServerChild> {
@@ -39,7 +39,7 @@ export async function serverChild(
     DATA_DIR: dataDir,
     DATABASE_URL: database.serverUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
-    // As scripts/start.mjs sets it.
+    // The same as in scripts/start.mjs
     NODE_COMPILE_CACHE: compiled,
     DEMO: 'false',
     LOG_LEVEL: 'silent',

@@ -6,17 +6,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A file system of a few megabytes. */
 export type SmallDisk = {
   path: string
-  /** Fills it but for so many bytes. */
+  /** Fills it except for this many bytes. */
   fill: (leave: number) => Promise<void>
-  /** Gives the room back. */
   free: () => Promise<void>
   end: () => Promise<void>
 }
 
-/** Mounts one in memory; undefined where this account may not mount (only root may). */
+/** Mounts one in memory; returns undefined if this account may not mount (only root may). */
 export async function smallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const path = await mkdtemp(join(tmpdir(), 'coverline-small-disk-'))
   const mounted = await run('mount', [

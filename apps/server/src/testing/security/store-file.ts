@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Db } from '../../platform/db/types.ts'
 import type { TestApp } from '../app.ts'
 
-/** A file of the provider whose content and name hold the canary. */
+/** Stores a file of the provider with the canary in its content and name. */
 export async function storeFile(
   app: TestApp,
   db: Db,

@@ -3,17 +3,18 @@ import type { Tenant } from './world.ts'
 
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** Looks at the database past row level security, as its superuser. */
+/** Reads the database as its superuser, past row level security. */
 export type TenantWatch = {
-  /** Tables that carry the provider's id. */
   tables: readonly string[]
-  /** A checksum of every row of the provider, by table. */
+  /** Returns a checksum of every row of the provider, by table. */
   fingerprint: (realm: Tenant) => Promise<Record<string, string>>
-  /** Tables of `realm` with rows that name a row of one of the others. */
+  /** Returns the tables of `realm` with rows that refer to a row of another tenant. */
   foreignReferences: (realm: Tenant, others: readonly Tenant[]) => Promise<string[]>
-  /** Tables without any row of the provider. */
   emptyTables: (realm: Tenant) => Promise<string[]>
-  /** Waits until no background work is due, and drops what is to be done later: it would be done while somebody else is looked at. */
+  /**
+   * Waits until no background work is due, and drops scheduled work: it would run while another tenant is
+   * checked.
+   */
   idle: () => Promise<void>
   run: (sql: string) => Promise<void>
   end: () => Promise<void>
@@ -26,7 +27,7 @@ async function ownedTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-// The members' accounts belong to nobody; what a provider may see of them is watched with it.
+// Members' accounts belong to no provider; the part that a provider may see is checked with it.
 const accounts = `select 'users' as name, u.id || u.email || u.first_name || u.last_name || coalesce(u.phone, '') || u.is_active || u.is_manager
     || u.is_super_admin || u.auth_version || coalesce(u.password_hash, '') as content
   from users u where u.id in (select user_id from grants where provider_id = $1)
@@ -77,7 +78,7 @@ export async function watchTenants(superuserUrl: string): Promise<TenantWatch> {
       throw new Error('background work did not end')
     },
     run: async (sql) => {
-      // What the app does by itself meanwhile may hold the same tables the other way round.
+      // Concurrent work of the app may lock the same tables in the opposite order.
       for (let tries = 1; ; tries += 1)
         try {
           return void (await client.query(sql))

@@ -8,7 +8,7 @@ import { Caller } from '../caller.ts'
 
 type Wanted = { isManager?: boolean; isSuperAdmin?: boolean; isActive?: boolean; name?: string }
 
-/** A user with a session, without any grant. */
+/** Creates a user with a session, without any grant. */
 export async function makeCaller(
   app: TestApp,
   wanted: Wanted = {},
@@ -27,7 +27,7 @@ export async function makeCaller(
   return new Caller(app.url, { userId, token, headers })
 }
 
-/** Gives a user a role in a workspace of a provider; answers the grant's id. */
+/** Gives a user a role in a workspace of a provider; returns the grant's id. */
 export async function giveRole(
   app: TestApp,
   grant: { providerId: string; workspaceId: string; userId: string; role: string },
@@ -40,7 +40,7 @@ export async function giveRole(
   return id
 }
 
-/** An insured person with a session; whether the profile counts as one that uses the app is no matter of rights. */
+/** Creates an insured person with a session; rights do not depend on the profile's app registration. */
 export async function makeMember(
   app: TestApp,
   { providerId, insuredId }: { providerId: string; insuredId: string },
@@ -60,7 +60,7 @@ export async function makeMember(
   return new Caller(app.url, { userId, token })
 }
 
-/** The same caller with a session of its own, for calls that end the session. */
+/** Returns the same caller with a separate session, for calls that end the session. */
 export async function withOwnSession(app: TestApp, caller: Caller): Promise<Caller> {
   const token = randomBytes(32).toString('base64url')
   await withUnscoped(app.services.pools, 'security test session', (db) =>

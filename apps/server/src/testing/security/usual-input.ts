@@ -5,7 +5,10 @@ const person = { firstName: 'Ana', lastName: 'Torres' }
 const everyWarning = ['POLICY_VALIDITY_PERIOD_NOT_SPECIFIED', 'POLICY_END_DATE_IN_THE_PAST']
 const texts = [{ language: 'en', title: 'Sample', description: '', sort: 1 }]
 
-/** What a call usually carries beyond what its schema demands; without it a made-up call seldom gets past the use case's first line. */
+/**
+ * Fields that a call usually has beyond its required ones; without them a generated call rarely gets past the
+ * use case's first line.
+ */
 const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>>> = {
   'insured.save': (idOf) => ({ ...person, programId: idOf('programId'), confirm: everyWarning }),
   'policies.save': (idOf) => ({
@@ -143,7 +146,7 @@ const usual: Readonly<Record<string, (idOf: IdSource) => Record<string, unknown>
   'imports.edit': () => ({ version: 1, edits: [{ type: 'set', row: 0, column: 0, value: 'Ana' }] }),
 }
 
-/** The usual fields of a call by its name; empty for most. */
+/** Returns the usual fields of a call by its name; empty for most. */
 export function usualInput(name: string, idOf: IdSource): Record<string, unknown> {
   return usual[name]?.(idOf) ?? {}
 }

@@ -21,13 +21,12 @@ import { insertTalks } from './rows/talk-rows.ts'
 import { insertTimeline } from './rows/timeline-rows.ts'
 import { giveRole, makeCaller, makeMember } from './users.ts'
 
-/** A provider with rows in every table, each with a word that stands nowhere else. */
+/** A provider with rows in every table, each with a canary word that occurs nowhere else */
 export type Tenant = {
   providerId: string
   workspaceId: string
   areaId: string
   canary: string
-  /** Ids of its rows by table. */
   rows: Record<string, string[]>
   callers: Record<'ADMIN' | 'INSURANCE_OPERATOR' | 'AGENT' | 'DOCTOR' | 'HR' | 'MEMBER', Caller>
 }
@@ -58,7 +57,7 @@ async function insertPeople(
         values (${providerId}, ${policyId}, ${planId}, ${id}, ${`P-${number}`}, ${canary}, ${`Details ${canary}`}, '2026-01-01', '2036-01-01')`.execute(
         db,
       )
-      // One that is up for renewal, and one that is deleted.
+      // One policy due for renewal and one deleted policy
       await sql`insert into policies (provider_id, id, plan_id, insured_id, number, certificate_number, start_date, end_date, deleted_at)
         values (${providerId}, ${newId()}, ${planId}, ${id}, ${`R-${number}`}, ${canary}, '2026-01-01', current_date + 20, null),
           (${providerId}, ${newId()}, ${planId}, ${id}, ${`D-${number}`}, ${canary}, '2026-01-01', '2036-01-01', now())`.execute(
@@ -137,7 +136,7 @@ async function insertGeneration(db: Db, providerId: string, planId: string, file
 
 type Options = { perPlan?: number; features?: readonly string[] }
 
-/** Makes a provider with two plans and so on, and signs one member in for each role. */
+/** Creates a provider with two plans and other data, and signs in one member for each role. */
 export async function createTenant(app: TestApp, options: Options = {}): Promise<Tenant> {
   const [providerId, workspaceId, areaId] = [newId(), newId(), newId()]
   const canary = `zq${randomBytes(5).toString('hex')}`

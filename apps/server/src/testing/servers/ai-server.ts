@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Pieces, writePieces } from './ai-stream.ts'
 
-/** What the model does with the next request. */
 export type AiReply =
-  /** `after`: not before that. */
+  /** `after`: the response waits for this promise. */
   | { json: unknown; after?: Promise<unknown> }
   /** `isCut`: there was no room for more. */
   | { text: string; isCut?: true }
@@ -71,7 +70,7 @@ const shapes: Record<string, Shape> = {
   '/v1/chat/completions': compatible,
 }
 
-/** Anthropic's models answer in the fields of a tool: a text that is no JSON comes as one field. */
+/** Anthropic's models answer in the fields of a tool, so a text that is no JSON becomes one field. */
 function inputOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -96,10 +95,10 @@ function send(
   response.end(JSON.stringify(body))
 }
 
-/** An AI provider on this machine that speaks the protocols of all that the product knows. */
+/** A local AI provider with the protocols of all supported providers */
 export class AiServer implements AsyncDisposable {
   readonly calls: AiCall[] = []
-  /** One for each coming request; the last one stays. */
+  /** One reply for each coming request; the last one is repeated. */
   replies: (AiReply | ((call: AiCall) => AiReply))[] = []
   #open = 0
   readonly #server = createServer((request, response) => void this.#answer(request, response))
@@ -110,13 +109,13 @@ export class AiServer implements AsyncDisposable {
     return server
   }
 
-  /** What AI_BASE_URL is set to. */
+  /** Value for AI_BASE_URL */
   get url(): string {
     const address = this.#server.address()
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v1`
   }
 
-  /** Resolves once nobody waits for an answer any more. */
+  /** Resolves when no request waits for a response. */
   async idle(): Promise<void> {
     while (this.#open > 0) await new Promise((resolve) => setTimeout(resolve, 5))
   }

@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http'
 
-/** A text piece by piece, each after `pace`, as is another end than the usual one. At its end the connection breaks, nothing more comes, the model declines, has no
- * more room, or the stream ends without a word why. */
+/**
+ * A text piece by piece, each after `pace`; `pace` also precedes an unusual end. At its end the connection
+ * breaks, nothing more arrives, the model declines, it reaches its output limit, or the stream ends without a
+ * reason.
+ */
 export type Pieces = {
   pieces: string[]
   pace?: () => Promise<unknown>
@@ -84,7 +87,6 @@ const protocols: Record<string, Protocol> = {
   '/v1/chat/completions': compatible,
 }
 
-/** Answers a request in the stream of its protocol. */
 export async function writePieces(
   response: ServerResponse,
   path: string,

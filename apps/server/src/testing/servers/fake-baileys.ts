@@ -12,7 +12,7 @@ type Auth = {
 }
 type Sent = { jid: string; content: Record<string, unknown>; id: string }
 
-/** WhatsApp's other end: it drops a second message of the same id, as the real one does. */
+/** WhatsApp's side: it drops a second message with the same id, as the real one does. */
 class FakeSocket implements BaileysSocket {
   readonly ev = new EventEmitter()
   readonly auth: Auth
@@ -20,7 +20,7 @@ class FakeSocket implements BaileysSocket {
   user: BaileysSocket['user']
   isEnded = false
   isLoggedOut = false
-  /** What becomes of the next message. */
+  /** The result of the next message */
   next: 'arrives' | 'no answer' = 'arrives'
 
   constructor(auth: Auth) {
@@ -31,7 +31,7 @@ class FakeSocket implements BaileysSocket {
     this.ev.emit('connection.update', { qr })
   }
 
-  /** The code was scanned: WhatsApp names the account and asks for a new connection. */
+  /** Simulates a scanned code: WhatsApp sends the account and asks for a reconnect. */
   pair(phone: string): void {
     this.ev.emit('creds.update', {
       me: { id: `${phone}:3@s.whatsapp.net`, name: 'Harbour' },
@@ -70,7 +70,7 @@ class FakeSocket implements BaileysSocket {
   }
 
   async sendMessage(jid: string, content: Record<string, unknown>, { messageId: id }: { messageId: string }) {
-    // A key of the conversation moves on before anything goes out.
+    // A conversation key advances before anything is sent.
     await this.auth.keys.set({ session: { [jid]: `ratchet ${newId()} of ${jid}` } })
     if (!this.sent.some((one) => one.id === id)) this.sent.push({ jid, content, id })
     if (this.next === 'no answer') {
@@ -99,12 +99,12 @@ const bufferJson = {
   reviver: (_key: string, value: unknown) => value,
 }
 
-/** A library of Baileys' shape whose sockets a test holds in its hands. */
+/** A fake Baileys library whose sockets the test controls */
 export class FakeBaileys implements Baileys {
   readonly sockets: FakeSocket[] = []
   readonly BufferJSON = bufferJson
   file: Buffer = Buffer.alloc(0)
-  /** How the file comes over the wire. */
+  /** The transferred file as a stream */
   stream = (): Readable => Readable.from([this.file])
 
   readonly makeWASocket = (config: Record<string, unknown>): FakeSocket => {

@@ -3,7 +3,6 @@ import type { DeviceEvents, DeviceSession, OpenDevice } from '../../features/wha
 import { now } from '../../platform/clock.ts'
 import { newId } from '../../platform/id.ts'
 
-/** A session with a telephone that is not there. */
 class FakePhone implements DeviceSession {
   readonly code = `code-${newId()}`
   readonly secret: string
@@ -14,7 +13,7 @@ class FakePhone implements DeviceSession {
   readonly credentials: string | null
   readonly #events: DeviceEvents
 
-  /** What the next sendings wait for before they are answered. */
+  /** The next sends wait for this promise before they are answered. */
   sending: Promise<void> = Promise.resolve()
 
   constructor(credentials: string | null, events: DeviceEvents, isReached: boolean) {
@@ -35,7 +34,6 @@ class FakePhone implements DeviceSession {
     this.#events.onClosed('NOT_SCANNED')
   }
 
-  /** The connection is closed. */
   lose(): void {
     this.isClosed = true
     this.#events.onClosed('LOST')
@@ -97,10 +95,10 @@ class FakePhone implements DeviceSession {
   }
 }
 
-/** Telephones of a test, by the sessions that were opened with them. */
+/** The fake phones of a test, by their sessions */
 export class FakePhones {
   readonly sessions: FakePhone[] = []
-  /** Whether WhatsApp can be reached by sessions that are opened. */
+  /** True if newly opened sessions can reach WhatsApp. */
   isReached = true
   readonly open: OpenDevice = (credentials, events) => {
     const phone = new FakePhone(credentials, events, this.isReached)

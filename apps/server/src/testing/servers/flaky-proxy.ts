@@ -1,12 +1,18 @@
 import net from 'node:net'
 import type { Random } from '../security/random.ts'
 
-/** The line between clients and the servers of an installation, as a balancer has it: it takes each connection to either, and breaks. */
+/**
+ * A proxy between clients and the servers of an installation, like a load balancer: it routes each connection
+ * to any of them and breaks some.
+ */
 export type FlakyProxy = {
   url: string
-  /** Breaks a connection: one that stands, at once, or the next one on which something moves, in the middle of it. False when there is none. */
+  /**
+   * Breaks an open connection immediately, or the next one with traffic in the middle of it. Returns false if
+   * there is none.
+   */
   drop: (when: 'now' | 'in-a-call') => boolean
-  /** How many connections were broken, and how many each server has taken. */
+  /** Number of broken connections, and of connections per server */
   readonly broken: number
   readonly taken: readonly number[]
   end: () => Promise<void>
@@ -14,7 +20,7 @@ export type FlakyProxy = {
 
 type Pair = { near: net.Socket; far: net.Socket }
 
-/** Connects to one of the servers, to the next one when it refuses. */
+/** Connects to one of the servers, or to the next one if it refuses. */
 function reach(ports: readonly number[], taken: (port: number) => void): Promise<net.Socket> {
   return new Promise((resolve, reject) => {
     const [port = 0, ...others] = ports

@@ -4,12 +4,12 @@ import tlsOptions from 'smtp-server/lib/tls-options.js'
 
 type Stored = { uid: number; source: string }
 
-/** As much of an IMAP server as one needs to fetch from an inbox; knows what was asked of it. */
+/** A minimal IMAP server for fetching an inbox; it records the commands it received. */
 export async function imapServer(account: { user: string; password: string }) {
   const inbox = { uidValidity: 7, next: 1, mails: [] as Stored[] }
   const asked: string[] = []
   const sockets = new Set<TLSSocket>()
-  // The certificate is the library's own, for tests.
+  // The certificate is the library's own test certificate.
   const { key, cert } = tlsOptions({})
   const server = createServer({ key, cert }, (socket) => {
     sockets.add(socket)
@@ -80,12 +80,12 @@ export async function imapServer(account: { user: string; password: string }) {
   return {
     port: (server.address() as AddressInfo).port,
     asked,
-    /** Puts a mail into the inbox; its letters are plain ASCII. */
+    /** Adds a mail to the inbox; its text is plain ASCII. */
     put: (source: string) => {
       inbox.mails.push({ uid: inbox.next, source })
       inbox.next += 1
     },
-    /** Numbers all mails anew, as a server does that was restored. */
+    /** Renumbers all mails, as a restored server does. */
     renumber: () => {
       inbox.uidValidity += 1
       inbox.mails = inbox.mails.map((mail, nth) => ({ ...mail, uid: nth + 1 }))

@@ -2,24 +2,27 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail by its message id, as often as it came. */
+/** A mail by its message id, once for each delivery */
 export type SunkMail = { id: string; to: string; raw: Buffer }
 
 type Refusal = { code: number; text?: string } | null
 
-/** What the mail server answers to a mail: an SMTP code that refuses it, or null. */
+/** The mail server's reply to a mail: an SMTP code that rejects it, or null. */
 export type Verdict = (mail: SunkMail) => Refusal | Promise<Refusal>
 
-/** What it answers to an envelope already, by the address. */
+/** Its reply to the envelope, by address */
 type Doors = { sender?: (address: string) => Refusal; recipient?: (address: string) => Refusal }
 
-/** A mail server that keeps what it gets, and says what the test wants it to say. */
+/** A mail server that keeps received mails and replies as the test defines */
 export type MailSink = { url: string; got: SunkMail[]; close: () => Promise<void> }
 
 const errorOf = (refusal: Refusal | undefined): Error | null =>
   refusal ? Object.assign(new Error(refusal.text ?? 'no'), { responseCode: refusal.code }) : null
 
-/** `verdict` is asked when a mail has come, before its sender is told; without one everything is taken. */
+/**
+ * `verdict` is called when a mail has arrived, before the sender gets the reply; without it every mail is
+ * accepted.
+ */
 export async function startMailSink(verdict: Verdict = () => null, doors: Doors = {}): Promise<MailSink> {
   const got: SunkMail[] = []
   const server = new SMTPServer({
@@ -35,16 +38,16 @@ export async function startMailSink(verdict: Verdict = () => null, doors: Doors 
         if (!refusal) got.push(mail)
         done(errorOf(refusal))
       }
-      // A client that is killed in the middle of a mail has sent none.
+      // A client killed in the middle of a mail has sent none.
       void buffer(stream).then(take, done)
     },
   })
-  // A client that was killed leaves its connection behind.
+  // A killed client leaves its connection behind.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve())
   })
-  // The server's own type leaves out that it listens on a port.
+  // The server's type omits the port it listens on.
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,

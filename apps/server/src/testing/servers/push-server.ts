@@ -9,12 +9,15 @@ import {
 } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
-/** What a push service hands to a browser, opened with the browser's keys. */
+/** A push message as delivered to a browser, decrypted with the browser's keys */
 export type Pushed = { browser: string; message: unknown; headers: IncomingHttpHeaders; isSigned: boolean }
 
 type Browser = { name: string; keys: ECDH; auth: Buffer }
 
-/** A push service on this machine with the browsers that it serves: they decrypt what they get (RFC 8291) and check who sent it (RFC 8292). */
+/**
+ * Starts a local push service with its browsers: they decrypt messages (RFC 8291) and verify the sender (RFC
+ * 8292).
+ */
 export async function startPushServer() {
   const browsers = new Map<string, Browser>()
   const pushed: Pushed[] = []
@@ -45,7 +48,7 @@ export async function startPushServer() {
   return {
     url,
     pushed,
-    /** What a browser gives to the product when its user lets it show notices. */
+    /** Returns the subscription that a browser sends when its user allows notices. */
     browser: (name: string = randomBytes(6).toString('hex')) => {
       const keys = createECDH('prime256v1')
       keys.generateKeys()
@@ -61,7 +64,7 @@ export async function startPushServer() {
         },
       }
     },
-    /** What is answered next to pushes for a browser, in this order; then 201 again. */
+    /** Sets the next responses to pushes for a browser, in this order; then 201 again. */
     answer: (name: string, ...statuses: number[]) => void answers.set(name, statuses),
     close: () => new Promise((resolve) => server.close(resolve)),
   }
@@ -86,7 +89,7 @@ function decrypt({ keys, auth }: Browser, body: Buffer): string {
   return plain.subarray(0, plain.lastIndexOf(2)).toString()
 }
 
-/** Whether the sender is the one whose key it names, and means this push service. */
+/** True if the sender signed with the key it names, for this push service. */
 function isSignedFor(authorization: string, audience: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', body = '', signature = ''] = token.split('.')

@@ -1,6 +1,6 @@
 import { startMailSink } from './mail-sink.ts'
 
-// A mail server in a process of its own, for journeys: told what to refuse by messages of its parent.
+// A mail server in a separate process for journeys; messages from its parent set what to reject.
 const refusals = { sender: '', recipient: '' }
 const refusal = (text: string) => (text === '' ? null : { code: 550, text })
 const sink = await startMailSink(undefined, {
@@ -9,10 +9,9 @@ const sink = await startMailSink(undefined, {
 })
 
 const calls: Record<string, (given: string) => unknown> = {
-  /** What every sender, or every recipient, is refused with from now on; nothing takes all again. */
+  /** Rejects every sender or recipient with this text from now on; an empty text accepts all again. */
   refuseSender: (text) => void (refusals.sender = text),
   refuseRecipient: (text) => void (refusals.recipient = text),
-  /** The mails that an address has got, headers and all. */
   got: (to) => sink.got.filter((mail) => mail.to === to).map(({ raw }) => raw.toString('latin1')),
 }
 

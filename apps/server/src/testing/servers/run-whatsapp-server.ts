@@ -1,7 +1,7 @@
 import { sampleTemplates } from '../fixtures/whatsapp-samples.ts'
 import { WhatsappServer } from './whatsapp-server.ts'
 
-// The Cloud API in a process of its own, for journeys: told what to do by messages of its parent.
+// The Cloud API in a separate process for journeys; messages from its parent control it.
 const server = await WhatsappServer.start()
 server.templates = [...sampleTemplates]
 const account = server.account()
@@ -9,7 +9,7 @@ const account = server.account()
 const calls: Record<string, (...given: string[]) => unknown> = {
   listen: (url = '') => void (server.webhook = { url, account }),
   receive: (from = '', text = '', name = '') => server.receive(from, { text: { body: text } }, name),
-  /** A message that the client wrote hours ago. */
+  /** A client message written hours ago */
   receiveLate: (from = '', text = '', name = '', hours = '0') => {
     const timestamp = String(Math.floor(Date.now() / 1000) - Number(hours) * 3600)
     return server.receive(from, { text: { body: text }, timestamp }, name)

@@ -10,9 +10,9 @@ import {
   type WhatsappAccount,
 } from '../fixtures/whatsapp-samples.ts'
 
-/** What the API does with the next call that it fits. `once` is over after it, others stay until they are taken back. */
+/** The API's reaction to the next matching call. `once` applies to one call, others stay until removed. */
 export type WhatsappFault = {
-  /** `messages`, `media`, `message_templates` … : a part of the path; any call without it. */
+  /** `messages`, `media`, `message_templates` …: a part of the path; omitted: any call. */
   path?: string
   once?: boolean
 } & (
@@ -38,14 +38,14 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 
 const newNumber = (): string => BigInt(`0x${randomBytes(6).toString('hex')}`).toString()
 
-/** The WhatsApp Cloud API on this machine: messages, media, templates, states, signatures, and faults. */
+/** A local WhatsApp Cloud API: messages, media, templates, states, signatures, and faults */
 export class WhatsappServer implements AsyncDisposable {
   readonly calls: Call[] = []
   readonly taken: TakenMessage[] = []
   readonly media = new Map<string, Stored>()
   faults: WhatsappFault[] = []
   templates: Record<string, unknown>[] = []
-  /** Accounts that there are; a token of none is refused. */
+  /** Known accounts; another token is rejected. */
   readonly accounts: WhatsappAccount[] = []
   /** Reports each message as `sent` to this webhook, as the real API does. */
   webhook: { url: string; account: WhatsappAccount } | null = null
@@ -59,13 +59,13 @@ export class WhatsappServer implements AsyncDisposable {
     return server
   }
 
-  /** What WHATSAPP_API_URL is set to. */
+  /** Value for WHATSAPP_API_URL */
   get url(): string {
     const address = this.#server.address()
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v23.0`
   }
 
-  /** A number with its secrets, as Meta's console shows them. */
+  /** Creates a number with its secrets, as Meta's console shows them. */
   account(): WhatsappAccount {
     const account = {
       phoneNumberId: newNumber(),
@@ -78,7 +78,6 @@ export class WhatsappServer implements AsyncDisposable {
     return account
   }
 
-  /** Ends an account's token: it has expired. */
   expire({ accessToken }: WhatsappAccount): void {
     const at = this.accounts.findIndex((one) => one.accessToken === accessToken)
     if (at >= 0) this.accounts.splice(at, 1)
@@ -90,7 +89,7 @@ export class WhatsappServer implements AsyncDisposable {
     return id
   }
 
-  /** Messages that were taken for a number, in their order. */
+  /** Returns the accepted messages for a number, in order. */
   textsTo(to: string): string[] {
     return this.taken
       .filter((one) => one.to === to.replace('+', ''))
@@ -176,17 +175,15 @@ export class WhatsappServer implements AsyncDisposable {
     }
   }
 
-  /** Reports a state of a message to the webhook. */
   report(message: Pick<TakenMessage, 'id' | 'to' | 'key'>, state: string, code?: number): Promise<number> {
     return this.tell({ statuses: [statusOf(message, state, code)] })
   }
 
-  /** A client's message to the webhook. */
   receive(from: string, message: Record<string, unknown>, name = 'Ana'): Promise<number> {
     return this.tell(inboundOf(from, message, name))
   }
 
-  /** Calls the webhook with a signed body; answers the status. */
+  /** Calls the webhook with a signed body; returns the status. */
   async tell(value: Record<string, unknown>): Promise<number> {
     if (!this.webhook) throw new Error('there is no webhook')
     const { url, account } = this.webhook
@@ -206,7 +203,7 @@ export class WhatsappServer implements AsyncDisposable {
   }
 }
 
-/** The words of a message with or without buttons. */
+/** Returns the text of a message with or without buttons. */
 function wordsOf(body: Record<string, unknown>): string | undefined {
   const { text, interactive } = body as {
     text?: { body?: string }

@@ -12,7 +12,7 @@ type Where = {
   fileId: string
 }
 
-/** Benefits of a service with a use, and a template with its picture; answers their ids by table. */
+/** Inserts benefits of a service with a use, and a template with its picture; returns their ids by table. */
 export async function insertBenefits(db: Db, where: Where): Promise<Record<string, string[]>> {
   const { providerId, canary, serviceId, insuredId, policyId, fileId } = where
   const [useId, templateId] = [newId(), newId()]

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
 
-/** A bulk change of one policy that is ready to be run, and a saved view, by somebody, and an event that was erased; answers their ids by table. */
+/**
+ * Inserts a bulk change of one policy that is ready to run, a saved view, and an erased event; returns their
+ * ids by table.
+ */
 export async function insertBulk(
   db: Db,
   {

@@ -14,7 +14,10 @@ type Where = {
 
 type Line = { conversationId: string; seq: number; author: string; userId: string | null; channel: string }
 
-/** A conversation with a person and one with an HR officer, and all that belongs to them; answers the ids by table. */
+/**
+ * Inserts a conversation with a person and one with an HR officer, with their dependent rows; returns the ids
+ * by table.
+ */
 export async function insertChats(db: Db, where: Where): Promise<Record<string, string[]>> {
   const { providerId, canary, insuredId, companyId, fileId, userId, hrUserId } = where
   const [withPerson, withOfficer] = [newId(), newId()]

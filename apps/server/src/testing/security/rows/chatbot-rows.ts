@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
 
-/** An answer of the chatbot with the canary in its texts; answers its id by table. */
+/** Inserts a chatbot answer with the canary in its texts; returns its id by table. */
 export async function insertChatbot(
   db: Db,
   where: { providerId: string; canary: string; messageId: string; conversationId: string; ticketId: string },

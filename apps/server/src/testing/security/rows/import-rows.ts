@@ -4,7 +4,7 @@ import { newId } from '../../../platform/id.ts'
 
 type Given = { providerId: string; importId?: string; personId: string; before: Record<string, unknown> }
 
-/** What an import notes of what it writes, about one person, and somebody's look at taking it back. */
+/** Inserts an import's undo records about one person, and an undo check. */
 export async function insertImportNotes(db: Db, given: Given): Promise<void> {
   const { providerId, personId, before } = given
   const [importId, savingId] = [given.importId ?? newId(), newId()]

@@ -12,7 +12,10 @@ type Where = {
   operatorUserId: string
 }
 
-/** Requests of a person, of a company and of an unknown sender, with what was written in them; answers their ids by table. */
+/**
+ * Inserts tickets of a person, of a company and of an unknown sender, with messages; returns their ids by
+ * table.
+ */
 export async function insertInbox(db: Db, where: Where): Promise<Record<string, string[]>> {
   const { providerId, canary, insuredId, companyId, planId, serviceId, operatorUserId } = where
   const conversations = await makeConversations(db, providerId, [
@@ -32,7 +35,7 @@ export async function insertInbox(db: Db, where: Where): Promise<Record<string, 
   const about = { description: canary, planId, serviceId, tagIds: [tags[0] ?? ''] }
   const persons = { ...about, conversationId: talk, insuredId, source: 'APP' as const }
   const tickets = await makeTickets(db, providerId, [
-    // What the company's officers asked for is first: HR has to find it too.
+    // The officers' ticket comes first because HR has to find it too.
     { ...about, companyId, businessType: 'COMPANY_EMPLOYEE_ADD', source: 'HR' },
     { ...persons, businessType: 'CHAT' },
     { ...persons, businessType: 'TELEMEDICINE_RECEPTION' },

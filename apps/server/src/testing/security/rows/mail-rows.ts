@@ -3,14 +3,14 @@ import type { Db } from '../../../platform/db/types.ts'
 import { randomToken } from '../../../features/mailboxes/tokens.ts'
 import { newId } from '../../../platform/id.ts'
 
-/** A linked address and mails with the canary in their words; answers the ids by table. */
+/** Inserts a linked address and mails with the canary in their texts; returns the ids by table. */
 export async function insertMails(
   db: Db,
   where: { providerId: string; canary: string; messageId: string; conversationId: string; insuredId: string },
 ): Promise<Record<string, string[]>> {
   const { providerId, canary, messageId, conversationId, insuredId } = where
   const [id, mailId] = [newId(), newId()]
-  // Without servers of its own: background work would go there and note that it could not.
+  // Without own servers: background work would connect to them and record the failure.
   await sql`insert into mailboxes (provider_id, id, address, sender_name, inbound, token, reply_token)
     values (${providerId}, ${id}, ${`${canary}@sample.example`}, ${canary}, 'FORWARDING', ${randomToken(20)}, ${randomToken(12)})`.execute(
     db,

@@ -11,7 +11,7 @@ type Where = {
   conversationId: string
 }
 
-/** A notice, a device, settings and a delivery that has ended; answers their ids by table. */
+/** Inserts a notice, a device, settings and a finished delivery; returns their ids by table. */
 export async function insertNotices(db: Db, where: Where): Promise<Record<string, string[]>> {
   const { providerId, canary, userId, ticketId, conversationId } = where
   const [id, deviceId] = [newId(), newId()]

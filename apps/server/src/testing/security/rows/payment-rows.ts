@@ -4,7 +4,7 @@ import { newId } from '../../../platform/id.ts'
 
 type Where = { providerId: string; canary: string; policyId: string }
 
-/** Payments of a policy, one of them with a receipt and a reminder; answers their ids by table. */
+/** Inserts payments of a policy, one of them with a receipt and a reminder; returns their ids by table. */
 export async function insertPayments(
   db: Db,
   { providerId, canary, policyId }: Where,
@@ -44,7 +44,7 @@ export async function insertPayments(
   return { payments: [open, paid], payment_receipts: [receiptId], ...statement }
 }
 
-/** A bank statement with a booked line and one that is proposed for a payment. */
+/** Inserts a bank statement with a booked line and one proposed for a payment. */
 async function insertStatement(
   db: Db,
   where: { providerId: string; canary: string; receiptId: string; paymentId: string },

@@ -9,7 +9,7 @@ type Where = {
   fileId: string
 }
 
-/** A merge that was taken apart, two alike people, and a document; answers the ids by table. */
+/** Inserts a split merge, two duplicates and a document; returns the ids by table. */
 export async function insertPersonRows(
   db: Db,
   { providerId, canary, insuredIds: [primary, merged], fileId }: Where,

@@ -9,7 +9,7 @@ import { insertNotices } from './notice-rows.ts'
 type Where = {
   providerId: string
   canary: string
-  /** Two people: each has a conversation. */
+  /** Two people, each with a conversation */
   insuredIds: [string, string]
   companyId: string
   planId: string
@@ -20,7 +20,7 @@ type Where = {
   hrUserId: string
 }
 
-/** Conversations, requests and what the chatbot knows and did; answers their ids by table. */
+/** Inserts conversations, tickets and chatbot data; returns their ids by table. */
 export async function insertTalks(db: Db, where: Where): Promise<Record<string, string[]>> {
   const { insuredIds, adminId, operatorId, ...shared } = where
   const chats = await insertChats(db, { ...shared, insuredId: insuredIds[0], userId: adminId })

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/id.ts'
 
 type Where = { providerId: string; canary: string; policyId: string; planId: string; fileId: string }
 
-/** What was recorded of a policy of ten years, with its one version and a credit; and a document. */
+/** Inserts the recorded changes of a policy of ten years with one version and a credit, and a document. */
 export async function insertTimeline(
   db: Db,
   { providerId, canary, policyId, planId, fileId }: Where,

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/types.ts'
 import { newId } from '../../../platform/id.ts'
 
-/** A linked number with the canary in its texts, and all that belongs to it; answers ids by table. */
+/** Inserts a linked number with the canary in its texts and all its dependent rows; returns ids by table. */
 export async function insertWhatsapp(
   db: Db,
   where: { providerId: string; canary: string; messageId: string; conversationId: string },
 ): Promise<Record<string, string[]>> {
   const { providerId, canary, messageId, conversationId } = where
   const [linkId, templateId] = [newId(), newId()]
-  // A linked telephone: it holds no secret that a call would have to open.
+  // A linked phone, because it has no secret that a call would have to decrypt.
   await sql`insert into whatsapp_links (provider_id, id, kind, state, phone, name)
     values (${providerId}, ${linkId}, 'DEVICE', 'LINKED', '+15550783881', ${canary})`.execute(db)
   await sql`insert into whatsapp_events (provider_id, id, link_id, sealed, received_at, failed_at)
