@@ -3,35 +3,34 @@ import { ApiError } from './api-error.ts'
 import { noteServerTime } from './server-clock.ts'
 import { clearSession, readToken } from './session-store.ts'
 
-/** The workspace and language that go with every call; set by the session. */
+/** The workspace and language sent with every call; set by the session. */
 type Surroundings = { providerId: string | null; companyDomainId: string | null; locale: string }
 
 const surroundings: Surroundings = { providerId: null, companyDomainId: null, locale: 'en' }
 let onSessionEnd: () => void = () => undefined
 
-/** Sets the chosen workspaces (domainIds) and the language for the calls that follow. */
+/** Sets the chosen workspaces (domainIds) and the language for the following calls. */
 export function setSurroundings(changed: Partial<Surroundings>): void {
   Object.assign(surroundings, changed)
 }
 
-/** What happens when the server says that the session is over (401); token and filters are gone by then. */
+/** Sets the handler for the end of the session (401). Token and filters are deleted before it runs. */
 export function setSessionEnd(handler: () => void): void {
   onSessionEnd = handler
 }
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The file of an upload endpoint. */
   file?: File
-  /** Share of the upload that has been sent, 0–1. */
+  /** Called with the uploaded share, 0–1. */
   onProgress?: (share: number) => void
   /** Repeating a command with the same key has one effect. */
   idempotencyKey?: string
-  /** Goes on when the page is left; the browser takes at most 64 KB on such calls together. */
+  /** Continues when the page is left; the browser allows at most 64 KB for such calls together. */
   keepalive?: boolean
 }
 
-/** The headers of every call (CALLS-1). */
+/** Builds the headers of every call (CALLS-1). */
 export function headersOf(): Record<string, string> {
   const token = readToken()
   return {
@@ -43,7 +42,7 @@ export function headersOf(): Record<string, string> {
   }
 }
 
-/** Query parameters: `name[]=a&name[]=b` for lists; what is undefined stays out. */
+/** Builds query parameters: `name[]=a&name[]=b` for lists; omits undefined values. */
 function withQuery(path: string, input: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
@@ -55,8 +54,8 @@ function withQuery(path: string, input: object): string {
 }
 
 /**
- * Calls an endpoint and answers its output. Throws ApiError; on 401 the session is ended first, except for calls to
- * the AI (STATES).
+ * Calls an endpoint and returns its output. Throws ApiError; a 401 ends the session first, except for calls
+ * to the AI (STATES).
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -65,27 +64,27 @@ export async function call<E extends Endpoint>(
 ): Promise<OutputOf<E>> {
   const response = await request(endpoint, input as object, options)
   const body: unknown = response.text === '' ? {} : parse(response.text)
-  // The server validated the answer against the endpoint's output.
+  // The server validated the response against the endpoint's output.
   if (response.status >= 200 && response.status < 300) return body as OutputOf<E>
   throw failure(endpoint, response.status, body)
 }
 
-/** Downloads the answer of a file endpoint, or answers the job that makes the file. */
+/** Downloads the response of a file endpoint, or returns the job that creates the file. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
 ): Promise<{ blob: Blob; fileName: string } | { jobId: string }> {
   const response = await send(endpoint, input as object, {})
   if (!response.ok) throw failure(endpoint, response.status, parse(await response.text()))
-  // The server's own answer to work that a job does.
+  // The server's response if a job does the work
   if (response.status === 202) return (await response.json()) as { jobId: string }
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { blob: await response.blob(), fileName: name ? decodeURIComponent(name) : 'file' }
 }
 
 /**
- * Reads a text that a file endpoint answers while it is written; `onText` gets all of it so far. Throws ApiError: the server's own before
- * the first word, one of status 0 when it breaks off.
+ * Reads a text that a file endpoint streams while it is written; `onText` gets the whole text so far. Throws
+ * ApiError: the server's own before the first word, one with status 0 if the stream breaks off.
  */
 export async function readText<E extends Endpoint>(
   endpoint: E,
@@ -156,7 +155,7 @@ async function send(endpoint: Endpoint, input: object, options: CallOptions): Pr
   }
 }
 
-/** Uploads by XMLHttpRequest, which alone tells how much has been sent. */
+/** Uploads with XMLHttpRequest, the only API that reports upload progress. */
 function upload(
   endpoint: Endpoint,
   input: object,

@@ -13,7 +13,10 @@ import { call, type CallOptions } from './call.ts'
 import { refresh } from './refresh.ts'
 import { randomKey } from './session-store.ts'
 
-/** The key of an endpoint's answers: its noun first, so that one event refreshes all of a noun (see realtime.ts). */
+/**
+ * Builds the cache key of an endpoint: the noun comes first, so that one event refreshes all queries of a
+ * noun (see realtime.ts).
+ */
 export function queryKey<E extends Endpoint>(
   noun: string,
   endpoint: E,
@@ -22,7 +25,7 @@ export function queryKey<E extends Endpoint>(
   return [noun, endpoint.path, input]
 }
 
-/** Options of a query for loaders, prefetching and `useQuery`. */
+/** Builds the query options for loaders, prefetching and `useQuery`. */
 export function callOptions<E extends Endpoint>(noun: string, endpoint: E, input: RequestOf<E>) {
   return queryOptions<OutputOf<E>, ApiError>({
     queryKey: queryKey(noun, endpoint, input),
@@ -30,7 +33,7 @@ export function callOptions<E extends Endpoint>(noun: string, endpoint: E, input
   })
 }
 
-/** Reads an endpoint; while another input loads, the former answer stays in view. `enabled: false` waits. */
+/** Reads an endpoint; while another input loads, the previous data stays visible. `enabled: false` waits. */
 export function useQueryCall<E extends Endpoint>(
   noun: string,
   endpoint: E,
@@ -43,9 +46,9 @@ export function useQueryCall<E extends Endpoint>(
 export type CommandInput<E> = RequestOf<E> & object
 
 /**
- * Runs a command; after success the answers of `refresh` (nouns) are read again. A double click has one effect: the
- * same attempt keeps its idempotency key until it succeeds or is changed. `retries`: so often it is tried again by itself when the line is
- * dead or the server busy.
+ * Runs a command; after success the queries of `refresh` (nouns) are reloaded. A double click has one effect:
+ * the same attempt keeps its idempotency key until it succeeds or changes. `retries`: number of automatic
+ * retries if the connection is lost or the server busy.
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,

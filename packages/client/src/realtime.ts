@@ -6,7 +6,7 @@ import { readToken } from './session-store.ts'
 export type RealtimeEvent = { event: string; ids: Record<string, string | string[]> }
 
 const pauses = [500, 1000, 2000, 5000, 10_000]
-/** The server says something every 15 seconds; a line that is silent for longer is dead, though nobody has closed it. */
+/** The server sends something every 15 seconds; a connection silent for longer (in milliseconds) is dead. */
 const silence = 40_000
 
 const watchers = new Set<() => void>()
@@ -18,10 +18,10 @@ function tellLive(next: boolean): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Whether changes come by themselves at the moment; while they don't, what is on the screen has to be asked for. */
+/** True while the real-time channel delivers changes; otherwise visible data must be polled. */
 export const isRealtimeLive = (): boolean => isLive
 
-/** Hears when the channel comes or goes. Answers how to stop. */
+/** Watches the channel's connects and disconnects. Returns a function that stops it. */
 export function watchRealtime(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
@@ -29,7 +29,7 @@ export function watchRealtime(watcher: () => void): () => void {
 
 type Frame = { id: string; event: string; data: string }
 
-/** Ends the attempt when nothing has come for too long; `heard` begins the count anew. */
+/** Aborts the attempt after a long silence; `heard` restarts the timer. */
 function silenceWatch(attempt: AbortController): { heard: () => void; end: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = () => clearTimeout(timer)
@@ -69,7 +69,7 @@ function frameOf(block: string): Frame {
 
 type Handlers = { onEvent: (event: RealtimeEvent) => void; onReload: () => void }
 
-/** One connection, until it breaks, falls silent or is ended. Answers whether there is any sense in another one. */
+/** Runs one connection until it breaks, falls silent or is ended. Returns true if a reconnect makes sense. */
 async function follow(handlers: Handlers, signal: AbortSignal, place: { last: string; tries: number }) {
   const attempt = new AbortController()
   const watch = silenceWatch(attempt)
@@ -98,8 +98,8 @@ async function follow(handlers: Handlers, signal: AbortSignal, place: { last: st
 }
 
 /**
- * Listens to the real-time channel over fetch (the token travels as a header) until the signal aborts. After a break it
- * comes back where it was; `onReload` means that what was missed can't be told.
+ * Listens to the real-time channel over fetch (the token is a header) until the signal aborts. After a break
+ * it resumes at the last position; `onReload` means that missed events cannot be replayed.
  */
 export async function listen(handlers: Handlers, signal: AbortSignal): Promise<void> {
   const place = { last: '', tries: 0 }
@@ -110,7 +110,7 @@ export async function listen(handlers: Handlers, signal: AbortSignal): Promise<v
   }
 }
 
-/** Nouns whose answers an event makes old, beside the event's own noun (`plans.changed` → plans). */
+/** Nouns whose queries an event invalidates, beside the event's own noun (`plans.changed` → plans) */
 const touches: Record<string, readonly string[]> = {
   insured: ['insured', 'policies', 'plans', 'audit'],
   policies: ['policies', 'insured', 'plans', 'audit'],
@@ -125,26 +125,29 @@ const touches: Record<string, readonly string[]> = {
   drafts: ['drafts'],
   mailboxes: ['mailboxes', 'audit'],
   presence: [],
-  // A message that was scheduled becomes one of the thread by an event of its own.
+  // A scheduled message that was sent enters the thread by a separate event.
   scheduledMessages: ['scheduledMessages'],
   imports: ['imports', 'insured', 'policies', 'plans', 'audit'],
 }
 
 const listeners = new Set<(event: RealtimeEvent) => void>()
 
-/** Hears every event as it comes, for what is shown and not read: who is writing. Answers how to stop. */
+/**
+ * Subscribes to every event, for data that is shown but not queried, such as typing. Returns a function that
+ * unsubscribes.
+ */
 export function onRealtime(listener: (event: RealtimeEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Whether an answer is about another conversation than the one that an event names. */
+/** True if a query is about another conversation than the event. */
 function isElsewhere(queryKey: readonly unknown[], conversationId: unknown): boolean {
   const asked: unknown = Reflect.get(Object(queryKey[2]), 'conversationId')
   return typeof conversationId === 'string' && typeof asked === 'string' && asked !== conversationId
 }
 
-/** Marks the answers that an event touches as old; what is on the screen is read again. */
+/** Invalidates the queries that an event affects; visible ones are reloaded. */
 export function refreshFor(client: QueryClient, event: RealtimeEvent): void {
   const noun = event.event.split('.')[0] ?? ''
   for (const touched of touches[noun] ?? [noun])

@@ -32,7 +32,7 @@ test.each([
   client.clear()
 })
 
-test('what nobody looks at is not asked for', async () => {
+test('a query without observers is not reloaded', async () => {
   const client = new QueryClient()
   let asked = 0
   const options = { queryKey: ['notices'], queryFn: () => Promise.resolve((asked += 1)) }

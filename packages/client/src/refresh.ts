@@ -1,14 +1,15 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query'
 
-/** Waits for the answer on its way, then asks once more if the screen still shows it. */
+/** Waits for the running request, then repeats it if the screen still shows the query. */
 async function askAgain(client: QueryClient, query: Query): Promise<void> {
   await query.promise?.catch(() => undefined)
   await client.invalidateQueries({ queryKey: query.queryKey, exact: true })
 }
 
 /**
- * Marks answers as old; those on the screen are read again before this ends. A question that is asked for the first time right now was
- * asked before whatever has changed, and the library would keep its answer: it is asked once more when that is there.
+ * Invalidates queries; visible ones are reloaded before this resolves. A query that is loading for the first
+ * time may have been sent before the change, and the library would keep its result. It is therefore sent
+ * again after that.
  */
 export async function refresh(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
   const first = client

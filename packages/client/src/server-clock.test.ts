@@ -6,7 +6,7 @@ afterEach(() => {
   noteServerTime(new Date().toUTCString())
 })
 
-test.each([10 * 60_000, -10 * 60_000])('a clock that is %i ms off shows the server’s moment', (off) => {
+test.each([10 * 60_000, -10 * 60_000])('a clock that is %i ms off shows the server’s time', (off) => {
   const moment = Date.parse('2026-11-25T10:00:00Z')
   vi.useFakeTimers({ now: moment + off })
   noteServerTime(new Date(moment).toUTCString())
@@ -15,7 +15,7 @@ test.each([10 * 60_000, -10 * 60_000])('a clock that is %i ms off shows the serv
   expect(serverNow()).toBe(moment + 90_000)
 })
 
-test('what the header cuts off and the way takes is no difference, and no header says nothing', () => {
+test('rounding and latency of the header count as no difference, and a missing header changes nothing', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-25T10:00:02.900Z') })
   noteServerTime('Wed, 25 Nov 2026 10:00:00 GMT')
   expect(serverNow()).toBe(Date.now())

@@ -1,9 +1,9 @@
-/** A header tells whole seconds and takes its time: a difference within this is none. */
+/** A header has whole seconds and some latency, so a difference within this is ignored, in milliseconds. */
 const tolerance = 3_000
 
 let ahead = 0
 
-/** Notes what the server's clock says, from the `date` header of an answer. */
+/** Records the server's time from the `date` header of a response. */
 export function noteServerTime(date: string | null): void {
   const told = date === null ? NaN : Date.parse(date)
   if (Number.isNaN(told)) return
@@ -11,5 +11,8 @@ export function noteServerTime(date: string | null): void {
   ahead = Math.abs(difference) > tolerance ? difference : 0
 }
 
-/** The moment by the server's clock, in milliseconds: what ends there (a message's three minutes, WhatsApp's 24 hours) ends here too. */
+/**
+ * Returns the time by the server's clock, in milliseconds: a message's three minutes and WhatsApp's 24 hours
+ * therefore end here and there together.
+ */
 export const serverNow = (): number => Date.now() + ahead

@@ -1,6 +1,7 @@
 /**
- * What the browser keeps between visits: the token, the chosen workspace per user and area, this device's id. Nothing
- * else of the session is stored; saved filters have keys of their own below `filters.` and leave with the session.
+ * Browser storage between visits: the token, the chosen workspace per user and area, this device's id.
+ * Nothing else of the session is stored; saved filters have separate keys below `filters.` and are deleted
+ * with the session.
  */
 const keys = { token: 'coverline.token', device: 'coverline.device', language: 'coverline.language' } as const
 const filters = 'filters.'
@@ -13,7 +14,7 @@ function storage(): Storage {
   return globalThis.localStorage
 }
 
-/** The session's token; a tab keeps the one it works with until it ends. */
+/** Returns the session's token; a tab keeps its token until its session ends. */
 export function readToken(): string | null {
   memory ??= storage().getItem(keys.token)
   return memory
@@ -24,7 +25,7 @@ export function writeToken(token: string): void {
   storage().setItem(keys.token, token)
 }
 
-/** Forgets the session and the saved filters (STATES: any 401). */
+/** Deletes the session and the saved filters (STATES: any 401). */
 export function clearSession(): void {
   memory = null
   storage().removeItem(keys.token)
@@ -44,7 +45,7 @@ export function onTokenChange(changed: () => void): () => void {
 
 const chosenKey = (userId: string, area: Area) => `coverline.${area}.${userId}`
 
-/** The workspace (domainId) that the user chose last in an area. */
+/** Returns the workspace (domainId) that the user chose last in an area. */
 export function readWorkspace(userId: string, area: Area): string | null {
   return storage().getItem(chosenKey(userId, area))
 }
@@ -61,14 +62,14 @@ export function writeLanguage(language: string): void {
   storage().setItem(keys.language, language)
 }
 
-/** 256 random bits in hex; also where the page is not a secure context and `randomUUID` is missing. */
+/** Returns 256 random bits in hex; also works without a secure context, where `randomUUID` is missing. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-/** A random id of this browser, by which the server knows a device that signed in before. */
+/** Returns a random id of this browser, by which the server recognises a device that signed in before. */
 export function deviceId(): string {
   const known = storage().getItem(keys.device)
   if (known) return known

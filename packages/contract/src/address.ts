@@ -1,14 +1,17 @@
 import { languages } from './common.ts'
 import { fold } from './fold.ts'
 
-/** What an address line says about its city: the country's code and the folded texts that may be the city, the likeliest first. */
+/**
+ * The city part of an address line: the country's code and the folded texts that may be the city, likeliest
+ * first
+ */
 export type ReadAddress = { country: string; candidates: string[] }
 
 const mostCandidates = 4
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 let countries: ReadonlyMap<string, string> | null = null
 
-/** All countries by their folded names in the product's languages, and by their codes. */
+/** Returns all countries by their folded names in the product's languages, and by their codes. */
 function countryNames(): ReadonlyMap<string, string> {
   if (countries) return countries
   const found = new Map<string, string>()
@@ -25,13 +28,14 @@ function countryNames(): ReadonlyMap<string, string> {
   return found
 }
 
-/** A post code: digits with at most two letters around them. */
+/** A post code: digits with at most two letters around them */
 const postCode = /(?:^|\s)[A-Za-z]{0,2}-?\d[\d-]{2,}[A-Za-z]{0,2}(?=\s|$)/u
 const numbers = /\S*\d\S*/gu
 
 /**
- * Reads `street, city, post code, country` in the usual orders. The text beside the post code is the city where there is one; else parts
- * count from the country to the left. Without a country at the end it is the provider's.
+ * Parses `street, city, post code, country` in the usual orders. Text beside the post code is the city;
+ * without it parts are tried from the country to the left. Without a country at the end, the provider's is
+ * used.
  */
 export function readAddress(addressLine: string, providerCountry: string): ReadAddress {
   const parts = addressLine

@@ -41,7 +41,7 @@ import { views } from './views/endpoints.ts'
 import { whatsapp } from './whatsapp/endpoints.ts'
 import { workspaces } from './workspaces/endpoints.ts'
 
-/** Every endpoint there is, by noun and name. */
+/** Every endpoint by noun and name */
 export const contract = {
   accounts,
   ai,

@@ -5,7 +5,7 @@ test.each([
   ['2026-11-23', -200, '2026-05-07'],
   ['2026-12-31', 1, '2027-01-01'],
   ['2028-02-28', 1, '2028-02-29'],
-  // Days of 23 and of 25 hours in Madrid.
+  // Days of 23 and of 25 hours in Madrid
   ['2026-03-28', 1, '2026-03-29'],
   ['2026-10-26', -1, '2026-10-25'],
   ['2026-11-23', 0, '2026-11-23'],
@@ -25,7 +25,7 @@ test.each([
   expect(monthsAfter(day, months)).toBe(then)
 })
 
-test('the days within any of the periods, each once', () => {
+test('returns the days within any of the periods, each once', () => {
   const periods = [
     { from: null, to: '2026-12-30' },
     { from: '2026-12-29', to: '2026-12-30' },

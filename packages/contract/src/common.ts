@@ -4,27 +4,28 @@ import { type Language, languages } from './languages.ts'
 export { type Language, languages }
 export const language = z.enum(languages)
 
-/** A UUIDv7 in lower case. */
+/** A UUIDv7 in lower case */
 export const id = z.uuid()
-/** A calendar day, YYYY-MM-DD, without time zone. */
+/** A calendar day, YYYY-MM-DD, without time zone */
 export const day = z.iso.date()
-/** A moment in UTC, ISO 8601. */
+/** A moment in UTC, ISO 8601 */
 export const moment = z.iso.datetime()
 /** A decimal string; never a float. */
 export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,4})?$/)
 export const currency = z.string().regex(/^[A-Z]{3}$/)
-/** A JSON body without fields. */
+/** A JSON body without fields */
 export const nothing = z.strictObject({})
 export const done = z.strictObject({ ok: z.literal(true) })
 
-// PostgreSQL can't store U+0000 and lone surrogates have no UTF-8 form: refused here, with the field they came in.
+// PostgreSQL cannot store U+0000 and UTF-8 cannot encode lone surrogates: both are rejected here, with their
+// field.
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
 /** A trimmed text of at most `max` characters that the database can store. */
 export const text = (max = 255) => z.string().trim().max(max).refine(storable)
 /** The same, not empty. */
 export const requiredText = (max = 255) => z.string().trim().min(1).max(max).refine(storable)
-/** A text that was given as blank is stored as no value. */
+/** A blank text is stored as null. */
 export const optionalText = (max = 255) => text(max).nullable().optional()
 
 // FORMS-1: a local part, an @, and a domain ending of 2 to 7 letters.
@@ -36,7 +37,10 @@ export const search = text(200).optional()
 
 export const sortDirections = ['ASC', 'DESC'] as const
 
-/** Page, limit and order of a list. Pages count from 0; `cursor` goes on behind the last row of the page before. */
+/**
+ * Page, limit and order of a list. Pages count from 0; `cursor` continues after the last row of the previous
+ * page.
+ */
 export function listFields<const F extends readonly [string, ...string[]]>(
   sortFields: F,
   options: { limit?: number; maxLimit?: number } = {},
@@ -56,7 +60,7 @@ export function listFields<const F extends readonly [string, ...string[]]>(
   }
 }
 
-/** `{items, totalCount}`; above 10,000 the count is 10001 and `totalCountCapped` says so. */
+/** `{items, totalCount}`; above 10,000 the count is 10001 and `totalCountCapped` is set. */
 export function listOf<S extends z.ZodType>(item: S) {
   return z.strictObject({
     items: z.array(item),
@@ -66,5 +70,5 @@ export function listOf<S extends z.ZodType>(item: S) {
   })
 }
 
-/** A reference shown by its name. */
+/** A reference with the name to display. */
 export const reference = z.strictObject({ id, name: z.string() })

@@ -1,26 +1,27 @@
 import type { ErrorName } from './errors.ts'
 import type { Feature, Permission, Role } from './permissions.ts'
 
-/** The part of a zod schema that types need; constraining by it keeps type checking fast. */
+/** The part of a zod schema that types need; this constraint keeps type checking fast. */
 export type Schema<Out = unknown, In = unknown> = { _zod: { output: Out; input: In } }
 
 /**
- * Which transaction opens and who may come in at all:
+ * Which transaction opens, and which callers are allowed at all:
  * provider = a grant in an insurance workspace, company = a grant in a client company's area,
- * member = an insured person, account = any signed-in user, platform = managers and super admins, public = nobody has to be signed in.
+ * member = an insured person, account = any signed-in user, platform = managers and super admins, public = no
+ * sign-in needed.
  */
 export type Scope = 'provider' | 'company' | 'member' | 'account' | 'platform' | 'public'
 
 export type RightsRule<In = never> = {
-  /** Any of these opens the door; checked before the body is read. */
+  /** The caller needs one of these permissions; checked before the body is read. */
   anyOf?: readonly Permission[]
-  /** The caller must hold one of these roles in the chosen workspace. */
+  /** The caller must have one of these roles in the chosen workspace. */
   roles?: readonly Role[]
-  /** Roles that never pass, whatever permissions they hold. */
+  /** Roles that are never allowed, whatever their permissions. */
   notRoles?: readonly Role[]
-  /** A feature that the provider's licence must have unlocked; checked after the right. */
+  /** A feature that the provider's licence must enable; checked after the right. */
   feature?: Feature
-  /** The right this very input needs (create, update or delete); checked after the body is parsed. */
+  /** The right that this input needs (create, update or delete); checked after the body is parsed. */
   byInput?(input: In): Permission
 }
 
@@ -29,12 +30,12 @@ export type Access<In = never> = '@public' | '@auth' | RightsRule<In>
 /** A multipart upload: one part named `file`, the other fields in any order and validated by `input`. */
 export type Upload = { maxBytes: number }
 
-/** An answer that is a file and not JSON. */
+/** A response that is a file instead of JSON. */
 export type FileAnswer = { file: true; contentType: string }
 
 type Common<I extends Schema, O extends Schema | FileAnswer, E extends ErrorName> = {
   method?: 'GET' | 'POST' | 'PUT'
-  /** Path below /api, as in the specification. */
+  /** Path below /api */
   path: `/${string}`
   scope: Scope
   access: Access<I['_zod']['output']>
@@ -42,15 +43,15 @@ type Common<I extends Schema, O extends Schema | FileAnswer, E extends ErrorName
   output: O
   errors: readonly E[]
   upload?: Upload
-  /** Largest JSON body in bytes; 1 MB when not given. */
+  /** Maximum JSON body size in bytes; default 1 MB. */
   maxBodyBytes?: number
-  /** One sentence for the API documentation. */
+  /** One sentence for the API documentation */
   summary: string
 }
 
 export type Query<I extends Schema, O extends Schema | FileAnswer, E extends ErrorName> = Common<I, O, E> & {
   kind: 'query'
-  /** Reads of person data write an audit row before the answer leaves. */
+  /** Reads of personal data write an audit row before the response is sent. */
   audited?: boolean
 }
 
@@ -60,9 +61,9 @@ export type Command<I extends Schema, O extends Schema | FileAnswer, E extends E
   E
 > & {
   kind: 'command'
-  /** Answers 202 when the work was handed to a job. */
+  /** Answers 202 if the work was passed to a job. */
   mayDefer?: boolean
-  /** Sign-in calls take no idempotency key. */
+  /** Sign-in calls accept no idempotency key. */
   noIdempotency?: boolean
 }
 
@@ -72,27 +73,30 @@ export type Endpoint<
   E extends ErrorName = ErrorName,
 > = Query<I, O, E> | Command<I, O, E>
 
-/** Declares an endpoint that only reads. */
+/** Declares a read-only endpoint. */
 export function query<I extends Schema, O extends Schema | FileAnswer, const E extends ErrorName = never>(
   definition: Omit<Query<I, O, E>, 'kind'>,
 ): Query<I, O, E> {
   return { kind: 'query', ...definition }
 }
 
-/** Declares an endpoint that changes something: it always gets a transaction, an audit event, idempotency and an outbox. */
+/**
+ * Declares an endpoint that changes data: it always gets a transaction, an audit event, idempotency and an
+ * outbox.
+ */
 export function command<I extends Schema, O extends Schema | FileAnswer, const E extends ErrorName = never>(
   definition: Omit<Command<I, O, E>, 'kind'>,
 ): Command<I, O, E> {
   return { kind: 'command', ...definition }
 }
 
-/** Declares a file answer of the given content type. */
+/** Declares a file response of the given content type. */
 export function file(contentType: string): FileAnswer {
   return { file: true, contentType }
 }
 
 export type InputOf<E> = E extends { input: infer I extends Schema } ? I['_zod']['output'] : never
-/** What a caller may send: defaults need not be given. */
+/** The input that a caller may send; fields with defaults are optional. */
 export type RequestOf<E> = E extends { input: infer I extends Schema } ? I['_zod']['input'] : never
 export type OutputOf<E> = E extends { output: infer O }
   ? O extends FileAnswer
@@ -103,7 +107,7 @@ export type OutputOf<E> = E extends { output: infer O }
   : never
 export type ErrorsOf<E> = E extends { errors: readonly (infer N)[] } ? Extract<N, ErrorName> : never
 
-/** What a handler of a file endpoint returns. */
+/** The result of a file endpoint's handler */
 export type FileContent = { fileName: string; body: Uint8Array | AsyncIterable<Uint8Array> }
-/** What it returns when a job makes the file: answered as JSON with 202. */
+/** Its result if a job creates the file: answered as JSON with 202. */
 export type FilePromise = { jobId: string }

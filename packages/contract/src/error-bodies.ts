@@ -3,7 +3,7 @@ import { id } from './common.ts'
 import type { ErrorName } from './errors.ts'
 import { importError } from './imports/endpoints.ts'
 
-/** What errors of the catalogue say besides code, sentence, fields and details. */
+/** Additional body fields of catalogue errors, beside code, message, fields and details */
 export const errorBodies = {
   'imports.has-errors': z.strictObject({ importId: id, errors: z.array(importError) }),
 } as const satisfies Partial<Record<ErrorName, z.ZodObject>>

@@ -1,6 +1,6 @@
 /**
- * The error catalogue: name → HTTP status and public constant. The name is the key of its sentence in
- * messages/locales/<language>/errors.json; `code` is what callers may rely on (ERRORS).
+ * The error catalogue: name → HTTP status and public constant. The name is the key of its message in
+ * messages/locales/<language>/errors.json; callers may rely on `code` (ERRORS).
  */
 export const errorTable = {
   'common.validation': { status: 400, code: 'VALIDATION_FAILED' },
@@ -190,13 +190,13 @@ export const errorTable = {
   'files.ticket-expired': { status: 404, code: 'FILE_TICKET_EXPIRED' },
 } as const satisfies Record<string, { status: number; code: string }>
 
-/** The internal name of an error; also the key of its sentence. */
+/** The internal name of an error, also the key of its message */
 export type ErrorName = keyof typeof errorTable
 
-/** Errors that the binder itself answers for any endpoint; no endpoint declares them. */
+/** Errors that the binder answers for any endpoint; no endpoint declares them. */
 export type CommonError = Extract<ErrorName, `common.${string}`>
 
-/** What every failed call answers. `fields` maps a path to a code. */
+/** The body of every failed call. `fields` maps a path to a code. */
 export type ErrorBody = {
   code: string
   message: string
@@ -204,7 +204,7 @@ export type ErrorBody = {
   details?: Record<string, unknown>
 }
 
-/** Codes of single fields, each with its own sentence under `fields.<CODE>` in errors.json. */
+/** Codes of single fields, each with its own message under `fields.<CODE>` in errors.json */
 export const fieldCodes = [
   'IS_REQUIRED',
   'NOT_SUPPORTED_VALUE',

@@ -4,10 +4,13 @@ import { command, query } from './endpoint.ts'
 
 export const insurerStatuses = ['ACTIVE', 'NOT_ACTIVE'] as const
 
-/** What an insurer is written to by; the channels of conversations (ENTITIES). */
+/** Contact channels of an insurer; the channels of conversations (ENTITIES). */
 export const insuranceChannels = ['EMAIL', 'WHATSAPP', 'APP', 'HR'] as const
 
-/** Fields of an insured person that an insurer may ask HR for (FORMS-2); named as in the insured person's calls. */
+/**
+ * Fields of an insured person that an insurer may require from HR (FORMS-2); named as in the insured person's
+ * calls.
+ */
 export const fieldsOfHr = [
   'firstName',
   'lastName',
@@ -25,7 +28,7 @@ export const fieldsOfHr = [
 ] as const
 export type FieldOfHr = (typeof fieldsOfHr)[number]
 
-/** As many documents as one insurer may have. */
+/** Maximum number of documents of an insurer */
 export const mostDocuments = 100
 
 const hrFields = z.array(z.enum(fieldsOfHr)).max(fieldsOfHr.length)
@@ -37,7 +40,10 @@ export const insurer = z.strictObject({
   status: z.enum(insurerStatuses),
   logo: z.strictObject({ cdnFileId: id }).nullable(),
   insuranceChannel: z.enum(insuranceChannels).nullable(),
-  /** What HR must fill to add, and to deactivate, an insured person; for operators the same fields are optional. */
+  /**
+   * Required fields for HR to add and to deactivate an insured person; for operators the same fields are
+   * optional.
+   */
   requiredFieldsToAdd: hrFields,
   requiredFieldsToDeactivate: hrFields,
   planCount: z.int(),
@@ -91,7 +97,7 @@ export const insurers = {
     input: z.strictObject({
       insuranceCompanyId: id.optional(),
       title: requiredText(200).optional(),
-      /** Blank takes the e-mail away. */
+      /** Blank removes the e-mail. */
       email: z
         .union([z.literal(''), email])
         .nullable()
@@ -102,7 +108,7 @@ export const insurers = {
       requiredFieldsToDeactivate: hrFields.optional(),
       logoCdnFileIdSave: id.optional(),
       logoCdnFileIdDelete: z.literal(true).optional(),
-      /** Files of the type DOCUMENT to attach, and attached ones to delete. */
+      /** Files of the type DOCUMENT to attach, and attached ones to delete */
       documentCdnFileIdsSave: ids(mostDocuments).optional(),
       documentCdnFileIdsDelete: ids(mostDocuments).optional(),
     }),

@@ -1,3 +1,6 @@
-/** The languages of the interface. Apart from the schemas, whose library a page that needs a word alone should not load. */
+/**
+ * The languages of the interface. Separate from the schemas, so that a page that only needs this list does
+ * not load the schema library.
+ */
 export const languages = ['en', 'ru', 'es', 'pt'] as const
 export type Language = (typeof languages)[number]

@@ -3,7 +3,7 @@ import roleTable from './permissions.json' with { type: 'json' }
 export const roles = ['ADMIN', 'INSURANCE_OPERATOR', 'AGENT', 'DOCTOR', 'HR', 'MANAGER', 'INSURED'] as const
 export type Role = (typeof roles)[number]
 
-/** Roles that a grant in a provider's workspace can carry (ROLES). */
+/** Roles of a grant in a provider's workspace (ROLES) */
 export const providerRoles = ['ADMIN', 'INSURANCE_OPERATOR', 'AGENT', 'DOCTOR'] as const
 export type ProviderRole = (typeof providerRoles)[number]
 
@@ -28,19 +28,19 @@ const verbs = ['VIEW', 'CREATE', 'UPDATE', 'DELETE', 'EXPORT'] as const
 const extras = ['INSURED_INSURANCE_CHAT_OPEN', 'TICKET_CANCELLATION'] as const
 export type Permission = `${(typeof families)[number]}_${(typeof verbs)[number]}` | (typeof extras)[number]
 
-/** Every permission there is: each family with each verb, and the two extra ones (ROLES). */
+/** All permissions: each family with each verb, and the two extra ones (ROLES). */
 export const permissions: readonly Permission[] = [
   ...families.flatMap((family) => verbs.map((verb) => `${family}_${verb}` as const)),
   ...extras,
 ]
 
-/** Features that stay locked until the platform's manager enables them for a provider (ROLES). */
+/** Features that stay locked until the platform's manager enables them for a provider (ROLES) */
 export const features = ['AI_GENERATION', 'TELEMEDICINE', 'WHATSAPP', 'EMAIL', 'CHATBOT'] as const
 export type Feature = (typeof features)[number]
 
 const table = roleTable as Record<Role, Permission[]>
 
-/** The permissions of a set of roles of one workspace; no role, no permission. */
+/** Returns the permissions of roles in one workspace; none without a role. */
 export function permissionsOf(held: readonly Role[]): Permission[] {
   const wanted = new Set(held.flatMap((role) => table[role]))
   return permissions.filter((permission) => wanted.has(permission))

@@ -1,6 +1,7 @@
 import type { Texts } from './nouns.generated.ts'
 
-// i18next can type its own `t`, by a walk through all texts for each namespace: with thirty nouns that takes the compiler minutes.
+// i18next could type its own `t` by walking all texts of each namespace, but with thirty nouns that takes the
+// compiler minutes.
 
 export type Noun = keyof Texts
 
@@ -13,7 +14,7 @@ type WithoutPlural<Key> = Key extends `${infer Stem}_${Plural}` ? Stem : Key
 
 type Keys = { [N in Noun]: WithoutPlural<Paths<Texts[N]>> }
 
-/** The paths of a noun's texts; the forms of a plural are one. */
+/** The text paths of a noun; plural forms count as one. */
 export type KeyOf<N extends Noun> = Keys[N]
-/** Every text as `noun:path`, which any `t` takes. */
+/** Every text as `noun:path`, accepted by any `t` */
 export type AnyKey = { [N in Noun]: `${N}:${Keys[N]}` }[Noun]

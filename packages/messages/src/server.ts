@@ -29,8 +29,8 @@ function messages(): i18n {
 }
 
 /**
- * A text of the product for the server: errors, mails, exports. `key` is `namespace:path.of.the.text`; all texts are
- * read once. A key without a text answers itself, which the completeness check keeps from happening.
+ * Returns a product text for the server: errors, mails, exports. `key` is `namespace:path.of.the.text`; all
+ * texts are read once. A missing key returns itself, which the completeness check prevents.
  */
 export function translate(language: Language, key: string, values: Record<string, unknown> = {}): string {
   return messages().t(key, { lng: language, ...values })

@@ -1,13 +1,13 @@
 import type { Language } from '@coverline/contract/common'
 import i18next, { type i18n, type ReadCallback } from 'i18next'
 
-// Repeated from the contract: a value import would bring its schemas onto the sign-in page.
+// Repeated from the contract: importing the value would load its schemas on the sign-in page.
 const languages = ['en', 'ru', 'es', 'pt'] as const satisfies readonly Language[]
 
-/** Namespaces that every page needs; all others come with the page that uses them. */
+/** Namespaces that every page needs; others load with the page that uses them. */
 const everywhere = ['common', 'app', 'ui']
 
-/** The languages under the names that their speakers give them. */
+/** The native names of the languages */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   ru: 'Русский',
@@ -19,13 +19,13 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value)
 }
 
-/** The stored choice, else the browser's first supported language, else English (LIMITS). */
+/** Returns the stored choice, else the browser's first supported language, else English (LIMITS). */
 export function firstLanguage(stored: string | null, preferred: readonly string[]): Language {
   if (isLanguage(stored)) return stored
   return preferred.map((each) => each.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en'
 }
 
-/** Loads one language of one noun, when a page first asks for it. */
+/** Loads one language of one noun when a page first needs it. */
 const files = {
   type: 'backend' as const,
   init: () => undefined,
@@ -38,8 +38,8 @@ const files = {
 }
 
 /**
- * The messages of the web in a language, with the namespaces of every page loaded.
- * @param plugin react-i18next's `initReactI18next`, given by the app so that this package stays free of React
+ * Starts the web's messages in a language, with the namespaces of every page loaded.
+ * @param plugin react-i18next's `initReactI18next`, passed by the app so that this package does not depend on React
  */
 export async function startMessages(language: Language, plugin: Parameters<i18n['use']>[0]): Promise<i18n> {
   await i18next

@@ -1,8 +1,9 @@
 import type { MantineThemeComponents } from '@mantine/core'
 
 /**
- * Defaults by component name, without importing the components: the theme must not pull the whole kit into the
- * sign-in page. Controls are 36 px (size sm), overlays soft, drop-downs above everything else.
+ * Defaults by component name, without importing the components: the theme must not load the whole kit on the
+ * sign-in page. Controls are 36 px (size sm), overlays have soft shadows, and drop-downs are above everything
+ * else.
  */
 const control = { defaultProps: { size: 'sm' } }
 

@@ -27,7 +27,7 @@ const gray: MantineColorsTuple = [
   '#131a24',
 ]
 
-/** From text (0) to the deepest ground (9), in the same cool hue as the greys of the light scheme. */
+/** From text (0) to the darkest background (9), in the same cool hue as the greys of the light scheme */
 const dark: MantineColorsTuple = [
   '#e4e9f0',
   '#c2cad6',
@@ -57,7 +57,7 @@ const red: MantineColorsTuple = [
 const body = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 const display = "'Onest Variable', 'Inter Variable', system-ui, sans-serif"
 
-/** The theme of the product; every size and radius that screens use comes from here. */
+/** The theme of the product; all sizes and radii of screens are defined here. */
 export const theme = createTheme({
   colors: { brand, gray, dark, red },
   primaryColor: 'brand',
@@ -91,7 +91,7 @@ export const theme = createTheme({
   components: themeComponents,
 })
 
-/** Colours that have a meaning here and none in Mantine: grounds, lines and the tints of states. */
+/** Colours with a meaning that Mantine lacks: backgrounds, lines and the tints of states. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--cl-sidebar-width': '244px',

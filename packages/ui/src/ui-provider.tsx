@@ -12,7 +12,7 @@ interface UiProviderProps {
   children: ReactNode
 }
 
-/** Theme, colour scheme and the kit's words. Hosts of toasts and questions are mounted by the shell. */
+/** Provides theme, colour scheme and the kit's texts. The shell mounts the hosts of toasts and questions. */
 export function UiProvider({ texts, children }: UiProviderProps) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">

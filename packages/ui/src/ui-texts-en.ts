@@ -1,4 +1,4 @@
-/** English is both the fallback and the shape that every other language has to fill. */
+/** English is both the fallback and the type of every other language. */
 export const englishTexts = {
   locale: 'en',
   close: 'Close',

@@ -9,13 +9,13 @@ export type WorkspaceType = (typeof workspaceTypes)[number]
 
 const permission = z.enum(permissions)
 
-/** A workspace the user holds a grant in (ENTITIES: domain). */
+/** A workspace that the user has a grant in (ENTITIES: domain) */
 export const domain = z.strictObject({
   domainId: id,
   providerId: id,
   name: z.string(),
   type: z.enum(workspaceTypes),
-  /** The client company of a company area. */
+  /** The client company of a company area */
   clientCompanyId: id.nullable(),
   insuranceCompany: z.string().nullable(),
   roles: z.array(
@@ -38,7 +38,7 @@ export const user = z.strictObject({
   permissions: z.strictObject({ allow: z.array(permission), isSuperAdmin: z.boolean() }),
   isManager: z.boolean(),
   domains: z.array(domain),
-  /** `top` = the older layout with a top navigation, the platform's global setting. */
+  /** `top` = the older layout with a top navigation, the platform's global setting */
   layout: z.enum(['dashboard', 'top']),
 })
 export type User = z.output<typeof user>
@@ -53,11 +53,11 @@ const switches = z.strictObject({
   taskExpired: z.boolean(),
 } satisfies Record<SwitchName, z.ZodBoolean>)
 
-/** As the specification names them; what is read can be saved as it is, in parts too. */
+/** Field names of the API; the output can be saved unchanged, also in parts. */
 const userSettings = z.strictObject({
-  /** The account's; none before one was chosen. */
+  /** The account's language; omitted until one was chosen. */
   defaultLanguage: language.optional(),
-  /** Where the digest goes. */
+  /** Channel of the digest */
   userChannel: z.enum(userChannels),
   browser: switches,
   email: switches,
@@ -71,7 +71,7 @@ const userSettingsSave = z.strictObject({
 
 const password = z.string().min(1).max(1000)
 const token = z.string().min(1).max(200)
-/** A random id that a browser keeps for itself; one that signed in before has its own count of wrong tries. */
+/** A random id stored by the browser; a browser that signed in before has a separate count of wrong tries. */
 const device = text(200).optional()
 
 export const accounts = {
@@ -114,10 +114,10 @@ export const accounts = {
       email: text(255).optional(),
       phone: text(40).optional(),
       call: z.stringbool().optional(),
-      /** The app of insured people: the code is for a profile with this contact, not for an account of staff. */
+      /** The app of insured people: the code is for a profile with this contact, not for a staff account. */
       area: z.enum(['member']).optional(),
     }),
-    /** `codeLength`: digits of the code, as this installation is configured. */
+    /** `codeLength`: digits of the code, as configured in this installation. */
     output: z.strictObject({ token: z.string(), serialNumber: id, codeLength: z.int() }),
     errors: ['accounts.too-many-attempts', 'accounts.code-login-off'],
     noIdempotency: true,
@@ -187,7 +187,7 @@ export const accounts = {
       phone: optionalText(40),
       email: email.optional(),
       defaultLocale: language.optional(),
-      /** Needed to change the e-mail, which is what one signs in with. */
+      /** Required to change the e-mail, which is the sign-in name. */
       currentPassword: password.optional(),
     }),
     output: user,

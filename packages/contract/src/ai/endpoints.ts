@@ -4,11 +4,14 @@ import { file, query } from '../endpoint.ts'
 import { writingManners } from './terms.ts'
 
 const access = { anyOf: ['REQUESTS_UPDATE'] } as const
-/** Plain text that comes as it is written; a connection that ends early means that it broke off. */
+/** Plain text, streamed while it is written; a connection that ends early means that it broke off. */
 const text = file('text/plain; charset=utf-8')
 const errors = ['ai.off', 'ai.no-answer', 'ai.refused', 'ai.too-long'] as const
 
-/** Help of an AI for one who takes part in a conversation. It only drafts: nothing is sent, tagged or assigned by itself. */
+/**
+ * AI help for participants of a conversation. It only drafts: nothing is sent, tagged or assigned
+ * automatically.
+ */
 export const ai = {
   improveWriting: query({
     path: '/insurance/ai/improve-writing',
@@ -29,7 +32,7 @@ export const ai = {
     scope: 'provider',
     access,
     audited: true,
-    /** `text`: what the answer is to say, in the operator's words. */
+    /** `text`: the content of the answer in the operator's words. */
     input: z.strictObject({ conversationId: id, text: requiredText(2000).optional() }),
     output: text,
     errors,
@@ -51,7 +54,7 @@ export const ai = {
     scope: 'provider',
     access: { anyOf: ['REQUESTS_VIEW'] },
     audited: true,
-    /** `language`: the reader's own when not given. */
+    /** `language`: omitted: the reader's own. */
     input: z.strictObject({ messageId: id, language: language.optional() }),
     output: z.strictObject({ text: z.string(), language }),
     errors,

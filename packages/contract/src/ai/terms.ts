@@ -1,3 +1,3 @@
-/** How a text is to become better: without mistakes, shorter, warmer, or more formal. */
+/** How to improve a text: correct it, or make it shorter, friendlier or more formal. */
 export const writingManners = ['CORRECT', 'SHORT', 'FRIENDLY', 'FORMAL'] as const
 export type WritingManner = (typeof writingManners)[number]

@@ -16,7 +16,7 @@ export const auditEntities = [
   'tickets',
 ] as const
 
-/** One thing somebody did. Values are codes and raw values: the reader's language renders them. */
+/** One audited action of a user. Values are codes and raw values, rendered in the reader's language. */
 export const auditEvent = z.strictObject({
   id,
   action: z.string(),
@@ -28,7 +28,10 @@ export const auditEvent = z.strictObject({
 })
 export type AuditEvent = z.output<typeof auditEvent>
 
-/** An event as administrators find it: refusals and reads too. `action` is the call's name where nothing else was said. */
+/**
+ * An event as administrators find it, including rejections and reads. `action` is the call's name if no other
+ * is set.
+ */
 export const foundEvent = z.strictObject({
   ...auditEvent.shape,
   entityId: z.string().nullable(),
@@ -36,14 +39,16 @@ export const foundEvent = z.strictObject({
   outcome: z.enum(auditOutcomes),
   code: z.string().nullable(),
   endpoint: z.string().nullable(),
-  /** The event of the bulk command that this one belongs to. */
+  /** The parent event of a bulk command */
   parentId: id.nullable(),
 })
 export type FoundEvent = z.output<typeof foundEvent>
 
 /**
- * All that is given must hold. Days are the provider's. `searchQuery` is the id of a record, an event or a bulk
- * command's event, or words of the name or number of records that are there (people, policies, plans, companies, insurers, clinics). */
+ * All given filters must match. Days are the provider's. `searchQuery` is the id of a record, an event or a
+ * bulk command's event. It may also be words of the name or number of existing records (people, policies,
+ * plans, companies, insurers, clinics).
+ */
 const filters = {
   searchQuery: search,
   userIds: ids(1000).optional(),

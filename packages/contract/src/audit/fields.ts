@@ -1,4 +1,4 @@
-/** The fields of records whose changes the audit keeps; each has a text in the messages (history:fields). */
+/** Fields of records with audited changes; each has a text in the messages (history:fields). */
 export const auditedFields = [
   'activationDate',
   'address',

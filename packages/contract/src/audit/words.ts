@@ -1,4 +1,6 @@
-/** Kinds of records and nouns of calls that the audit speaks of; each has a text in the messages (history:entities). */
+/**
+ * Kinds of records and nouns of calls in the audit log; each has a text in the messages (history:entities).
+ */
 export const auditedEntities = [
   'accounts',
   'ai',
@@ -51,7 +53,7 @@ export const auditedEntities = [
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 
-/** What is done with a provider's records; each has a text in the messages (history:actions). */
+/** Actions on a provider's records; each has a text in the messages (history:actions). */
 export const auditedActions = [
   'benefits.reversed',
   'benefits.used',
@@ -251,6 +253,6 @@ export const auditedActions = [
 ] as const
 export type AuditedAction = (typeof auditedActions)[number]
 
-/** Done, looked at, refused. */
+/** Performed, viewed, rejected */
 export const auditOutcomes = ['DONE', 'READ', 'REFUSED'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]

@@ -17,19 +17,19 @@ import { relationships } from '../insured/terms.ts'
 import { serviceIcon } from '../services/icons.ts'
 import { serviceKinds } from '../plans/terms.ts'
 
-/** What one insured person has of one service on a day. */
+/** The benefit of one insured person from one service on a day */
 const personBenefit = benefitRules.omit({ limits: true }).extend({
   offerId: id,
-  /** In the caller's language, else the first there is. */
+  /** In the caller's language, else in the first available one */
   title: z.string(),
   kind: z.enum(serviceKinds),
   icons: z.array(serviceIcon),
   limits: z.array(limitState.extend({ from: day.nullable(), until: day.nullable() })),
-  /** The first day of use after the waiting period; null when there is none or it is over. */
+  /** The first day of use after the waiting period; null if there is none or it is over. */
   waitingUntil: day.nullable(),
-  /** Uses that were not taken back. */
+  /** Number of uses without reversed ones */
   useCount: z.int(),
-  /** Why nothing can be used on that day; null when something can. */
+  /** Why nothing can be used on that day; null if something can. */
   refusal: z.enum(useRefusals).nullable(),
 })
 export type PersonBenefit = z.output<typeof personBenefit>
@@ -47,7 +47,7 @@ const policyBenefits = z.strictObject({
 })
 export type PolicyBenefits = z.output<typeof policyBenefits>
 
-/** A use as the ledger has it; taken back when it has a reversal. */
+/** A use in the ledger; reversed if `reversal` is set. */
 const use = z.strictObject({
   useId: id,
   policyId: id,
@@ -70,7 +70,7 @@ const use = z.strictObject({
 })
 export type BenefitUse = z.output<typeof use>
 
-/** Of a policy, or of all policies of a person. */
+/** Of a policy, or of all policies of a person */
 const whose = { policyId: id.optional(), personProfileId: id.optional() }
 const count = z.int().min(1).max(10_000).optional()
 
@@ -80,7 +80,7 @@ export const benefits = {
     scope: 'provider',
     access: { anyOf: ['POLICIES_VIEW'] },
     audited: true,
-    /** `day` is today when not given. */
+    /** `day`: omitted: today. */
     input: z.strictObject({ ...whose, day: day.optional() }),
     output: z.strictObject({ items: z.array(policyBenefits), totalCount: z.int() }),
     errors: [],

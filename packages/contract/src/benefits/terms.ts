@@ -2,20 +2,23 @@ import * as z from 'zod'
 import { amount, currency } from '../common.ts'
 import { relationships } from '../insured/terms.ts'
 
-/** What a limit counts. */
+/** Unit of a limit */
 export const benefitUnits = ['VISITS', 'DAYS', 'AMOUNT'] as const
 export type BenefitUnit = (typeof benefitUnits)[number]
 
-/** How long a limit lasts: a year of the policy (the calendar year of one without a start), or the policy's whole term. */
+/**
+ * Period of a limit: a year of the policy (the calendar year for one without a start), or the policy's whole
+ * term.
+ */
 export const benefitPeriods = ['YEAR', 'TERM'] as const
 export type BenefitPeriod = (typeof benefitPeriods)[number]
 
 export const coPaymentKinds = ['AMOUNT', 'PERCENT'] as const
 
-/** Where a use came from. */
+/** Source of a use */
 export const useSources = ['MANUAL', 'BOOKING', 'CLAIM'] as const
 
-/** Why nothing more can be used of a service on a day; the first that is true. */
+/** Why a service cannot be used on a day; the first matching one. */
 export const useRefusals = [
   'PLAN_NOT_ACTIVE',
   'POLICY_NOT_ACTIVE',
@@ -27,7 +30,7 @@ export const useRefusals = [
 ] as const
 export type UseRefusal = (typeof useRefusals)[number]
 
-/** A decimal string above zero with at most two decimals. */
+/** A positive decimal string with at most two decimals */
 export const quantity = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/)
 
 export const benefitLimit = z.strictObject({
@@ -37,11 +40,13 @@ export const benefitLimit = z.strictObject({
 })
 export type BenefitLimit = z.output<typeof benefitLimit>
 
-/** What a service is worth: limits, co-payment, waiting period, approval, and whom of a family it covers. */
+/**
+ * Benefit rules of a service: limits, co-payment, waiting period, approval, and the covered family members.
+ */
 export const benefitRules = z.strictObject({
   limits: z.array(benefitLimit).max(6),
   coPayment: z.strictObject({ kind: z.enum(coPaymentKinds), value: quantity }).nullable(),
-  /** Of the amounts. */
+  /** Of the amounts */
   currency,
   waitingDays: z.int().min(0).max(3650),
   approvalNeeded: z.boolean(),
@@ -49,5 +54,5 @@ export const benefitRules = z.strictObject({
 })
 export type BenefitRules = z.output<typeof benefitRules>
 
-/** A limit on a day: what is used and left of it, and the days that it counts. */
+/** A limit on a day: its used and remaining quantity, and the period that it counts. */
 export const limitState = benefitLimit.extend({ used: amount, left: amount })

@@ -16,7 +16,7 @@ const channelType = z.enum(['APP', 'EMAIL', 'WHATSAPP'])
 
 const audience = {
   personProfileIds: ids().min(1).optional(),
-  /** Instead of ids: all people that the list shows by these filters, as they are now. */
+  /** Instead of ids: all people that match these list filters now. */
   personFilters: z.strictObject({ ...personFilters, searchQuery: search }).optional(),
 }
 const isOneAudience = (input: { personProfileIds?: unknown; personFilters?: unknown }): boolean =>
@@ -36,14 +36,14 @@ const counts = z.strictObject({
 const sending = z.strictObject({
   jobId: id,
   status: z.enum(sendingStatuses),
-  /** The first words. */
+  /** The first words */
   preview: z.string(),
-  /** Null: to each person over the channel that fits. */
+  /** Null: each person gets it over the channel that fits. */
   channelType: channelType.nullable(),
   counts,
   authorName: z.string().nullable(),
   createdAt: moment,
-  /** When it goes out; null is at once. */
+  /** When it is sent; null means immediately. */
   sendAt: moment.nullable(),
 })
 export type Broadcast = z.output<typeof sending>
@@ -51,9 +51,9 @@ export type Broadcast = z.output<typeof sending>
 const receipt = z.strictObject({
   ...person,
   state: z.enum(receiptStates),
-  /** The channel that it went out on. */
+  /** The channel used */
   channelType: z.enum(conversationChannels).nullable(),
-  /** Why it failed. */
+  /** Why it failed */
   code: z.string().nullable(),
   conversationId: id.nullable(),
 })
@@ -61,7 +61,7 @@ export type Receipt = z.output<typeof receipt>
 
 const one = z.strictObject({ jobId: id })
 
-/** One message to many people. */
+/** Broadcasts: one message to many people */
 export const broadcasts = {
   check: query({
     path: '/insurance/conversation/message/send-bulk/check',
@@ -74,12 +74,12 @@ export const broadcasts = {
     output: z.strictObject({
       total: z.int(),
       reachable: z.int(),
-      /** Of those who can be reached, by the channel that would be taken. */
+      /** Number of reachable people by the channel that would be used */
       channels: z.array(z.strictObject({ channelType, count: z.int() })),
       reasons: z.array(z.strictObject({ code: z.enum(unreachableReasons), count: z.int() })),
-      /** The first hundred of those who can't be reached, by name. */
+      /** The first hundred unreachable people, by name */
       unreachable: z.array(z.strictObject({ ...person, code: z.enum(unreachableReasons) })),
-      /** A few of those who can, to look at the message as they will get it. */
+      /** Some reachable people, to preview their message */
       samples: z.array(z.strictObject(person)),
     }),
     errors: ['broadcasts.nobody', 'broadcasts.too-many'],

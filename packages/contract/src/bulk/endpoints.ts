@@ -21,25 +21,25 @@ const operation = z.strictObject({
   operationId: id,
   kind: z.enum(bulkKinds),
   status: z.enum(bulkStatuses),
-  /** Percent of what is running now. */
+  /** Percent of the running step */
   progress: z.int(),
-  /** The day from which it holds, where the kind has one. */
+  /** The effective day, if the kind has one */
   day: day.nullable(),
-  /** The plan that people are excluded or moved from. */
+  /** The plan that people are excluded or moved from */
   program: reference.nullable(),
-  /** The plan that they are moved to. */
+  /** The plan that they are moved to */
   targetProgram: reference.nullable(),
-  /** When invitations go out; null is at once. */
+  /** When invitations are sent; null means immediately. */
   sendAt: moment.nullable(),
   total: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  /** Records that stood in the way when it was last to be taken back. */
+  /** Number of records that prevented the latest undo */
   blocked: z.int(),
-  /** It could not be taken back when that was last asked for; nothing has changed. */
+  /** True if the latest undo failed; nothing has changed. */
   isUndoFailed: z.boolean(),
-  /** The operation whose refused records this one tries again. */
+  /** The operation whose rejected records this one retries */
   sourceId: id.nullable(),
   authorName: z.string().nullable(),
   createdAt: moment,
@@ -50,7 +50,7 @@ const operation = z.strictObject({
 export type BulkOperation = z.output<typeof operation>
 
 const change = z.strictObject({
-  /** Set where a person's record changes one of several policies. */
+  /** Set if a person's record changes one of several policies */
   policyNumber: z.string().nullable(),
   field: z.enum(['deactivationDate', 'activationDate', 'deletedAt', 'program', 'invitation']),
   before: z.string().nullable(),
@@ -59,13 +59,13 @@ const change = z.strictObject({
 
 const row = z.strictObject({
   recordId: id,
-  /** A policy's number. */
+  /** A policy's number */
   number: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
   patronymicName: z.string().nullable(),
   outcome: z.enum(bulkOutcomes),
-  /** Why it was refused; of a changed person why one of the policies was. */
+  /** Why it was rejected; for a changed person, why one of the policies was. */
   reason: z.strictObject({ code: z.string(), message: z.string() }).nullable(),
   changes: z.array(change),
   blocker: z.enum(bulkBlockers).nullable(),
@@ -74,11 +74,11 @@ export type BulkRow = z.output<typeof row>
 
 const one = z.strictObject({ operationId: id })
 
-/** From one plan to another. */
+/** True if people move from one plan to another. */
 const isMove = (input: { programId?: string | undefined; programIdSave?: string | undefined }): boolean =>
   input.programIdSave !== undefined && input.programIdSave !== input.programId
 
-/** Bulk changes: prepared with a preview of each record, run in the background, kept, and taken back. */
+/** Bulk changes: prepared with a preview of each record, run in the background, recorded, and undone. */
 export const bulk = {
   list: query({
     path: '/insurance/bulk/list',
@@ -110,7 +110,7 @@ export const bulk = {
     input: z.strictObject({
       operationId: id,
       outcomes: z.array(z.enum(bulkOutcomes)).optional(),
-      /** Only what stood in the way of taking it back. */
+      /** Only records that prevented the undo */
       isBlocked: z.literal(true).optional(),
       page: z.int().min(0).max(100_000).default(0),
       limit: z.int().min(1).max(500).default(50),
@@ -128,17 +128,17 @@ export const bulk = {
         kind: z.enum(bulkKinds),
         policyIds: ids(mostBulkRecords).min(1).optional(),
         personProfileIds: ids(mostBulkRecords).min(1).optional(),
-        /** Instead of ids: all policies that the list shows by these filters, as they are now. */
+        /** Instead of ids: all policies that match these list filters now. */
         policyFilters: z.strictObject({ ...policyFilters, searchQuery: search }).optional(),
-        /** The same of people. */
+        /** The same for people */
         personFilters: z.strictObject({ ...personFilters, searchQuery: search }).optional(),
-        /** The plan to exclude or move people from. */
+        /** The plan to exclude or move people from */
         programId: id.optional(),
-        /** The plan to move them to. */
+        /** The plan to move them to */
         programIdSave: id.optional(),
-        /** Today when not given; an activation without a day holds at once. */
+        /** Omitted: today; an activation without a day is immediate. */
         day: day.optional(),
-        /** When invitations go out; at once when not given. */
+        /** When invitations are sent. Omitted: immediately. */
         sendAt: moment.optional(),
       })
       .refine((input) => {

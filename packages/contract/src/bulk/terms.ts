@@ -1,6 +1,6 @@
 import type { Permission } from '../permissions.ts'
 
-/** What can be done with many records at once, with a preview before and a way back after. */
+/** Bulk changes of records, with a preview before and an undo after */
 export const bulkKinds = [
   'POLICIES_ACTIVATE',
   'POLICIES_DEACTIVATE',
@@ -12,7 +12,10 @@ export const bulkKinds = [
 ] as const
 export type BulkKind = (typeof bulkKinds)[number]
 
-/** CHECKING → READY → RUNNING → DONE → UNDOING → UNDONE; from the first three CANCELED, FAILED when it could not be done. */
+/**
+ * CHECKING → READY → RUNNING → DONE → UNDOING → UNDONE; from the first three also CANCELED, and FAILED if it
+ * could not be carried out.
+ */
 export const bulkStatuses = [
   'CHECKING',
   'READY',
@@ -28,9 +31,10 @@ export type BulkStatus = (typeof bulkStatuses)[number]
 export const bulkOutcomes = ['CHANGED', 'UNCHANGED', 'REFUSED'] as const
 export type BulkOutcome = (typeof bulkOutcomes)[number]
 
-/** What stands in the way of taking a change back: the record was changed again, is gone, another one has its number or
- * identity by now, limits of it were used since, or a mail has
- * gone out. */
+/**
+ * Why a change cannot be undone: the record was changed again, is gone, its number or identity is taken, its
+ * limits were used since, or a mail was sent.
+ */
 export const bulkBlockers = [
   'CHANGED_SINCE',
   'GONE',
@@ -42,10 +46,9 @@ export const bulkBlockers = [
 ] as const
 export type BulkBlocker = (typeof bulkBlockers)[number]
 
-/** More records than this are changed in several operations. */
+/** More records need several operations. */
 export const mostBulkRecords = 50_000
 
-/** The right that each kind needs. */
 export const bulkPermission: Readonly<Record<BulkKind, Permission>> = {
   POLICIES_ACTIVATE: 'POLICIES_UPDATE',
   POLICIES_DEACTIVATE: 'POLICIES_UPDATE',
@@ -56,8 +59,8 @@ export const bulkPermission: Readonly<Record<BulkKind, Permission>> = {
   INSURED_DELETE: 'INSURED_DELETE',
 }
 
-/** Whether the records of a kind are policies; people otherwise. */
+/** True if the kind changes policies; otherwise it changes people. */
 export const isOfPolicies = (kind: BulkKind): boolean => kind.startsWith('POLICIES_')
 
-/** Whether a kind is about people's policies of one plan. */
+/** True if the kind changes people's policies of one plan. */
 export const isOfPlan = (kind: BulkKind): boolean => kind === 'INSURED_EXCLUDE' || kind === 'INSURED_MOVE'

@@ -6,7 +6,6 @@ import { command, query } from '../endpoint.ts'
 const localized = (max: number) =>
   z.strictObject({ en: text(max), ru: text(max), es: text(max), pt: text(max) })
 
-/** What a button does when it is pressed. */
 const action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ANSWER'), answerId: id }),
   z.strictObject({ kind: z.literal('HAND_OFF') }),
@@ -14,7 +13,7 @@ const action = z.discriminatedUnion('kind', [
 ])
 
 const button = z.strictObject({
-  /** Tells buttons apart; given by whoever edits them. */
+  /** Identifies the button; chosen by the editor. */
   key: z.string().regex(/^[a-z0-9]{1,12}$/),
   /** A language without a label shows no button. */
   labels: localized(60),
@@ -23,25 +22,25 @@ const button = z.strictObject({
 export type ChatbotButton = z.output<typeof button>
 
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-/** Hours of one day of the week in the provider's time zone, `from` before `to`. */
+/** Hours of one weekday in the provider's time zone, `from` before `to` */
 const hours = z.strictObject({ weekday: z.enum(weekdays), from: wallTime, to: wallTime })
 
 const settings = z.strictObject({
   isEnabled: z.boolean(),
   channels: z.array(z.enum(chatbotChannels)),
-  /** Said before the first answer of a request, and to a client who only greets. */
+  /** Sent before the first answer of a ticket, and to a client who only greets */
   greetings: localized(1000),
-  /** Said when a person takes over; a text of the product where it is blank. */
+  /** Sent when a person takes over; if blank, the product's text is used. */
   handOffs: localized(1000),
   buttons: z.array(button).max(mostButtons),
-  /** When people answer; none: always. */
+  /** When people answer; empty means always. */
   officeHours: z.array(hours).max(28),
 })
 export type ChatbotSettings = z.output<typeof settings>
 
 const config = z.strictObject({
   chatBot: settings.extend({
-    /** Goes up with each change: a save names the one it began with. */
+    /** Increases with each change; a save names the version it is based on. */
     version: z.int().min(0),
     can: z.strictObject({ update: z.boolean() }),
   }),
@@ -50,7 +49,7 @@ const config = z.strictObject({
 const answerText = z.strictObject({
   language,
   question: requiredText(300),
-  /** Other ways of asking the same. */
+  /** Other ways to ask the same */
   phrasings: z.array(requiredText(300)).max(20),
   answer: requiredText(2000),
 })
@@ -59,12 +58,12 @@ const answer = z.strictObject({
   answerId: id,
   isActive: z.boolean(),
   localizations: z.array(answerText),
-  /** How often it was given in the last 30 days. */
+  /** Number of times it was given in the last 30 days */
   givenCount: z.int(),
 })
 export type ChatbotAnswer = z.output<typeof answer>
 
-/** What a client reads: the words, line by line, and what may be tapped under them. */
+/** What a client reads: the text by lines, and the quick replies below it */
 const message = { text: z.string(), quickReplies: z.array(z.string()) }
 
 const reply = z.discriminatedUnion('kind', [
@@ -74,12 +73,12 @@ const reply = z.discriminatedUnion('kind', [
     kind: z.literal('HAND_OFF'),
     reason: z.enum(handOffReasons),
     ...message,
-    /** Known questions that are like what was asked: for whoever teaches the bot, not for clients. */
+    /** Similar known questions: for the user who teaches the bot, not for clients. */
     nearest: z.array(z.strictObject({ answerId: id, question: z.string() })),
-    /** A client whose insurance answers the question hears of that from the AI instead. */
+    /** If the client's insurance answers the question, the AI answers instead. */
     mayAskAi: z.boolean(),
   }),
-  /** A person was called before: the bot says nothing. */
+  /** A person has taken over: the bot says nothing. */
   z.strictObject({ kind: z.literal('SILENT') }),
 ])
 export type ChatbotReply = z.output<typeof reply>
@@ -120,7 +119,7 @@ export const chatbot = {
     scope: 'provider',
     access: change,
     input: z.strictObject({
-      /** Set to change one; a new one is added otherwise. */
+      /** Set to change an answer; omitted: adds a new one. */
       answerId: id.optional(),
       isActive: z.boolean().optional(),
       localizations: z
@@ -157,12 +156,12 @@ export const chatbot = {
     access: see,
     input: z.strictObject({
       language,
-      /** What a client writes one after the other in a request of its own. */
+      /** Consecutive client messages in a separate ticket */
       texts: z.array(requiredText(1000)).min(1).max(mostTried),
-      /** As they are being edited; the stored ones when not given. */
+      /** The unsaved settings; omitted: the stored ones. */
       settings: settings.optional(),
     }),
-    /** To each of the texts. */
+    /** One reply to each text */
     output: z.strictObject({ replies: z.array(reply) }),
     errors: [],
     summary: 'What the chatbot would say to a client of whom nothing but the language is known.',

@@ -5,19 +5,21 @@ export type ChatbotChannel = (typeof chatbotChannels)[number]
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Why a person takes over: the client asked for one; no answer fits, or several do; nothing but greetings comes. */
+/**
+ * Why a person takes over: the client asked for one; no answer fits, or several do; the client only greets.
+ */
 export const handOffReasons = ['ASKED_FOR', 'NO_ANSWER', 'ONLY_GREETINGS'] as const
 export type HandOffReason = (typeof handOffReasons)[number]
 
 export const mostAnswers = 500
 export const mostButtons = 10
-/** Messages that a client of the preview may write. */
+/** Maximum number of messages of a preview client */
 export const mostTried = 40
 
-/** A span of a weekday in the provider's time zone, HH:mm. */
+/** A time span on a weekday in the provider's time zone, HH:mm */
 export type Hours = { weekday: Weekday; from: string; to: string }
 
-/** Whether people answer at a moment; without hours they always do. `minute` is HH:mm. */
+/** True if people answer at a moment; without hours they always do. `minute` is HH:mm. */
 export function isOpen(hours: readonly Hours[], weekday: Weekday, minute: string): boolean {
   return (
     hours.length === 0 ||

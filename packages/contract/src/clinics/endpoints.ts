@@ -4,7 +4,7 @@ import { command, file, query } from '../endpoint.ts'
 import { cityName } from '../places/endpoints.ts'
 import { serviceKinds, serviceStatuses } from '../plans/terms.ts'
 
-/** SELF: people book with the clinic itself, so it has a phone; SERVICE: they are booked by the provider. */
+/** SELF: people book with the clinic itself, so it has a phone. SERVICE: the provider books for them. */
 export const registrationTypes = ['SELF', 'SERVICE'] as const
 export type RegistrationType = (typeof registrationTypes)[number]
 
@@ -17,12 +17,12 @@ export const clinic = z.strictObject({
   addressLine: z.string(),
   description: z.string().nullable(),
   registrationType: z.enum(registrationTypes),
-  /** E.164. */
+  /** E.164 */
   phoneForService: z.string().nullable(),
   city: cityName.nullable(),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
-  /** The point is its city's: nobody has given its own. */
+  /** True if the point is the city's, because the clinic has none. */
   isApproximate: z.boolean(),
   offerCount: z.int(),
   createdAt: moment,
@@ -30,7 +30,7 @@ export const clinic = z.strictObject({
 })
 export type Clinic = z.output<typeof clinic>
 
-/** A service as far as choosing it needs; `title` in the language of the caller. */
+/** A service as needed for a choice; `title` in the language of the caller. */
 export const linkedOffer = z.strictObject({
   offerId: id,
   title: z.string(),
@@ -62,9 +62,9 @@ export const clinicPoint = z.strictObject({
 })
 export type ClinicPoint = z.output<typeof clinicPoint>
 
-/** Points that one map shows at most. */
+/** Maximum number of points on one map */
 export const mostPoints = 20_000
-/** Clinics linked to one service, and services linked to one clinic, in one save. */
+/** Clinics linked to one service, or services linked to one clinic, in one save */
 const links = ids(10_000)
 
 export const clinics = {
@@ -104,18 +104,18 @@ export const clinics = {
     input: z.strictObject({
       clinicId: id.optional(),
       name: text(255).optional(),
-      /** Latin letters, with the country. */
+      /** Latin letters, with the country */
       addressLine: text(255).optional(),
       description: optionalText(4000),
       registrationType: z.enum(registrationTypes).optional(),
-      /** With +, or in the provider's country. */
+      /** With +, or in the provider's country */
       phoneForService: optionalText(40),
-      /** Not given for a new clinic: read out of the address. */
+      /** Omitted for a new clinic: parsed from the address. */
       cityId: id.nullable().optional(),
-      /** Both or neither; null gives the city's point back. */
+      /** Both or neither; null restores the city's point. */
       latitude: latitude.nullable().optional(),
       longitude: longitude.nullable().optional(),
-      /** The services that it is linked to from now on. */
+      /** Replaces the services that it is linked to. */
       offerIds: links.optional(),
       clinicDelete: z.literal(true).optional(),
     }),
@@ -135,7 +135,7 @@ export const clinics = {
       .strictObject({
         clinicIds: ids(100_000).min(1),
         clinicDelete: z.literal(true).optional(),
-        /** Takes a deletion back within 30 days. */
+        /** Undoes a deletion within 30 days. */
         restore: z.literal(true).optional(),
         offerIdsAdd: links.min(1).optional(),
         offerIdsRemove: links.min(1).optional(),

@@ -2,25 +2,25 @@ import * as z from 'zod'
 import { amount, currency, day, done, id, ids, listFields, listOf, moment } from '../common.ts'
 import { command, file, query } from '../endpoint.ts'
 
-/** Where a rate comes from; the first that there is counts. */
+/** Source of a rate; the first existing one in this order applies. */
 export const commissionSources = ['POLICY', 'AGENT', 'PLAN', 'INSURER'] as const
 export type CommissionSource = (typeof commissionSources)[number]
 
-/** Percent of what is received, with at most two digits behind the point. */
+/** Percent of the received amount, with at most two decimals */
 const rate = z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/)
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const agent = z.strictObject({ userId: id, name: z.string() })
 
 const agreement = z.strictObject({
   source: z.enum(['AGENT', 'PLAN', 'INSURER']),
-  /** The agent's user, the plan or the insurance company. */
+  /** The agent's user, the plan or the insurance company */
   subjectId: id,
   name: z.string(),
   rate,
 })
 export type CommissionAgreement = z.output<typeof agreement>
 
-/** What accrued by one receipt, or went back with its reversal (below nothing). */
+/** The commission of one receipt, or its return by a reversal (negative) */
 const entry = z.strictObject({
   receiptId: id,
   policyId: id,
@@ -40,13 +40,13 @@ const total = z.strictObject({ agent, currency, count: z.int(), base: amount, am
 export type CommissionTotal = z.output<typeof total>
 
 const filters = {
-  /** By the day on which it accrued, in the provider's time zone. */
+  /** By the day of accrual in the provider's time zone */
   month: month.optional(),
   agentUserIds: ids(1000).optional(),
   policyIds: ids(1000).optional(),
 }
 
-// Agents see what is theirs.
+// Agents see their own.
 const readers = { anyOf: ['POLICIES_VIEW'] } as const
 const administrators = { anyOf: ['POLICIES_UPDATE'], roles: ['ADMIN'] } as const
 
@@ -120,7 +120,7 @@ export const commissions = {
       agent: agent.nullable(),
       rate: rate.nullable(),
       source: z.enum(commissionSources).nullable(),
-      /** What stands with this policy itself. */
+      /** The values set on this policy itself */
       own: z.strictObject({ agentUserId: id.nullable(), rate: rate.nullable() }),
       totals: z.array(total),
       can: z.strictObject({ update: z.boolean() }),
@@ -134,7 +134,7 @@ export const commissions = {
     access: administrators,
     input: z.strictObject({
       policyId: id,
-      /** Null: the agent of the insured person, the rate of the agreements. */
+      /** Null: the insured person's agent, and the rate of the agreements. */
       agentUserIdSave: id.nullable(),
       rateSave: rate.nullable(),
     }),

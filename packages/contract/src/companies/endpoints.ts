@@ -15,7 +15,7 @@ export const company = z.strictObject({
 })
 export type Company = z.output<typeof company>
 
-/** Height in pixels that a logo must have at least (FORMS-2). */
+/** Minimum height of a logo in pixels (FORMS-2) */
 export const logoMinHeight = 54
 
 export const companies = {
@@ -63,7 +63,7 @@ export const companies = {
       logoCdnFileIdSave: id.optional(),
       logoCdnFileIdDelete: z.literal(true).optional(),
       clientCompanyDelete: z.literal(true).optional(),
-      /** Codes of warnings the user has read; COMPANY_HAS_ACTIVE_PLANS lets a deletion go through. */
+      /** Codes of confirmed warnings; COMPANY_HAS_ACTIVE_PLANS allows the deletion. */
       confirm: z.array(z.enum(['COMPANY_HAS_ACTIVE_PLANS'])).optional(),
     }),
     output: z.strictObject({ clientCompanyId: id, deactivatedPackageIds: ids().optional() }),

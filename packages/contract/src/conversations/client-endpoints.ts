@@ -6,7 +6,7 @@ import { type Access, command, query } from '../endpoint.ts'
 
 type Client = { scope: 'company' | 'member'; read: Access; write: Access; whom: string }
 
-/** The client's side of a conversation with the provider, in the area of that client. */
+/** Builds the client's side of a conversation with the provider, in the area of that client. */
 const clientConversations = ({ scope, read, write, whom }: Client) => ({
   config: query({
     path: `/${scope}/conversation/config/detail`,
@@ -23,7 +23,7 @@ const clientConversations = ({ scope, read, write, whom }: Client) => ({
     access: read,
     input: z.strictObject({ conversationId: id.optional(), ticketId: id.optional() }),
     output: z.strictObject({
-      /** Null when the caller has not written yet. */
+      /** Null until the caller has written. */
       conversationId: id.nullable(),
       name: z.string(),
       lastMessageAt: moment.nullable(),
@@ -108,7 +108,9 @@ const clientConversations = ({ scope, read, write, whom }: Client) => ({
   }),
 })
 
-/** The chat of a company's HR officer with the provider: the channel HR alone, of the own company alone. */
+/**
+ * The chat of a company's HR officer with the provider: only the channel HR, and only for the own company.
+ */
 export const companyConversations = clientConversations({
   scope: 'company',
   read: { anyOf: ['REQUESTS_VIEW'] },
@@ -116,7 +118,10 @@ export const companyConversations = clientConversations({
   whom: 'an HR officer',
 })
 
-/** The chat of an insured person with the provider: the channel APP is written to, what came by the others is read with it. */
+/**
+ * The chat of an insured person with the provider: written over the channel APP; messages of the other
+ * channels are readable too.
+ */
 export const memberConversations = clientConversations({
   scope: 'member',
   read: '@auth',

@@ -32,7 +32,7 @@ const chatFile = z.strictObject({
 })
 export type ChatFile = z.output<typeof chatFile>
 
-/** One message as it is shown; `text` is sanitised HTML, empty when it was deleted. */
+/** One message as displayed; `text` is sanitised HTML, empty if the message was deleted. */
 export const message = z.strictObject({
   messageId: id,
   conversationId: id,
@@ -44,7 +44,7 @@ export const message = z.strictObject({
   authorName: z.string().nullable(),
   isNote: z.boolean(),
   text: z.string(),
-  /** What the client may answer with one tap; the bot offers it. */
+  /** One-tap answers that the bot offers the client */
   quickReplies: z.array(z.string()),
   files: z.array(chatFile),
   mail: messageMail.nullable(),
@@ -56,14 +56,14 @@ export const message = z.strictObject({
   editedAt: moment.nullable(),
   isDeleted: z.boolean(),
   clientKey: z.string().nullable(),
-  /** Until when its author may still change or delete it; null when not at all. */
+  /** Until when its author may change or delete it; null if not allowed. */
   changeableUntil: moment.nullable(),
-  /** A mail of one's own that did not go out. */
+  /** True for the caller's own mail that could not be sent. */
   canSendAgain: z.boolean(),
 })
 export type Message = z.output<typeof message>
 
-/** HTML of the editor; what the editor does not make is taken out. */
+/** HTML of the editor; everything that the editor does not produce is removed. */
 export const richText = z
   .string()
   .max(messageLimits.html)
@@ -82,20 +82,20 @@ export const messagePage = z.strictObject({
 export const editFields = { messageId: id, text: richText }
 export const savedFile = chatFile
 export const conversation = z.strictObject({
-  /** Null when nobody has written yet: the first message makes it. */
+  /** Null before the first message, which creates the conversation. */
   conversationId: id.nullable(),
   kind: z.enum(conversationKinds),
   conversationChannel: channelType,
-  /** Whether a channel takes messages to this client now, and why not; where nothing is linked yet, what is written waits. */
+  /** State of each channel to this client; if a channel is not linked yet, messages wait. */
   channels: z.array(z.strictObject({ channelType, state: z.enum(channelStates), isLinked: z.boolean() })),
   person: person.nullable(),
   company: reference.nullable(),
   name: z.string(),
   contactAddress: z.string().nullable(),
-  /** Where a mail to the client goes now; null when there is nowhere. */
+  /** Current address for mail to the client; null if there is none. */
   mailAddress: z.string().nullable(),
   unreadCount: z.int(),
-  /** The first message of the client that nobody has read. */
+  /** The first unread message of the client */
   firstUnreadId: id.nullable(),
   lastMessageAt: moment.nullable(),
   draft: z.strictObject({ text: z.string(), isNote: z.boolean(), updatedAt: moment }).nullable(),
@@ -106,10 +106,10 @@ export type Conversation = z.output<typeof conversation>
 const read = { anyOf: ['REQUESTS_VIEW', 'LEADS_VIEW'] } as const
 const write = { anyOf: ['INSURED_INSURANCE_CHAT_OPEN', 'LEADS_UPDATE'] } as const
 
-/** Whom a message is for, one of the two: a conversation, or a person with whom nobody has written yet. */
+/** Target: exactly one of conversationId or personProfileId (starts a conversation). */
 const target = { conversationId: id.optional(), personProfileId: id.optional() }
 
-/** The thread with a client in every channel, as the provider's people see it. */
+/** The thread with a client over all channels, as the provider's staff sees it */
 export const conversations = {
   config: query({
     path: '/insurance/conversation/config/detail',
@@ -120,7 +120,7 @@ export const conversations = {
       changeWindowSeconds: z.int(),
       maxFileBytes: z.int(),
       maxFiles: z.int(),
-      /** Whether an AI provider is configured: translations and help with writing. */
+      /** True if an AI provider is configured: translations and writing help. */
       hasAi: z.boolean(),
       colleagues: z.array(z.strictObject({ userId: id, name: z.string() })),
     }),
@@ -132,7 +132,7 @@ export const conversations = {
     scope: 'provider',
     access: read,
     audited: true,
-    /** One of the three. */
+    /** Exactly one of the three */
     input: z
       .strictObject({
         conversationId: id.optional(),
@@ -172,13 +172,13 @@ export const conversations = {
     access: write,
     input: z.strictObject({
       ...target,
-      /** The request that this answers; the conversation's open chat when not given. */
+      /** The ticket that this answers. Omitted: the conversation's open chat. */
       ticketId: id.optional(),
       text: richText,
       cdnFileIds: fileIds.optional(),
       channelType: channelType.optional(),
       isNote: z.boolean().optional(),
-      /** The message that waited for its time and is sent now instead, with its files unless others are given. */
+      /** The scheduled message that is sent now instead, with its files unless others are given. */
       scheduledId: id.optional(),
       clientKey,
     }),
@@ -283,7 +283,7 @@ export const conversations = {
     access: read,
     input: z.strictObject({
       ...presenceFields,
-      /** Of a note nobody but colleagues hears. */
+      /** Presence in a note is sent only to colleagues. */
       isNote: z.boolean().optional(),
     }),
     output: done,

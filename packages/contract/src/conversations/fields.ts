@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id, language, reference } from '../common.ts'
 import { messageLimits } from './terms.ts'
 
-/** A page of the thread: the newest messages, or those beside a message of it. */
+/** A page of the thread: the newest messages, or those around a message. */
 export const pageFields = {
   limit: z.int().min(1).max(200).default(50),
   before: id.optional(),
@@ -13,13 +13,13 @@ export const markRead = z.strictObject({ conversationId: id, messageId: id.optio
 export const openedFiles = z.strictObject({
   items: z.array(z.strictObject({ cdnFileId: id, url: z.string() })),
 })
-/** Who looks and who writes goes to those who are there at the moment. */
+/** Who is viewing or typing; sent only to users who are connected now. */
 export const presenceFields = { conversationId: id, state: z.enum(['LOOKING', 'TYPING', 'LEFT']) }
 export const openFields = { conversationId: id, cdnFileIds: z.array(id).min(1).max(100) }
-/** A little more is received than is taken, so that what is too large is told so. */
+/** Accepts slightly more than the limit, so that a too large file gets its own error. */
 export const chatFileUpload = { maxBytes: messageLimits.fileBytes + 1024 * 1024 }
 
-/** The person of a conversation. */
+/** The person of a conversation */
 export const person = z.strictObject({
   personProfileId: id,
   firstName: z.string(),

@@ -9,7 +9,7 @@ const variableOf = (name: string): ReplyVariable | undefined => replyVariables.f
 
 export type ReplyValues = { [K in ReplyVariable]?: string | null | undefined }
 
-/** HTML with its variables filled; one without a value stays to be seen. */
+/** Fills the variables of HTML; one without a value stays visible. */
 export function fillVariables(html: string, values: ReplyValues): string {
   return html.replace(gap, (whole, name: string) => {
     const variable = variableOf(name)
@@ -18,18 +18,18 @@ export function fillVariables(html: string, values: ReplyValues): string {
   })
 }
 
-/** The variables that HTML names, each once. */
+/** Returns the variables in HTML, each once. */
 export function variablesIn(html: string): ReplyVariable[] {
   const named = [...html.matchAll(gap)].flatMap(([, name = '']) => variableOf(name) ?? [])
   return [...new Set(named)]
 }
 
-/** HTML with a dot in place of each variable: the gaps that are left are mistyped, or broken up by a format. */
+/** Replaces each variable of HTML by a dot: placeholders that remain are mistyped or split by formatting. */
 export function withoutVariables(html: string): string {
   return fillVariables(html, Object.fromEntries(replyVariables.map((name) => [name, '·'])))
 }
 
-/** The gaps in a text, each once. */
+/** Returns the placeholders in a text, each once. */
 export function gapsIn(plain: string): string[] {
   return [...new Set(plain.match(/\{\{[^{}]*\}\}/g))]
 }

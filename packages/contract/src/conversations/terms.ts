@@ -1,15 +1,20 @@
-/** Where a conversation's messages come from and go to (ENTITIES). */
+/** The channels of a conversation's messages (ENTITIES) */
 export const conversationChannels = ['APP', 'EMAIL', 'HR', 'WHATSAPP'] as const
 export type ConversationChannel = (typeof conversationChannels)[number]
 
-/** Whom a conversation is with: an insured person, an HR officer of a client company, or an address with nobody known behind it. */
+/**
+ * The other party of a conversation: an insured person, an HR officer of a client company, or an unknown
+ * address.
+ */
 export const conversationKinds = ['PERSON', 'HR', 'CONTACT'] as const
 export type ConversationKind = (typeof conversationKinds)[number]
 
 export const messageAuthors = ['CLIENT', 'SUPPORT', 'BOT', 'SYSTEM'] as const
 export type MessageAuthor = (typeof messageAuthors)[number]
 
-/** RECEIVED: from the client; QUEUED waits for its channel; DELIVERED and READ are what the channel reports. */
+/**
+ * RECEIVED: from the client. QUEUED: waits for its channel. DELIVERED and READ: as reported by the channel.
+ */
 export const deliveryStates = ['RECEIVED', 'QUEUED', 'SENT', 'DELIVERED', 'READ', 'FAILED'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
@@ -18,7 +23,10 @@ export const changeWindowSeconds = 180
 
 export const messageLimits = { html: 100_000, files: 10, fileBytes: 25 * 1024 * 1024 } as const
 
-/** Whether a channel takes messages to a client: FEATURE_LOCKED by the licence, NO_ADDRESS known, or the app not opened yet (ERRORS-2). */
+/**
+ * State of a channel to a client: FEATURE_LOCKED by the licence, NO_ADDRESS if none is known, NOT_REGISTERED
+ * if the app was never opened (ERRORS-2).
+ */
 export const channelStates = ['OPEN', 'NOT_REGISTERED', 'NO_ADDRESS', 'FEATURE_LOCKED'] as const
 export type ChannelState = (typeof channelStates)[number]
 

@@ -8,17 +8,17 @@ const scope = 'provider' as const
 
 const reply = z.strictObject({
   replyId: id,
-  /** What is typed after a slash. */
+  /** The text typed after a slash */
   shortcut: z.string(),
   title: z.string(),
-  /** HTML with variables such as `{{firstName}}`, filled when it is chosen. */
+  /** HTML with variables such as `{{firstName}}`, filled when the reply is chosen. */
   text: z.string(),
   isShared: z.boolean(),
   can: z.strictObject({ update: z.boolean() }),
 })
 export type Reply = z.output<typeof reply>
 
-/** Answers that are kept ready: one's own, and those of the whole team. */
+/** Canned replies: the user's own and those of the whole team */
 export const replies = {
   list: query({
     path: '/insurance/conversation/reply/list',
@@ -65,13 +65,13 @@ const scheduled = z.strictObject({
   channelType: channelType.nullable(),
   sendAt: moment,
   authorName: z.string().nullable(),
-  /** FAILED: it could not go out when its time came. */
+  /** FAILED: it could not be sent at its time. */
   status: z.enum(['SCHEDULED', 'FAILED']),
   failureCode: z.string().nullable(),
 })
 export type Scheduled = z.output<typeof scheduled>
 
-/** Messages that go out later. */
+/** Scheduled messages */
 export const scheduledMessages = {
   list: query({
     path: '/insurance/conversation/message/scheduled/list',
@@ -88,13 +88,13 @@ export const scheduledMessages = {
     scope,
     access: write,
     input: z.strictObject({
-      /** Set to change one that waits; a new one needs the conversation. */
+      /** Set to change a scheduled message; a new one needs the conversation. */
       scheduledId: id.optional(),
       conversationId: id.optional(),
-      /** The request that this answers; the conversation's open chat when not given. */
+      /** The ticket that this answers. Omitted: the conversation's open chat. */
       ticketId: id.optional(),
       text: richText,
-      /** When not given, one that waits keeps its files. */
+      /** Omitted: a scheduled message keeps its files. */
       cdnFileIds: fileIds.optional(),
       channelType: channelType.optional(),
       sendAt: moment,

@@ -3,7 +3,7 @@ import { id, nothing } from '../common.ts'
 import { query } from '../endpoint.ts'
 import { insurancePlanTypes, insuranceTypes } from '../plans/terms.ts'
 
-/** The countries of the catalogue (LIMITS). */
+/** The countries of the catalogue (LIMITS) */
 export const countryCodes = [
   'AE',
   'AM',
@@ -59,9 +59,11 @@ export const dictionaries = {
           phoneLength: z.int(),
           phoneMobileMask: z.string(),
           phoneMasks: z.array(z.string()),
-          /** Where countries share a code: what the national numbers of this one begin with, as a pattern. */
+          /**
+           * For countries that share a calling code: a pattern for the start of this one's national numbers.
+           */
           phoneLeadingDigits: z.string().nullable(),
-          /** The flag as a data address of an SVG picture. */
+          /** The flag as a data URL of an SVG image */
           flagIcons: z.array(z.string()),
         }),
       ),

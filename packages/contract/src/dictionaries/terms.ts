@@ -1,4 +1,4 @@
-/** Terms of tickets and bookings that the dictionary of a workspace names (CALLS-3). */
+/** Values of tickets and bookings that the dictionary of a workspace names (CALLS-3) */
 export const ticketStatuses = ['NEW', 'IN_PROGRESS', 'DONE'] as const
 
 export const cancellationReasons = [
@@ -11,7 +11,7 @@ export const cancellationReasons = [
   'OTHER',
 ] as const
 
-/** What a ticket is about; LEAD exists too, but is not among those a user chooses from. */
+/** Subject of a ticket; LEAD also exists but users cannot choose it. */
 export const ticketBusinessTypes = [
   'CHAT',
   'CALL',

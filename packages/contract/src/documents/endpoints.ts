@@ -14,7 +14,7 @@ const document = z.strictObject({
 })
 export type PersonDocument = z.output<typeof document>
 
-/** A person has at most so many documents. */
+/** Maximum number of documents of a person */
 export const mostPersonDocuments = 100
 
 export const documents = {

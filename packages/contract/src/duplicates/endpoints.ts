@@ -6,7 +6,7 @@ import { relationships } from '../insured/terms.ts'
 
 const shown = z.string().nullable()
 
-/** A profile as a suggestion shows it, beside the other one. */
+/** One of the two profiles of a suggestion */
 const side = z.strictObject({
   personProfileId: id,
   firstName: z.string(),
@@ -22,14 +22,14 @@ const side = z.strictObject({
 })
 export type DuplicateSide = z.output<typeof side>
 
-/** Two profiles that may be of one person. */
+/** Two profiles that may belong to one person */
 const duplicate = z.strictObject({
   first: side,
   second: side,
-  /** How likely it is, in percent. */
+  /** Probability in percent */
   score: z.int(),
   reasons: z.array(z.enum(duplicateReasons)),
-  /** Somebody has said that these are two people. */
+  /** When a user dismissed the pair as two different people */
   dismissedAt: moment.nullable(),
 })
 export type Duplicate = z.output<typeof duplicate>
@@ -44,9 +44,9 @@ export const duplicates = {
     audited: true,
     input: z.strictObject({
       ...page,
-      /** Those of one person, as its data are now. */
+      /** Only pairs of this person, based on their current data */
       personProfileId: id.optional(),
-      /** Pairs that somebody has told apart instead of the open ones. */
+      /** Lists dismissed pairs instead of open ones. */
       dismissed: z.boolean().optional(),
     }),
     output: listOf(duplicate).extend({
@@ -65,7 +65,7 @@ export const duplicates = {
         .array(z.strictObject({ personProfileId: id, otherPersonProfileId: id }))
         .min(1)
         .max(1000),
-      /** False takes it back. */
+      /** False undoes the dismissal. */
       dismissed: z.boolean().default(true),
     }),
     output: done,

@@ -1,4 +1,4 @@
-/** What makes two profiles look like one person's, the strongest first. */
+/** Evidence that two profiles belong to one person, strongest first */
 export const duplicateReasons = [
   'PASSPORT_NUMBER',
   'EID_NO',

@@ -3,12 +3,13 @@ import { id, ids, language, moment, optionalText, requiredText, text } from '../
 import { command, query } from '../endpoint.ts'
 import { serviceKinds } from '../plans/terms.ts'
 
-/** Longest time that services are read out of a file (LIMITS). */
+/** Timeout for generating services from a file, in minutes (LIMITS) */
 export const generationMinutes = 10
 
 /**
- * Why no services came out of a file: it asks for a password, is damaged, holds pictures of text only, is too long, holds several plans
- * (FORMS-2), nothing in it looks like a service, the time was over, or the product failed.
+ * Why a file gave no services: it needs a password, is damaged, contains only images of text, is too long,
+ * contains several plans (FORMS-2), contains nothing like a service, timed out, or an internal error
+ * occurred.
  */
 export const generationFaults = [
   'LOCKED',
@@ -22,16 +23,16 @@ export const generationFaults = [
 ] as const
 export type GenerationFault = (typeof generationFaults)[number]
 
-/** Why the AI did not read the file although the product has one; the reader without AI did then. */
+/** Why the configured AI did not read the file; the rule-based reader did it instead. */
 export const aiFailures = ['TIMED_OUT', 'REFUSED', 'UNREADABLE', 'UNAVAILABLE'] as const
 
-/** Who read the file: the AI, or the reader of headings, tables and lists. */
+/** The reader of the file: the AI, or the rules for headings, tables and lists. */
 export const generationReaders = ['AI', 'RULES'] as const
 
-/** Where a field was read: the page from 1 and the words that stand there. */
+/** Source of a field: the page number from 1, and the quoted text. */
 const quotation = z.strictObject({ page: z.int(), sentence: z.string() })
 
-/** Where the fields of a service were read; a field that somebody has changed since has no source. */
+/** Sources of a service's fields; a field that a user has changed has no source. */
 export const serviceSource = z.strictObject({
   title: quotation.optional(),
   description: quotation.optional(),
@@ -62,7 +63,7 @@ const record = z.strictObject({
   startedAt: moment,
   deadlineAt: moment,
   finishedAt: moment.nullable(),
-  /** Drafts that wait for review, in the order of the document. */
+  /** Drafts under review, in document order */
   proposals: z.array(proposal),
 })
 export type Generation = z.output<typeof record>
@@ -82,9 +83,9 @@ export const generation = {
     access: { anyOf: ['PLANS_VIEW'] },
     input: z.strictObject({ packageId: id }),
     output: z.strictObject({
-      /** Whether a manager has yet to unlock the feature for this provider. */
+      /** True while a manager has not enabled the feature for this provider. */
       isLocked: z.boolean(),
-      /** Whether the product has an AI; without one the reader of headings, tables and lists does the work. */
+      /** True if an AI is configured; otherwise the rule-based reader does the work. */
       hasAi: z.boolean(),
       generation: record.nullable(),
     }),
@@ -102,7 +103,7 @@ export const generation = {
     }),
     output: z.strictObject({
       accepted: z.int(),
-      /** Accepted, but not active: the plan is active and they lack a phone or clinics. */
+      /** Accepted but inactive: the plan is active and they lack a phone or clinics. */
       notActiveOfferIds: z.array(id),
       left: z.int(),
     }),

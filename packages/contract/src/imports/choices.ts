@@ -1,17 +1,18 @@
 import { foldText } from './check/fold.ts'
 
-/** Names of the closed lists that a cell of kind `choice` may come from. */
+/** Names of the closed lists for cells of kind `choice` */
 export type ChoiceName = 'link_type' | 'type' | 'service_type' | 'registration_type'
 
 interface Choice {
-  /** What files of ours contain. */
+  /** The word in our own files */
   readonly word: string
   readonly synonyms: readonly string[]
 }
 
 /**
- * The values of each closed list by their API constant, with the words a file may use in English, Russian,
- * Spanish and Portuguese. Compared folded, so `Booking by phone`, `BOOKING_BY_PHONE` and `booking-by-phone` are one.
+ * The values of each closed list by API constant, with the words a file may use in English, Russian, Spanish
+ * and Portuguese. Compared folded, so `Booking by phone`, `BOOKING_BY_PHONE` and `booking-by-phone` are
+ * equal.
  */
 export const importChoices: Readonly<Record<ChoiceName, Readonly<Record<string, Choice>>>> = {
   link_type: {
@@ -140,12 +141,14 @@ for (const name of Object.keys(importChoices) as ChoiceName[]) {
   lookup.set(name, words)
 }
 
-/** The API constant that a cell's text means (`'hija'` → `'CHILD'`), or null when the list has no such word. */
+/** Returns the API constant of a cell's text (`'hija'` → `'CHILD'`), or null if the list has no such word. */
 export function readChoice(name: ChoiceName, text: string): string | null {
   return lookup.get(name)?.get(foldText(text)) ?? null
 }
 
-/** The word that our own files use for a constant (`'BOOKING_VIA_MAP'` → `'booking via interactive map'`). */
+/**
+ * Returns the word of a constant in our own files (`'BOOKING_VIA_MAP'` → `'booking via interactive map'`).
+ */
 export function writeChoice(name: ChoiceName, value: string): string {
   return importChoices[name][value]?.word ?? value
 }

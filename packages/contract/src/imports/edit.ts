@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const cells = z.array(z.string().max(10_000)).max(200)
 
-/** One step of the editor. Rows count from 0, columns by their place; applied in order. */
+/** One step of the editor. Rows and columns count from 0; steps are applied in order. */
 export const importEdit = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('set'),

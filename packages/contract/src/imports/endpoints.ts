@@ -7,7 +7,7 @@ import { importChange, importOutcomes } from './changes.ts'
 import { importUndo, importUndoBlocker } from './undo.ts'
 import type { Permission } from '../permissions.ts'
 
-/** Largest CSV or XLSX file in bytes. */
+/** Maximum size of a CSV or XLSX file in bytes */
 export const importMaxBytes = 64 * 1024 * 1024
 export const importStatuses = [
   'CHECKING',
@@ -21,7 +21,7 @@ export const importStatuses = [
 ] as const
 export const importKinds = ['INSURED', 'PLANS', 'CLINICS'] as const
 
-/** The file format of each kind of import, and the rights that every step of one needs: all of them. */
+/** The file format of each kind of import, and the rights that every step of it requires: all of them. */
 export const importRules = {
   INSURED: { format: 'insured', rights: ['INSURED_CREATE'] },
   PLANS: { format: 'plans', rights: ['PLANS_CREATE', 'PLANS_UPDATE', 'INSURED_CREATE'] },
@@ -43,7 +43,7 @@ export const importError = z.strictObject({
 })
 export type ImportError = z.output<typeof importError>
 
-/** People, or what else the file is about; a plans file also says how many plans and services are new. */
+/** Counts of people or other records of the file; a plans file also counts new plans and services. */
 const counts = {
   created: z.int(),
   updated: z.int(),
@@ -52,7 +52,7 @@ const counts = {
   createdServices: z.int().optional(),
 }
 
-/** Headings and values that are left out, and rows that are alike: `column` is the heading, `value` what its cells say. */
+/** Ignored headings and values, and equal rows: `column` is the heading, `value` the cell text. */
 const warning = z.strictObject({ code: z.string(), column: z.string(), value: z.string().optional() })
 
 export const importOutcome = z.strictObject({
@@ -62,18 +62,18 @@ export const importOutcome = z.strictObject({
   warnings: z.array(warning).optional(),
 })
 
-/** Above 5,000 rows the work goes to a job: the answer is 202 and names the import alone. */
+/** Above 5,000 rows a job does the work: the response is 202 with only the import id. */
 const outcomeOrJob = z.union([importOutcome, z.strictObject({ importId: id })])
 
 const flag = z.stringbool().optional()
-/** What every upload may say. */
+/** Fields of every upload */
 const uploadFields = z.strictObject({
   checkOnly: flag,
   saveValidRows: flag,
-  /** JSON object: heading of the file → column key, '' to leave it out. */
+  /** JSON object: heading of the file → column key, '' to ignore it */
   columns: z.string().max(20_000).optional(),
 })
-/** What a file of people may say besides. */
+/** Additional fields of a file of people */
 const peopleFields = uploadFields.extend({
   updateNames: flag,
   sendWelcomeEmail: flag,
@@ -86,17 +86,17 @@ const uploadErrors = [
   'imports.too-many-rows',
 ] as const
 
-/** An import with everything the editor needs but its rows. */
+/** An import with everything the editor needs except its rows */
 export const importDetail = z.strictObject({
   importId: id,
   kind: z.enum(importKinds),
   status: z.enum(importStatuses),
   fileName: z.string(),
   program: reference.nullable(),
-  /** Increases with each change; edits name the version they were made on. */
+  /** Increases with each change; edits name the version they are based on. */
   version: z.int(),
   headers: z.array(z.string()),
-  /** Column key per heading, null where the heading is not used. */
+  /** Column key per heading, null if the heading is ignored */
   columns: z.array(z.string().nullable()),
   rowCount: z.int(),
   progress: z.int(),
@@ -107,9 +107,8 @@ export const importDetail = z.strictObject({
   createdAt: moment,
   createdBy: z.string().nullable(),
   savedAt: moment.nullable(),
-  /** Whether something of it was saved that can be taken back. */
+  /** True if saved data of it can be undone. */
   canUndo: z.boolean(),
-  /** How far somebody is with taking it back. */
   undo: importUndo.nullable(),
 })
 export type ImportDetail = z.output<typeof importDetail>
@@ -119,7 +118,7 @@ const page = {
   limit: z.int().min(1).max(500).default(50),
 }
 
-/** The rights of the import's kind are looked at once it is found. */
+/** The rights of the import's kind are checked after it is found. */
 const access = { anyOf: ['INSURED_CREATE', 'PLANS_UPDATE'] } as const
 
 export const imports = {

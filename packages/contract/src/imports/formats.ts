@@ -1,10 +1,13 @@
 import type { ChoiceName } from './choices.ts'
 import { headerSynonyms } from './synonyms.ts'
 
-/** What a file may hold; one importer serves all three (IMPORT-FILES). */
+/** The kinds of import files; one importer serves all three (IMPORT-FILES). */
 export type ImportKind = 'insured' | 'plans' | 'clinics'
 
-/** Codes of a faulty cell. A cell carries one at most: the first in the order required, size, format, unique, stored. */
+/**
+ * Codes of a faulty cell. A cell has at most one: the first in the order required, size, format, unique,
+ * stored.
+ */
 export const rowCodes = [
   'IS_REQUIRED',
   'MAX_CELL_SIZE_EXCEED',
@@ -23,29 +26,28 @@ export const rowCodes = [
   'UNDEFINED',
 ] as const
 
-/** One of `rowCodes`. */
 export type RowCode = (typeof rowCodes)[number]
 
 /** How a cell's text is read. `day` is dd.mm.yyyy, `latin` an address in Latin letters. */
 export type ColumnKind = 'text' | 'day' | 'phone' | 'email' | 'choice' | 'latin' | 'degrees'
 
-/** One column of a file format. */
+/** One column of a file format */
 export interface ImportColumn {
   readonly key: string
   readonly kind: ColumnKind
   /** The column must be in the file. Whether a cell may be empty depends on its row, see `import-check`. */
   readonly required: boolean
-  /** Longest text in characters. */
+  /** Maximum length in characters */
   readonly max: number
-  /** The closed list of a `choice`. */
+  /** The closed list of a `choice` */
   readonly choice?: ChoiceName
-  /** Largest absolute value of `degrees`. */
+  /** Maximum absolute value of `degrees` */
   readonly limit?: number
-  /** Header texts that mean this column, in four languages. */
+  /** Header texts for this column in four languages */
   readonly synonyms: readonly string[]
 }
 
-/** A file format: its columns in the order of our own files. */
+/** A file format: its columns in the order of our own files */
 export interface ImportFormat {
   readonly kind: ImportKind
   readonly columns: readonly ImportColumn[]

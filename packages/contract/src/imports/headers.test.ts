@@ -3,7 +3,7 @@ import { foldHeader } from './check/fold.ts'
 import { importFormats } from './formats.ts'
 import { matchHeaders } from './headers.ts'
 
-test.each(Object.values(importFormats))('no header means two columns of $kind', ({ columns }) => {
+test.each(Object.values(importFormats))('no header matches two columns of $kind', ({ columns }) => {
   const owners = new Map<string, string>()
   for (const { key, synonyms } of columns) {
     for (const word of new Set([key, ...synonyms].map(foldHeader))) {
@@ -44,7 +44,7 @@ test('missing, unknown and ambiguous headers are named', () => {
   })
 })
 
-test("a column's own name wins over another header that means the same", () => {
+test("a column's own name takes precedence over a synonym", () => {
   const { mapping, unknown } = matchHeaders(['Correo', 'email'], importFormats.insured)
   expect(mapping).toEqual({ email: 1 })
   expect(unknown).toEqual([{ position: 0, header: 'Correo' }])

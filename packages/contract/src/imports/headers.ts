@@ -1,21 +1,20 @@
 import { foldHeader } from './check/fold.ts'
 import type { ImportFormat } from './formats.ts'
 
-/** Where each column of a format was found among a file's headers. */
+/** Matches between a format's columns and a file's headers */
 export interface HeaderMatch {
   /** Column key → 0-based position of its header. Absent keys have no column in the file. */
   readonly mapping: Readonly<Record<string, number>>
-  /** Keys of required columns that the file lacks. */
   readonly missing: readonly string[]
-  /** Headers that mean no column: ignored with a warning. Empty headers over empty columns are not listed. */
+  /** Headers that match no column: ignored with a warning. Excludes empty headers over empty columns. */
   readonly unknown: readonly { position: number; header: string }[]
-  /** Columns that more than one header could be; the first one is in `mapping`, the user may choose another. */
+  /** Columns that several headers match; the first one is in `mapping`, the user may choose another. */
   readonly ambiguous: readonly { column: string; positions: readonly number[] }[]
 }
 
 /**
  * Matches a file's headers to a format's columns: by the column's own name first, then by synonyms in four
- * languages. A header is given to one column only, a column takes one header only.
+ * languages. A header matches only one column, a column only one header.
  */
 export function matchHeaders(headers: readonly string[], format: ImportFormat): HeaderMatch {
   const mapping: Record<string, number> = {}

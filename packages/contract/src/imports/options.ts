@@ -6,28 +6,28 @@ import type { ImportTable, RowError } from './sheet.ts'
 export interface CheckOptions {
   readonly kind: ImportKind
   readonly table: ImportTable
-  /** Column key → position of its header, from `matchHeaders` or the user's hand. */
+  /** Column key → position of its header, from `matchHeaders` or chosen by the user */
   readonly mapping: Readonly<Record<string, number>>
   readonly facts: StoredFacts
   readonly phone: PhoneReader
-  /** The plan that an insured file is imported into. */
+  /** The target plan of an insured file */
   readonly planId?: string
   /** The user chose "update names": an ID number with other names is no fault. */
   readonly updateNames?: boolean
-  /** How many faults are listed; 100,000 by default. All are counted. */
+  /** Maximum number of listed faults, default 100,000. All are counted. */
   readonly maxErrors?: number
 }
 
 export interface CheckResult {
-  /** Sorted by row and column; at most one per cell; row 0 stands for a missing column. */
+  /** Sorted by row and column; at most one per cell; row 0 means a missing column. */
   readonly errors: readonly RowError[]
   readonly errorCount: number
-  /** 0-based rows that hold something and have no fault. */
+  /** 0-based rows with content and without faults */
   readonly validRows: readonly number[]
-  /** Rows that hold something. */
+  /** Number of rows with content */
   readonly filledRows: number
-  /** Groups of equal clinics, 1-based rows. */
+  /** Groups of equal clinics, 1-based rows */
   readonly possibleDuplicates: readonly (readonly number[])[]
-  /** E.164 by 0-based row, '' where there is none. */
+  /** E.164 by 0-based row, '' if there is none */
   readonly phones: readonly string[]
 }

@@ -1,23 +1,24 @@
 import { cellFault, type PhoneReader } from './check/cells.ts'
 import { type ImportColumn, type ImportFormat, type RowCode, rowCodes } from './formats.ts'
 
-/** A read file: the header row and the data rows, as text. Rows may be shorter or longer than the headers. */
+/**
+ * A parsed file: the header row and the data rows, as text. Rows may be shorter or longer than the headers.
+ */
 export interface ImportTable {
   readonly headers: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** What a fault says besides its code. */
+/** Details of a fault beside its code */
 export interface FaultDetail {
-  /** How often the value occurs (IS_NOT_UNIQUE). */
+  /** Number of occurrences of the value (IS_NOT_UNIQUE) */
   readonly count?: number
-  /** Data rows, 1-based, in which it occurs; the first 100. */
+  /** Data rows with the value, 1-based; the first 100. */
   readonly positions?: readonly number[]
-  /** The stored person that the value belongs to. */
   readonly personProfileId?: string
 }
 
-/** One faulty cell. Row 0 is the header: a required column that is missing. */
+/** One faulty cell. Row 0 is the header: a required column is missing. */
 export interface RowError extends FaultDetail {
   readonly row: number
   readonly column: string
@@ -28,13 +29,13 @@ export interface RowError extends FaultDetail {
 const beyond = (position: number) => `#${position + 1}`
 
 /**
- * A table under check: reads cells by column key, trimmed, and keeps the first fault of each. One byte a cell, so
- * that 200,000 rows of faults cost megabytes, not gigabytes.
+ * A table under check: it reads trimmed cells by column key and keeps the first fault of each. It uses one
+ * byte per cell, so that 200,000 faulty rows need megabytes, not gigabytes.
  */
 export class ImportSheet {
   readonly rowCount: number
   readonly columns: readonly ImportColumn[]
-  /** E.164 by row; '' where there is no valid phone. */
+  /** E.164 by row; '' without a valid phone. */
   readonly phones: string[]
   readonly #table: ImportTable
   readonly #mapping: Readonly<Record<string, number>>
@@ -63,7 +64,7 @@ export class ImportSheet {
     this.#scan()
   }
 
-  /** The trimmed text of a cell, '' when it is empty or its column is not in the file. */
+  /** Returns the trimmed text of a cell; '' if it is empty or its column is not in the file. */
   text(row: number, key: string): string {
     const position = this.#mapping[key]
     return position === undefined ? '' : (this.#table.rows[row]?.[position] ?? '').trim()
@@ -73,7 +74,7 @@ export class ImportSheet {
     return this.#mapping[key] !== undefined
   }
 
-  /** A row without any text is no row: it is neither checked nor saved. */
+  /** True for a row without any text, which is neither checked nor saved. */
   isBlank(row: number): boolean {
     return this.#blank[row] === 1
   }
@@ -86,7 +87,7 @@ export class ImportSheet {
     return this.#faulty[row] === 1
   }
 
-  /** Puts a fault on a cell that has none. A cell of a column that the file lacks becomes one fault of the header. */
+  /** Sets a fault on a cell that has none. For a missing column it becomes one fault of the header. */
   fault(row: number, key: string, code: RowCode, detail?: FaultDetail): void {
     this.#faulty[row] = 1
     if (!this.hasColumn(key)) {
@@ -99,7 +100,7 @@ export class ImportSheet {
     if (detail) this.#details.set(cell, detail)
   }
 
-  /** Size and format of every filled cell for which `applies` holds; phones are read on the way. */
+  /** Checks size and format of every filled cell for which `applies` returns true, and parses phones. */
   checkCells(phone: PhoneReader, applies: (row: number, column: ImportColumn) => boolean): void {
     for (let row = 0; row < this.rowCount; row += 1) {
       if (this.isBlank(row)) continue
@@ -113,7 +114,7 @@ export class ImportSheet {
     }
   }
 
-  /** The faults by row and column, at most `limit` of them, and how many there are in all. */
+  /** Returns the faults by row and column, at most `limit`, and their total number. */
   errors(limit: number): { errors: RowError[]; errorCount: number } {
     const errors: RowError[] = []
     let errorCount = 0

@@ -1,7 +1,7 @@
 import synonyms from './synonyms.json' with { type: 'json' }
 
 /**
- * Headers people really use in spreadsheets, by column, in English, Russian, Spanish and Portuguese. They are
- * compared folded (see `foldHeader`): case, accents, spaces and punctuation don't matter.
+ * Headers that people use in spreadsheets, by column, in English, Russian, Spanish and Portuguese. Compared
+ * folded (see `foldHeader`): case, accents, spaces and punctuation are ignored.
  */
 export const headerSynonyms: Readonly<Record<string, readonly string[]>> = synonyms

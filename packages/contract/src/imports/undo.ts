@@ -4,8 +4,8 @@ import { id, moment } from '../common.ts'
 export const importUndoStatuses = ['CHECKING', 'READY', 'BLOCKED', 'UNDOING', 'UNDONE', 'FAILED'] as const
 
 /**
- * What keeps a record of an import from being as it was: it was changed, deleted or merged since, the person has signed in, something else
- * rests on it, or somebody else has the former e-mail or phone by now.
+ * Why a record of an import cannot be restored: it was changed, deleted or merged since, the person has
+ * signed in, other data depends on it, or the former e-mail or phone is taken.
  */
 export const importUndoReasons = [
   'CHANGED_SINCE',
@@ -37,7 +37,7 @@ export const importUndoReasons = [
 ] as const
 export type ImportUndoReason = (typeof importUndoReasons)[number]
 
-/** What taking an import back does, or did. */
+/** The effect of undoing an import */
 const counts = z.strictObject({
   people: z.int(),
   policies: z.int(),
@@ -47,7 +47,7 @@ const counts = z.strictObject({
   restoredPeople: z.int(),
   restoredPolicies: z.int(),
   restoredServices: z.int(),
-  /** Welcome e-mails that are canceled, and those that went out already. */
+  /** Welcome e-mails to cancel, and those already sent */
   invitationsCanceled: z.int(),
   invitationsSent: z.int(),
 })
@@ -56,9 +56,9 @@ export type ImportUndoCounts = z.output<typeof counts>
 export const importUndo = z.strictObject({
   status: z.enum(importUndoStatuses),
   progress: z.int(),
-  /** null until it was looked at. */
+  /** Null before the check */
   counts: counts.nullable(),
-  /** How many records stand in the way; the first ten thousand are listed. */
+  /** Number of records that prevent the undo; the first ten thousand are listed. */
   blocked: z.int(),
   askedBy: z.string().nullable(),
   endedAt: moment.nullable(),
@@ -68,9 +68,9 @@ export type ImportUndo = z.output<typeof importUndo>
 export const importUndoBlocker = z.strictObject({
   entity: z.enum(['insured', 'policies', 'services', 'plans', 'clinics']),
   recordId: id,
-  /** Of a service: its plan. */
+  /** For a service: its plan */
   planId: id.nullable(),
-  /** A name or a title, a policy's number; null when the record is gone. */
+  /** A name, title or policy number; null if the record is gone. */
   name: z.string().nullable(),
   reason: z.enum(importUndoReasons),
 })

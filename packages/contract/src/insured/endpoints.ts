@@ -19,7 +19,7 @@ import { invitationStates } from '../members/endpoints.ts'
 import { policy, policyFields } from '../policies/endpoints.ts'
 import { policyStates } from '../policies/terms.ts'
 
-/** Fields of a profile that a person form edits; one entry each, inputs and outputs derive from it. */
+/** Fields of the person form, defined once; inputs and outputs derive from them. */
 export const profileFields = {
   firstName: requiredText(255),
   lastName: requiredText(255),
@@ -47,7 +47,7 @@ export type ProfileField = keyof typeof profileFields
 
 const shown = z.string().nullable()
 
-/** An insured person as lists show them (API: client). */
+/** An insured person as shown in lists (API: client) */
 export const person = z.strictObject({
   personProfileId: id,
   firstName: z.string(),
@@ -59,7 +59,7 @@ export const person = z.strictObject({
   relationship: z.enum(relationships),
   birthdate: day.nullable(),
   policyCount: z.int(),
-  /** The policy that a list shows: the one that ends last among the newest. */
+  /** The policy shown in a list: the one that ends last among the newest. */
   policy: z
     .strictObject({
       policyId: id,
@@ -72,7 +72,7 @@ export const person = z.strictObject({
     })
     .nullable(),
   invitationStatus: z.enum(invitationStates),
-  /** The average of the person's answers, 1 to 5; null before the first one. */
+  /** The average of the person's poll answers, 1 to 5; null before the first one. */
   satisfaction: z.number().nullable(),
   createdAt: moment,
   can: z.strictObject({ update: z.boolean(), delete: z.boolean(), invite: z.boolean() }),
@@ -184,7 +184,9 @@ export const insured = {
       ...profileFields,
       firstName: profileFields.firstName.optional(),
       lastName: profileFields.lastName.optional(),
-      /** The link of a child, relative or parent to a principal, found by profile or ID number; null unlinks. */
+      /**
+       * The link of a child, relative or parent to a principal, found by profile or ID number; null unlinks.
+       */
       link: z
         .strictObject({
           linkType: z.enum(linkTypes),
@@ -212,7 +214,7 @@ export const insured = {
       .strictObject({
         personProfileIds: ids().min(1),
         personProfileDelete: z.literal(true).optional(),
-        /** Takes a deletion back within 30 days, all of it or nothing. */
+        /** Undoes a deletion within 30 days, completely or not at all. */
         restore: z.literal(true).optional(),
       })
       .refine((input) => Boolean(input.personProfileDelete) !== Boolean(input.restore)),
@@ -228,7 +230,7 @@ export const insured = {
     input: z.strictObject({
       programId: id,
       personProfileIds: ids().min(1),
-      /** Today when not given. */
+      /** Omitted: today. */
       deactivationDate: day.optional(),
     }),
     output: z.strictObject({ changed: z.int() }),

@@ -3,7 +3,7 @@ import { ids } from '../common.ts'
 import { relationships } from './terms.ts'
 import { invitationStates } from '../members/endpoints.ts'
 
-/** What the list of insured people is narrowed by. */
+/** Filters of the list of insured people */
 export const personFilters = {
   clientCompanyIds: ids().optional(),
   insuranceCompanyIds: ids().optional(),

@@ -4,7 +4,7 @@ type SearchedPerson = {
   firstName: string
   lastName: string
   patronymicName: string | null
-  /** E.164. */
+  /** E.164 */
   phone: string | null
   email: string | null
   identificationNumber: string | null
@@ -13,7 +13,7 @@ type SearchedPerson = {
 const LONGEST = 8
 const digitsOnly = /^[\d\p{P}\p{Sm}]*\d[\d\p{P}\p{Sm}]*$/u
 
-/** A number as written and once more without its gaps: `999-17` is found by `999-17` and by `99917`. */
+/** Returns a number as written and without its gaps: both `999-17` and `99917` find `999-17`. */
 function numberText(number: string): string {
   const folded = fold(number).slice(1)
   const compact = folded.replaceAll(' ', '')
@@ -21,8 +21,9 @@ function numberText(number: string): string {
 }
 
 /**
- * The text that an insured person is found by: name, contacts and ID number, then `|` and the policy numbers, all
- * folded. Stored in `insured.search_fold` by whoever writes people or policies. Policy numbers of deleted policies don't belong to it.
+ * Builds the search text of an insured person: name, contacts and ID number, then `|` and the policy numbers,
+ * all folded. Every write of people or policies stores it in `insured.search_fold`. Excludes numbers of
+ * deleted policies.
  */
 export function searchTextOf(person: SearchedPerson, policyNumbers: readonly (string | null)[]): string {
   const words = [person.lastName, person.firstName, person.patronymicName, person.email]
@@ -36,13 +37,13 @@ export function searchTextOf(person: SearchedPerson, policyNumbers: readonly (st
 }
 
 /**
- * The words of a search as the search functions of the database take them: any part from 3 characters on, shorter ones
- * with a leading space, which only the start of a word has. Empty when there is nothing to look for.
+ * Returns the words of a search for the database's search functions: from 3 characters any part matches,
+ * shorter ones get a leading space, which only a word start has. Empty if there is nothing to search for.
  */
 export function searchWords(query: string): string[] {
   const words = query.split(/\s+/u).map(searchWord).filter(Boolean)
   const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length)
-  // A word that is part of another one finds nothing more.
+  // A word that is part of another one adds no condition.
   return longestFirst
     .filter((word, index) => !longestFirst.slice(0, index).some((longer) => longer.includes(word)))
     .slice(0, LONGEST)

@@ -1,11 +1,14 @@
 export const genders = ['MALE', 'FEMALE'] as const
 export const maritalStatuses = ['SINGLE', 'MARRIED'] as const
-/** PARENT is kept for profiles that came with it; files and forms link CHILD and RELATIVE to a principal (FORMS-1). */
+/**
+ * PARENT exists only in profiles that were imported with it; files and forms link CHILD and RELATIVE to a
+ * principal (FORMS-1).
+ */
 export const relationships = ['PRINCIPAL', 'CHILD', 'RELATIVE', 'PARENT'] as const
 export type Relationship = (typeof relationships)[number]
 export const linkTypes = ['CHILD', 'RELATIVE', 'PARENT'] as const
 
-/** Cases of adding an insured person that the user may confirm (PERSON-CHECK). */
+/** Cases of adding an insured person that the user may confirm (PERSON-CHECK) */
 export const confirmableCases = [
   'EMAIL_NOT_EXISTS_IN_PROFILE',
   'PHONE_NOT_EXISTS_IN_PROFILE',
@@ -14,7 +17,7 @@ export const confirmableCases = [
   'POLICY_END_DATE_IN_THE_PAST',
   'POLICY_VALIDITY_PERIOD_NOT_SPECIFIED',
 ] as const
-/** Cases that stay closed until the entry is corrected. */
+/** Cases that block until the input is corrected */
 export const blockingCases = [
   'NEED_TO_MERGE_PROFILES',
   'POLICY_NOT_UNIQUE',

@@ -60,7 +60,7 @@ export const invitations = {
     access: { anyOf: ['SETTINGS_UPDATE'] },
     input: z.union([
       z.strictObject({ language, subject: requiredText(200), text: requiredText(4000) }),
-      /** Back to the product's own text. */
+      /** Restores the product's own text. */
       z.strictObject({ language, templateDelete: z.literal(true) }),
     ]),
     output: template,
@@ -74,10 +74,10 @@ export const invitations = {
     audited: true,
     input: z.strictObject({
       language: language.optional(),
-      /** A text that is not saved yet. */
+      /** A text that is not saved yet */
       subject: text(200).optional(),
       text: text(4000).optional(),
-      /** Filled in with this person's data, in the person's language; else with made-up ones. */
+      /** Previews with this person's data in the person's language; omitted: with sample data. */
       personProfileId: id.optional(),
     }),
     output: z.strictObject({

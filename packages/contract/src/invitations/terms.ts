@@ -1,7 +1,7 @@
-/** What became of an invitation. */
+/** Result of an invitation */
 export const invitationOutcomes = ['SCHEDULED', 'SENT', 'FAILED', 'CANCELED'] as const
 
-/** What a text of the welcome mail may stand for, written as {{name}}. */
+/** Variables of the welcome mail's text, written as {{name}} */
 export const invitationVariables = [
   'name',
   'provider',
@@ -18,12 +18,12 @@ function isVariable(name: string): name is InvitationVariable {
   return invitationVariables.some((variable) => variable === name)
 }
 
-/** The names in a text that stand for nothing. */
+/** Returns the unknown variables of a text. */
 export function unknownVariables(text: string): string[] {
   return [...text.matchAll(placeholder)].map((match) => match[1] ?? '').filter((name) => !isVariable(name))
 }
 
-/** The text with its variables filled in; what a person has not leaves nothing behind. */
+/** Fills in the variables of a text; a missing value leaves nothing behind. */
 export function fillVariables(text: string, values: Record<InvitationVariable, string | null>): string {
   return text.replace(placeholder, (whole, name: string) => (isVariable(name) ? (values[name] ?? '') : whole))
 }

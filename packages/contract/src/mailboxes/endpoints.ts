@@ -10,7 +10,7 @@ const host = z
   .regex(/^[\w.:-]+$/)
 const port = z.int().min(1).max(65_535)
 
-/** A mail server of the mailbox. The password is written and never read: without one the stored password stays. */
+/** A mail server of the mailbox. The password is write-only; omitted, the stored one stays. */
 const server = z.strictObject({
   host,
   port,
@@ -30,39 +30,41 @@ const mailbox = z.strictObject({
   senderName: z.string().nullable(),
   inbound: z.enum(mailboxRoutes),
   state: z.enum(mailboxStates),
-  /** Where the mailbox forwards to; null with IMAP. */
+  /** The address that the mailbox forwards to; null with IMAP. */
   inboundAddress: z.string().nullable(),
-  /** What Gmail sent to be confirmed. */
+  /** Gmail's confirmation request */
   forwarding: z.strictObject({ code: z.string(), link: z.string().nullable() }).nullable(),
   imap: storedServer.nullable(),
   smtp: storedServer.nullable(),
   verificationSentAt: moment.nullable(),
   verifiedAt: moment.nullable(),
-  /** Whether the host of the mailbox says what it found of a sender: without it only answers to our mails are proven. */
+  /**
+   * True if the mailbox's host reports its sender checks; without it only answers to our mails are proven.
+   */
   hasProofs: z.boolean(),
   health: z.strictObject({
     lastInAt: moment.nullable(),
     lastOutAt: moment.nullable(),
     inFault: fault,
     outFault: fault,
-    /** Messages that wait to go out. */
+    /** Number of messages waiting to be sent */
     waitingOut: z.int(),
-    /** Mails that were too large to be fetched and stayed in the inbox. */
+    /** Mails that were too large to fetch and stayed in the inbox */
     skipped: z.strictObject({ count: z.int(), lastAt: moment }).nullable(),
   }),
-  /** Goes up with each change: a save names the one it began with. */
+  /** Increases with each change; a save names the version it is based on. */
   version: z.int(),
 })
 export type Mailbox = z.output<typeof mailbox>
 
 const detail = z.strictObject({
   mailbox: mailbox.nullable(),
-  /** Whether this installation takes mail that is forwarded to it. */
+  /** True if this installation accepts forwarded mail. */
   canForward: z.boolean(),
   can: z.strictObject({ create: z.boolean(), update: z.boolean(), delete: z.boolean() }),
 })
 
-/** The one e-mail address that a provider's clients write to. */
+/** The e-mail address that a provider's clients write to; one per provider. */
 export const mailboxes = {
   detail: query({
     path: '/insurance/mailbox/detail',
@@ -84,14 +86,14 @@ export const mailboxes = {
     },
     input: z
       .strictObject({
-        /** Set to change the linked address; one is linked otherwise. */
+        /** Set to change the linked address; omitted: links one. */
         mailboxId: id.optional(),
         version: z.int().min(0).optional(),
         address: email,
         senderName: optionalText(100),
         inbound: z.enum(mailboxRoutes),
         imap: server.optional(),
-        /** The mailbox's own server for what goes out; null: the platform's. */
+        /** The mailbox's own server for outgoing mail; null: the platform's. */
         smtp: server.nullable().optional(),
       })
       .refine((input) => (input.inbound === 'IMAP') === (input.imap !== undefined), { path: ['imap'] }),

@@ -1,15 +1,17 @@
-/** How mail of the linked address comes in: forwarded to an address of ours, or fetched. */
+/** How mail to the linked address arrives: forwarded to our address, or fetched. */
 export const mailboxRoutes = ['FORWARDING', 'IMAP'] as const
 export type MailboxRoute = (typeof mailboxRoutes)[number]
 
-/** WAITING: our mail to the address has not come back yet. FAILING: mail does not come in or go out. */
+/**
+ * WAITING: our test mail to the address has not returned yet. FAILING: receiving or sending does not work.
+ */
 export const mailboxStates = ['WAITING', 'WORKING', 'FAILING'] as const
 export type MailboxState = (typeof mailboxStates)[number]
 
 export const mailSecurities = ['TLS', 'STARTTLS'] as const
 export type MailSecurity = (typeof mailSecurities)[number]
 
-/** Why mail does not come in or go out, in words that each language has a sentence for. */
+/** Why receiving or sending mail fails; each language has a message for it. */
 export const mailboxFaults = [
   'NOT_REACHED',
   'WRONG_PASSWORD',
@@ -21,12 +23,15 @@ export const mailboxFaults = [
 ] as const
 export type MailboxFault = (typeof mailboxFaults)[number]
 
-/** Whether something vouches for the sender of a mail: the host of the mailbox, or an answer to a mail that went to that very address. */
+/**
+ * Whether the sender of a mail is proven: by the mailbox's host, or by an answer to a mail sent to that
+ * address.
+ */
 export const mailSenders = ['PROVEN', 'NOT_PROVEN'] as const
 export type MailSender = (typeof mailSenders)[number]
 
 export const mailKinds = ['PERSONAL', 'AUTO_REPLY', 'LIST'] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** The largest mail that is taken. */
+/** Maximum size of an accepted mail in bytes */
 export const largestMail = 25 * 1024 * 1024

@@ -17,7 +17,7 @@ import { providerRoles, roles } from '../permissions.ts'
 export const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** A member: one user's grant in the chosen workspace or in one of its company areas (ENTITIES). */
+/** A member: one user's grant in the chosen workspace or in one of its company areas (ENTITIES) */
 export const member = z.strictObject({
   grantId: id,
   userId: id,
@@ -82,7 +82,7 @@ export const members = {
       lastName: requiredText(100).optional(),
       phone: optionalText(40),
       language: language.optional(),
-      /** Send the invitation at once. */
+      /** Sends the invitation immediately. */
       invite: z.boolean().optional(),
     }),
     output: z.strictObject({ grantId: id }),

@@ -7,7 +7,7 @@ import { mergeFields, splitObstacles } from './terms.ts'
 const shown = z.string().nullable()
 const count = z.int().min(0)
 
-/** What goes from one profile to the other. */
+/** Counts of records that move from one profile to the other */
 const moves = z.strictObject({
   policies: count,
   payments: count,
@@ -33,9 +33,8 @@ const side = z.strictObject({
 
 const obstacle = z.strictObject({
   code: z.enum(splitObstacles),
-  /** The field that was changed. */
   field: z.enum(mergeFields).optional(),
-  /** The person who has taken it, or into whom was merged. */
+  /** The person who now has the value, or the target of the further merge */
   person: reference.optional(),
   count: count.optional(),
 })
@@ -59,12 +58,12 @@ export const merges = {
     access: { anyOf: ['INSURED_UPDATE'] },
     audited: true,
     input: z.strictObject({
-      /** The profile that stays. */
+      /** The profile that stays */
       personProfileId: id,
       otherPersonProfileId: id,
     }),
     output: z.strictObject({
-      /** Names what was seen: a merge of other values is refused. */
+      /** Identifies the previewed values: a merge of other values is rejected. */
       version: z.string(),
       primary: side,
       merged: side,
@@ -74,9 +73,9 @@ export const merges = {
           primary: shown,
           merged: shown,
           isDifferent: z.boolean(),
-          /** Which one is proposed: what fills a gap. */
+          /** The proposed side: the one that fills a gap. */
           proposed: z.enum(['PRIMARY', 'MERGED']),
-          /** A link that would lead to the person itself, or that relatives stand against, can't be taken. */
+          /** Allowed sides: a link to the person itself or one that relatives contradict cannot be taken. */
           choices: z.array(z.enum(['PRIMARY', 'MERGED'])),
         }),
       ),
@@ -125,9 +124,9 @@ export const merges = {
     input: z.strictObject({ mergeId: id }),
     output: z.strictObject({
       merge,
-      /** What goes back to the merged profile. */
+      /** Counts of records that return to the merged profile */
       moves,
-      /** Fields of the profile that stays that get their former values. */
+      /** Fields of the remaining profile that get their former values */
       fields: z.array(z.strictObject({ field: z.enum(mergeFields), now: shown, before: shown })),
       obstacles: z.array(obstacle),
     }),

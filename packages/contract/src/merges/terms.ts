@@ -1,4 +1,6 @@
-/** What a merge can take from either profile; `link` is the relationship together with the principal. */
+/**
+ * Fields that a merge can take from either profile; `link` is the relationship together with the principal.
+ */
 export const mergeFields = [
   'firstName',
   'lastName',
@@ -21,7 +23,7 @@ export const mergeFields = [
 ] as const
 export type MergeField = (typeof mergeFields)[number]
 
-/** What stands in the way of a split. */
+/** Obstacles of a split */
 export const splitObstacles = [
   'MERGED_FURTHER',
   'LATER_MERGE',

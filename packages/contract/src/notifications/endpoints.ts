@@ -20,14 +20,14 @@ export const notification = z.strictObject({
   kind,
   happening: z.enum(happenings),
   subject: z.strictObject({ noun: z.enum(subjectNouns), id }),
-  /** How many of the same it stands for: messages of one conversation within some minutes are one notice. */
+  /** Number of combined events: messages of one conversation within some minutes are one notice. */
   count: z.int(),
-  /** Whom it is about. */
+  /** The person concerned */
   name: z.string().nullable(),
-  /** What the subject is called by. */
+  /** The number of the subject */
   number: z.int().nullable(),
   businessType: businessType.nullable(),
-  /** The beginning of the newest message. */
+  /** The beginning of the newest message */
   text: z.string().nullable(),
   isRead: z.boolean(),
   lastAt: moment,
@@ -55,12 +55,12 @@ const digest = z.strictObject({
 
 const settings = z.strictObject({
   kinds: z.record(kind, switches),
-  /** Whether notices of devices and mails quote what was written. */
+  /** True if notices on devices and in mails quote the message text. */
   showText: z.boolean(),
   quiet,
   digest,
   userChannel: z.enum(userChannels),
-  /** The language of mails and of notices on devices; the account's. */
+  /** The account's language, for mails and notices on devices */
   defaultLanguage: language.nullable(),
 })
 export type NotificationSettings = z.output<typeof settings>
@@ -74,18 +74,18 @@ const device = z.strictObject({
 
 const settingsOutput = z.strictObject({
   settings,
-  /** The provider's, which holds where the user has no own. */
+  /** The provider's time zone, used unless the user has an own one */
   timeZone: z.string(),
-  /** Where mails go. */
+  /** Address for mails */
   email: z.string().nullable(),
-  /** What is read within so long is not mailed. */
+  /** Notices read within this time are not mailed. */
   mailDelayMinutes: z.int(),
-  /** What a browser subscribes with. */
+  /** Public key for browser subscriptions */
   pushKey: z.string(),
   devices: z.array(device),
 })
 
-/** Base64url as browsers give it. */
+/** Base64url as sent by browsers */
 const encoded = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`))
 
 export const notifications = {
@@ -117,7 +117,7 @@ export const notifications = {
     path: '/insurance/notification/mark-read',
     scope: 'provider',
     access: '@auth',
-    /** Those named, or all. */
+    /** The named ones, or all */
     input: z
       .strictObject({ notificationIds: z.array(id).max(1000).optional(), all: z.literal(true).optional() })
       .refine((input) => (input.notificationIds === undefined) !== (input.all === undefined), {
@@ -170,7 +170,7 @@ export const notifications = {
     path: '/insurance/notification/device/delete',
     scope: 'provider',
     access: '@auth',
-    /** One of the two. */
+    /** Exactly one of the two */
     input: z
       .strictObject({ deviceId: id.optional(), endpoint: requiredText(2000).optional() })
       .refine((input) => (input.deviceId === undefined) !== (input.endpoint === undefined), {

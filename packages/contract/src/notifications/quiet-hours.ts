@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 export type Wall = { day: string; weekday: Weekday; minutes: number }
 
-/** What a clock in the zone shows at a moment. */
+/** Returns the local time of a moment in a time zone. */
 export function wallOf(moment: Date, timeZone: string): Wall {
   let format = formats.get(timeZone)
   if (!format) {
@@ -29,7 +29,10 @@ export function wallOf(moment: Date, timeZone: string): Wall {
 
 export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
-/** Whether a clock of the zone stands within the quiet hours; those over midnight belong to the day on which they began. */
+/**
+ * True if the moment is within the quiet hours in the zone; hours past midnight belong to the day on which
+ * they began.
+ */
 export function isQuiet(quiet: QuietHours, moment: Date, timeZone: string): boolean {
   if (!quiet.isOn) return false
   const { weekday, minutes } = wallOf(moment, quiet.timeZone ?? timeZone)

@@ -1,6 +1,6 @@
 import type { Weekday } from '../chatbot/terms.ts'
 
-/** What somebody can be told of (ENTITIES). Leads and tasks raise theirs when they come. */
+/** Kinds of notices (ENTITIES). Leads and tasks raise theirs once those features exist. */
 export const notificationKinds = [
   'CLIENT_CHAT',
   'TICKET_MESSAGE_CREATED',
@@ -12,7 +12,10 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What the account's settings call a kind (ENTITIES, CALLS-2 name the first two); the same switches stand in the settings of notices. */
+/**
+ * Names of the kinds in the account settings (ENTITIES, CALLS-2 name the first two); the notice settings have
+ * the same switches.
+ */
 export const switchNames = {
   LEAD_CREATED: 'leadCreated',
   TICKET_MESSAGE_CREATED: 'ticketCreated',
@@ -24,11 +27,11 @@ export const switchNames = {
 } as const satisfies Record<NotificationKind, string>
 export type SwitchName = (typeof switchNames)[NotificationKind]
 
-/** In the interface, on the user's devices, by mail. */
+/** In the interface, on the user's devices, by mail */
 export const notificationChannels = ['app', 'browser', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** What happened to the subject. */
+/** The event of the subject */
 export const happenings = ['CREATED', 'MESSAGE', 'ASSIGNED', 'EXPIRED'] as const
 export type Happening = (typeof happenings)[number]
 
@@ -42,7 +45,7 @@ const pages: Record<SubjectNoun, (id: string) => string> = {
   appointments: () => '/admin/appointments',
 }
 
-/** Where a notice leads. */
+/** Returns the path that a notice links to. */
 export function subjectPath(noun: SubjectNoun, id: string): string {
   return pages[noun](id)
 }
@@ -50,27 +53,30 @@ export function subjectPath(noun: SubjectNoun, id: string): string {
 export const digestFrequencies = ['NONE', 'DAILY', 'WEEKLY'] as const
 export type DigestFrequency = (typeof digestFrequencies)[number]
 
-/** Where the digest goes. */
+/** Channels of the digest */
 export const userChannels = ['EMAIL', 'BROWSER'] as const
 export type UserChannel = (typeof userChannels)[number]
 
-/** Hours in which nothing rings: from and to as HH:mm, over midnight when from is the later one; the days are those on which it begins. */
+/**
+ * Hours without signals: from and to as HH:mm, past midnight if from is the later one; the days are those on
+ * which they begin.
+ */
 export type QuietHours = {
   isOn: boolean
   from: string
   to: string
   days: Weekday[]
-  /** An IANA name; the provider's zone without it. */
+  /** An IANA name; null means the provider's zone. */
   timeZone: string | null
 }
 
 export type Digest = { frequency: DigestFrequency; hour: number; weekday: Weekday }
 
-/** As many devices as one user may have. */
+/** Maximum number of devices of a user */
 export const mostDevices = 20
-/** More unread ones are "99+". */
+/** A larger count of unread notices is shown as "99+". */
 export const mostCounted = 99
-/** Notices that are older are removed. */
+/** Older notices are deleted, in days. */
 export const keptDays = 90
 
 export function isTimeZone(name: string): boolean {

@@ -15,7 +15,7 @@ import {
 import { command, file, query } from '../endpoint.ts'
 import { maxGraceDays, paymentFormats, paymentStatuses } from './terms.ts'
 
-/** More than nothing, with at most two digits behind the point. */
+/** Positive, with at most two decimals */
 export const sum = z.string().regex(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/)
 
 export const payment = z.strictObject({
@@ -31,11 +31,11 @@ export const payment = z.strictObject({
   program: reference,
   clientCompany: reference.nullable(),
   dueDate: day,
-  /** The last day on which it is not overdue. */
+  /** The last day before it is overdue */
   lastDay: day,
   amount,
   currency,
-  /** What was received of it. */
+  /** The received amount */
   paidAmount: amount,
   status: z.enum(paymentStatuses),
   sentAt: moment.nullable(),
@@ -45,7 +45,7 @@ export const payment = z.strictObject({
 })
 export type Payment = z.output<typeof payment>
 
-/** What the ledger has of a payment; taken back when it has a reversal. */
+/** A ledger entry of a payment; reversed if `reversal` is set. */
 const receipt = z.strictObject({
   receiptId: id,
   paymentId: id,
@@ -74,7 +74,7 @@ const scheduleTerms = {
   policyId: id,
   premiumSave: sum,
   paymentFormatSave: z.enum(paymentFormats),
-  /** The policy's first day when not given. */
+  /** Omitted: the policy's first day. */
   firstDueDate: day.optional(),
 }
 
@@ -135,7 +135,7 @@ export const payments = {
       buckets: z.array(
         z.strictObject({ from: z.int(), to: z.int().nullable(), sums: z.array(z.strictObject(owed)) }),
       ),
-      /** Those that owe most first, a hundred at most; plans of no company have none. */
+      /** Largest debt first, at most a hundred; individual plans have no company. */
       groups: z.array(z.strictObject({ clientCompany: reference.nullable(), program: reference, ...owed })),
     }),
     errors: [],
@@ -165,7 +165,7 @@ export const payments = {
       currency,
       items: z.array(scheduled),
       totalCount: z.int(),
-      /** Open payments that the schedule would take the place of. */
+      /** Open payments that the schedule would replace */
       replacedCount: z.int(),
     }),
     errors: [],
@@ -179,7 +179,7 @@ export const payments = {
       ...scheduleTerms,
       graceDaysSave: z.int().min(0).max(maxGraceDays).default(0),
       remindersSave: z.boolean().default(true),
-      /** Cancels the open payments that stand there. */
+      /** Cancels the existing open payments. */
       replace: z.boolean().optional(),
     }),
     output: z.strictObject({ policyId: id, created: z.int(), canceled: z.int() }),

@@ -8,7 +8,7 @@ const day = (min: string, max: string) =>
     .date({ min: new Date(`${min}T00:00:00Z`), max: new Date(`${max}T00:00:00Z`), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
 
-describe('a schedule', () => {
+describe('a payment schedule', () => {
   const terms = fc.record({
     premium: fc.bigInt({ min: 1n, max: 999_999_999_999_999n }).map(amountOf),
     format: fc.constantFrom(...paymentFormats),
@@ -16,7 +16,7 @@ describe('a schedule', () => {
     days: fc.integer({ min: 0, max: 5000 }),
   })
 
-  test('sums up to the premium for every premium, format and term, in equal payments within a cent', () => {
+  test('adds up to the premium for every premium, format and term, in payments equal within a cent', () => {
     fc.assert(
       fc.property(terms, ({ premium, format, firstDueDate, days }) => {
         const endDate = dayAfter(firstDueDate, days)
@@ -33,7 +33,7 @@ describe('a schedule', () => {
     )
   })
 
-  test('is due every so many months within the term, the last one before the next would be', () => {
+  test('is due at the interval of its format within the term', () => {
     fc.assert(
       fc.property(terms, ({ format, firstDueDate, days }) => {
         const endDate = dayAfter(firstDueDate, days)
@@ -50,7 +50,7 @@ describe('a schedule', () => {
     )
   })
 
-  test('gives the cents that do not divide to the first payments', () => {
+  test('gives the remaining cents to the first payments', () => {
     const schedule = paymentSchedule({
       premium: '100',
       format: 'QUARTERLY',
@@ -64,7 +64,7 @@ describe('a schedule', () => {
     ])
   })
 
-  test('is refused upside down, too long and too small', () => {
+  test('is rejected when reversed, too long or too small', () => {
     const base = { premium: '1', format: 'MONTHLY' as const, firstDueDate: '2026-01-01' }
     expect(paymentSchedule({ ...base, endDate: '2025-12-31' })).toBe('ENDS_BEFORE')
     expect(paymentSchedule({ ...base, endDate: '9999-12-31' })).toBe('TOO_MANY')
@@ -73,7 +73,7 @@ describe('a schedule', () => {
   })
 })
 
-describe('a status', () => {
+describe('the payment status', () => {
   const open = {
     dueDate: '2026-06-30',
     lastDay: '2026-07-05',

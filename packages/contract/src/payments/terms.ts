@@ -11,22 +11,22 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** How often a premium is paid, with the months between two payments. */
+/** Payment formats with the months between two payments */
 export const monthsOfFormat = { MONTHLY: 1, QUARTERLY: 3, SEMI_ANNUAL: 6, ANNUAL: 12 } as const
 export type PaymentFormat = keyof typeof monthsOfFormat
 export const paymentFormats = ['MONTHLY', 'QUARTERLY', 'SEMI_ANNUAL', 'ANNUAL'] as const
 
-/** A payment is UPCOMING from so many days before its due date, and reminded of so many days before. */
+/** Days before its due date from which a payment is UPCOMING, and on which its reminder is sent */
 export const upcomingDays = 30
 export const reminderDays = 3
 
 export const maxGraceDays = 90
-/** More payments than a policy of fifty years has by month are a slip in its dates. */
+/** The number of monthly payments in fifty years; a longer schedule is a typing error in the dates. */
 const maxPayments = 600
 
 export type PaymentFacts = {
   dueDate: string
-  /** The due date and the days of grace behind it. */
+  /** The due date plus the days of grace */
   lastDay: string
   isSent: boolean
   isCompleted: boolean
@@ -34,8 +34,8 @@ export type PaymentFacts = {
 }
 
 /**
- * The status of a payment on a day; the first that is true decides, the two final ones before all others. Days are YYYY-MM-DD
- * in the provider's time zone. Source: decisions, "Payments".
+ * Returns the status of a payment on a day. The first matching rule decides; the two final states come first.
+ * Days are YYYY-MM-DD in the provider's time zone.
  */
 export function paymentStatus(payment: PaymentFacts, today: string): PaymentStatus {
   if (payment.isCanceled) return 'CANCELED'
@@ -46,7 +46,7 @@ export function paymentStatus(payment: PaymentFacts, today: string): PaymentStat
   return payment.dueDate > dayAfter(today, reminderDays) ? 'UPCOMING' : 'NOT_SENT'
 }
 
-/** Cents of a decimal amount with at most two digits behind the point. */
+/** Returns the cents of a decimal amount with at most two decimals. */
 export function centsOf(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(whole + fraction.padEnd(2, '0').slice(0, 2))
@@ -60,9 +60,9 @@ export function amountOf(cents: bigint): string {
 export type ScheduleTerms = {
   premium: string
   format: PaymentFormat
-  /** The first due date, from which the others are counted. */
+  /** The first due date; the others are counted from it. */
   firstDueDate: string
-  /** The policy's last day; a year from the first payment when it has none. */
+  /** The policy's last day; without one, a year from the first payment. */
   endDate: string
 }
 
@@ -70,8 +70,8 @@ export type ScheduledPayment = { dueDate: string; amount: string }
 export type ScheduleFault = 'ENDS_BEFORE' | 'TOO_MANY' | 'TOO_SMALL'
 
 /**
- * The premium in equal payments over the policy's term, exact to the cent: what does not divide goes to the first payments, a cent
- * each, so that the sum is the premium. Or why there is no such schedule.
+ * Splits a premium into equal payments over the policy's term, exact to the cent: the first payments get the
+ * remaining cents, so that the sum is the premium. Returns the fault if there is no such schedule.
  */
 export function paymentSchedule(terms: ScheduleTerms): ScheduledPayment[] | ScheduleFault {
   const { premium, format, firstDueDate, endDate } = terms

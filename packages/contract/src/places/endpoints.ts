@@ -7,7 +7,9 @@ import { command, file, query } from '../endpoint.ts'
 const country = z.strictObject({ countryId: z.enum(countryCodes), name: z.string(), flag: z.string() })
 export type Country = z.output<typeof country>
 
-/** A city with its point (degrees, WGS 84), and the region that tells it from others of its name. */
+/**
+ * A city with its coordinates (degrees, WGS 84) and its region, which distinguishes cities of the same name
+ */
 export const city = z.strictObject({
   cityId: id,
   name: z.string(),
@@ -18,7 +20,7 @@ export const city = z.strictObject({
 })
 export type City = z.output<typeof city>
 
-/** A city where it is only named: `name` in the data set's spelling, `country` its code. */
+/** A city reference: `name` in the spelling of the data set, `country` its code. */
 export const cityName = reference.extend({ region: z.string(), country: z.string() })
 
 const countryIds = z.array(z.enum(countryCodes)).max(50).optional()
@@ -39,7 +41,7 @@ export const places = {
     access: '@auth',
     input: z.strictObject({
       ...listFields(['name'], { limit: 30 }),
-      /** false answers all that fit the limit's maximum. */
+      /** false returns all rows up to the maximum limit. */
       withPaging: z.boolean().optional(),
       countryIds,
       cityIds: ids().optional(),

@@ -36,7 +36,7 @@ export const plan = z.strictObject({
 })
 export type Plan = z.output<typeof plan>
 
-/** Figures of an investment plan (ENTITIES): profit or loss = balance − total investments. */
+/** Amounts of an investment plan (ENTITIES): profit or loss = balance − total investments */
 export const investment = z.strictObject({
   balance: amount,
   totalInvestments: amount,
@@ -106,11 +106,11 @@ export const plans = {
       dealPremiumSave: premium.nullable().optional(),
       investmentSave: investmentSave.nullable().optional(),
       isAvailable: z.boolean().optional(),
-      /** Reads the services out of this PDF of one plan; drafts for review come within ten minutes. */
+      /** Generates services from this PDF of one plan; drafts for review follow within ten minutes. */
       offerGenerationCdnFileIdSave: id.optional(),
       offerGenerationCancel: z.literal(true).optional(),
       packageDelete: z.literal(true).optional(),
-      /** COMPANY_HAS_ACTIVE_PACKAGES: the user has read which active plans the company has. */
+      /** COMPANY_HAS_ACTIVE_PACKAGES: the user has confirmed the company's active plans. */
       confirm: z.array(z.enum(['COMPANY_HAS_ACTIVE_PACKAGES'])).optional(),
     }),
     output: z.strictObject({ packageId: id }),

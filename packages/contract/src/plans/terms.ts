@@ -31,7 +31,7 @@ export type ServiceType = (typeof serviceTypes)[number]
 export const serviceStatuses = ['DRAFT', 'ACTIVE', 'NOT_ACTIVE'] as const
 export type ServiceStatus = (typeof serviceStatuses)[number]
 
-/** The type a service of this kind has unless told otherwise. */
+/** The default type of a service of this kind */
 export const typeOfKind = {
   TELEMEDICINE: 'NEED_DOCTOR',
   HOME_VISIT: 'NEED_DOCTOR',
@@ -41,11 +41,12 @@ export const typeOfKind = {
   INFORMATION: 'INSURANCE',
 } as const satisfies Record<ServiceKind, ServiceType>
 
-/** Kinds that a plan can't be activated with unless they have a phone. */
+/** Kinds that need a phone before their plan can be activated */
 export const kindsWithPhone: readonly ServiceKind[] = ['BOOKING_BY_PHONE', 'HOME_VISIT']
 
 /**
- * What keeps a plan from being activated. CLIENT_COMPANY: that of the plan was deleted, which set its plans inactive.
+ * What prevents the activation of a plan. CLIENT_COMPANY: the plan's company was deleted, which deactivated
+ * its plans.
  */
 export const missingForActivation = [
   'INSURED',
@@ -73,8 +74,8 @@ type PlanFacts = {
 }
 
 /**
- * What a plan still lacks before it may be activated, and the services concerned.
- * Source: decisions, "A plan sends policyCount…"; services that are not active don't count.
+ * Returns what a plan still lacks for its activation, and the affected services. Inactive services do not
+ * count.
  */
 export function missingToActivate(plan: PlanFacts): { missing: MissingForActivation[]; offerIds: string[] } {
   const active = plan.services.filter((service) => service.status === 'ACTIVE')

@@ -38,9 +38,9 @@ export const policy = z.strictObject({
   startDate: day.nullable(),
   endDate: day.nullable(),
   deactivationDate: day.nullable(),
-  /** The day on which the deactivation ends. */
+  /** The day on which the deactivation ends */
   activationDate: day.nullable(),
-  /** The deactivation is a cancellation, which is taken back by a reinstatement alone. */
+  /** True if the deactivation is a cancellation, which only a reinstatement undoes. */
   isCanceled: z.boolean(),
   program: reference,
   insuranceType: z.enum(insuranceTypes),
@@ -55,7 +55,7 @@ export const policy = z.strictObject({
 export type Policy = z.output<typeof policy>
 
 const listedPolicy = policy.extend({
-  /** With `withFinancialPerformance`. */
+  /** Set with `withFinancialPerformance` */
   performance: policyFigures.optional(),
 })
 export type ListedPolicy = z.output<typeof listedPolicy>
@@ -73,11 +73,11 @@ const bulk = z
     insurancePolicyIds: ids().min(1),
     insurancePolicyDelete: z.literal(true).optional(),
     deactivate: z.strictObject({ deactivationDate: day }).optional(),
-    /** Now, or on a day. */
+    /** Now, or on a day */
     activate: z.union([z.literal(true), z.strictObject({ activationDate: day })]).optional(),
-    /** Takes back what was set for a day ahead. */
+    /** Cancels a scheduled state change. */
     unschedule: z.literal(true).optional(),
-    /** Takes a deletion back within 30 days. */
+    /** Undoes a deletion within 30 days. */
     restore: z.literal(true).optional(),
   })
   .refine(
@@ -87,7 +87,7 @@ const bulk = z
       ).length === 1,
   )
 
-/** As many documents as one policy may have. */
+/** Maximum number of documents of a policy */
 export const mostDocuments = 100
 
 const document = z.strictObject({
@@ -100,7 +100,7 @@ const document = z.strictObject({
 })
 export type PolicyDocument = z.output<typeof document>
 
-/** A policy that a change of many has left as it was, and why. */
+/** A policy that a bulk change rejected, with the reason */
 const refused = z.strictObject({ policyId: id, code: z.string(), message: z.string() })
 
 const deletedPolicy = z.strictObject({
@@ -109,7 +109,7 @@ const deletedPolicy = z.strictObject({
   program: reference,
   insured: policyPerson,
   deletedAt: moment,
-  /** Until then it can be brought back. */
+  /** It can be restored until then. */
   restorableUntil: moment,
 })
 export type DeletedPolicy = z.output<typeof deletedPolicy>
@@ -123,7 +123,7 @@ export const policies = {
     input: z.strictObject({
       ...listFields(['startDate', 'endDate', 'createdAt'], { limit: 50 }),
       ...policyFilters,
-      /** Adds each policy's figures. */
+      /** Adds each policy's performance. */
       withFinancialPerformance: z.boolean().optional(),
     }),
     output: listOf(listedPolicy),
@@ -159,25 +159,25 @@ export const policies = {
     input: z.strictObject({ policyId: id }),
     output: z.strictObject({
       currency,
-      /** Of the term. */
+      /** For the term */
       premium: amount.nullable(),
-      /** What the days up to today come to; null without a first day. */
+      /** Earned premium up to today; null without a first day. */
       earned: amount.nullable(),
       paid: amount,
-      /** Due by today and not paid. */
+      /** Due by today and unpaid */
       due: amount,
-      /** What of that is overdue. */
+      /** The overdue part of it */
       overdue: amount,
-      /** All that was paid or is to be. */
+      /** All paid and open amounts */
       scheduled: amount,
-      /** Owed to the customer. */
+      /** Owed to the customer */
       credit: amount,
       benefitUses: z.int(),
       benefitAmounts: z.array(z.strictObject({ currency, amount })),
       limits: z.int(),
-      /** Limits of which nothing is left today. */
+      /** Number of limits exhausted today */
       limitsUsed: z.int(),
-      /** Used benefits in the currency of the premium, in percent of what is earned. */
+      /** Used benefits in the currency of the premium, in percent of the earned premium */
       lossRatio: z.number().nullable(),
     }),
     errors: [],
@@ -198,7 +198,7 @@ export const policies = {
       ...policyFields,
       documentCdnFileIdsSave: ids(mostDocuments).optional(),
       documentCdnFileIdsDelete: ids(mostDocuments).optional(),
-      /** Takes a deletion back within 30 days. */
+      /** Undoes a deletion within 30 days. */
       documentCdnFileIdsRestore: ids(mostDocuments).optional(),
       confirm: z.array(z.enum(confirmableCases)).optional(),
     }),

@@ -5,7 +5,7 @@ import { invitationStates } from '../members/endpoints.ts'
 import { paymentFormats, paymentStatuses } from '../payments/terms.ts'
 import { policyStates, policyTypes, validityPeriods } from './terms.ts'
 
-/** What the policy list is narrowed by. */
+/** Filters of the policy list */
 export const policyFilters = {
   clientCompanyIds: ids().optional(),
   programIds: ids().optional(),
@@ -14,10 +14,10 @@ export const policyFilters = {
   policyEndDateTo: day.optional(),
   policyStartDateFrom: day.optional(),
   policyStartDateTo: day.optional(),
-  /** Policies that end within so many days from today. */
+  /** Policies that end within this period from today */
   validityPeriod: z.enum(validityPeriods).optional(),
   activeStatuses: z.array(z.enum(policyStates)).optional(),
-  /** Policies with a payment in this status. */
+  /** Policies with a payment in this status */
   paymentStatus: z.enum(paymentStatuses).optional(),
   paymentFormats: z.array(z.enum(paymentFormats)).optional(),
   groupingTypes: z.array(z.enum(policyTypes)).optional(),
@@ -27,21 +27,21 @@ export const policyFilters = {
   groupInsurancePolicyIds: ids(3000).optional(),
 }
 
-/** A policy's money in the provider's currency. */
+/** Amounts of a policy in the provider's currency */
 export const policyFigures = z.strictObject({
   currency,
-  /** Of the term. */
+  /** For the term */
   premium: amount.nullable(),
-  /** What the days up to today come to; null without a first day. */
+  /** Earned premium up to today; null without a first day. */
   earned: amount.nullable(),
   paid: amount,
-  /** Due by today and not paid. */
+  /** Due by today and unpaid */
   due: amount,
-  /** What of that is overdue. */
+  /** The overdue part of it */
   overdue: amount,
-  /** Used benefits. */
+  /** Used benefits */
   used: amount,
-  /** Used benefits in percent of what is earned. */
+  /** Used benefits in percent of the earned premium */
   lossRatio: z.number().nullable(),
 })
 export type PolicyFigures = z.output<typeof policyFigures>
@@ -54,7 +54,7 @@ export const policyExport = command({
   access: { anyOf: ['POLICIES_EXPORT'] },
   input: z.strictObject({
     type: z.enum(policyExportTypes),
-    /** Those of the policy list; payments can also be narrowed by their own. */
+    /** The filters of the policy list; payments also have their own. */
     filters: z
       .strictObject({
         ...policyFilters,
@@ -65,7 +65,7 @@ export const policyExport = command({
         statuses: z.array(z.enum(paymentStatuses)).optional(),
       })
       .default({}),
-    /** Puts the policies' documents beside the table. */
+    /** Adds the policies' documents to the table. */
     withDocuments: z.boolean().default(false),
     withFinancialPerformance: z.boolean().default(false),
   }),

@@ -1,4 +1,4 @@
-/** States of a policy; the first rule that is true decides. */
+/** States of a policy; the first matching rule decides. */
 export const policyStates = [
   'ARCHIVED',
   'DEACTIVATED',
@@ -13,10 +13,10 @@ export type PolicyState = (typeof policyStates)[number]
 export const policyTypes = ['GROUP', 'INDIVIDUAL'] as const
 export type PolicyType = (typeof policyTypes)[number]
 
-/** Filters of the policy list for what ends soon (ENTITIES). */
+/** Filters of the policy list for policies that end soon (ENTITIES) */
 export const validityPeriods = ['EXPIRES_IN_30_DAYS', 'EXPIRES_IN_90_DAYS'] as const
 
-/** Why the state of a policy can't be changed (ERRORS-4); a canceled one is reinstated instead. */
+/** Why the state of a policy cannot be changed (ERRORS-4); a canceled one is reinstated instead. */
 export const stateRefusals = [
   'policies.group-not-active',
   'policies.program-not-active',
@@ -25,7 +25,7 @@ export const stateRefusals = [
 ] as const
 export type StateRefusal = (typeof stateRefusals)[number]
 
-/** A deleted policy can be brought back for so many days; then its deletion is final. */
+/** A deleted policy can be restored for this number of days; then its deletion is final. */
 export const restoreDays = 30
 
 type ActivationFacts = {
@@ -41,8 +41,8 @@ const holds = (start: string | null, end: string | null, day: string): boolean =
   (start === null || start <= day) && (end === null || day <= end)
 
 /**
- * Why a policy can't be active on a day; null when it can. The plan of a company is its group policy: it has to be active and
- * within its own period.
+ * Returns why a policy cannot be active on a day; null if it can. A company's plan is its group policy: it
+ * must be active and within its own period.
  */
 export function activationRefusal(facts: ActivationFacts, day: string): StateRefusal | null {
   const isGroup = facts.planType === 'CORPORATE'
@@ -60,10 +60,7 @@ type PolicyFacts = {
   personRegistered: boolean
 }
 
-/**
- * The state of a policy on a day. All dates are YYYY-MM-DD in the provider's time zone.
- * Source: decisions, "Policy state, the first that is true".
- */
+/** Returns the state of a policy on a day. All dates are YYYY-MM-DD in the provider's time zone. */
 export function policyState(policy: PolicyFacts, today: string): PolicyState {
   if (policy.planDeleted || (policy.endDate !== null && policy.endDate < yearBefore(today))) return 'ARCHIVED'
   if (policy.deactivationDate !== null && policy.deactivationDate <= today) return 'DEACTIVATED'
@@ -74,7 +71,7 @@ export function policyState(policy: PolicyFacts, today: string): PolicyState {
   return 'ACTIVE'
 }
 
-/** The same day a year earlier; 29 February becomes 28. */
+/** Returns the same day a year earlier; 29 February becomes 28 February. */
 export function yearBefore(day: string): string {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0')
   const rest = day.slice(4)

@@ -6,7 +6,7 @@ const poll = z.strictObject({
   pollId: id,
   personProfileId: id,
   personName: z.string(),
-  /** 1 to 5; null while the person has not answered. */
+  /** 1 to 5; null until the person has answered. */
   score: z.int().min(1).max(5).nullable(),
   comment: z.string().nullable(),
   askedAt: moment,

@@ -8,7 +8,7 @@ export const subjects = {
     scope: 'provider',
     access: { anyOf: ['INSURED_EXPORT'], roles: ['ADMIN'] },
     input: z.strictObject({ personProfileId: id }),
-    // Not application/json: that is what answers are, and this is a file to keep.
+    // Not application/json, the type of normal responses: this is a file to keep.
     output: file('application/vnd.coverline.person+json'),
     errors: [],
     noIdempotency: true,
@@ -18,7 +18,7 @@ export const subjects = {
     path: '/insurance/client/erase',
     scope: 'provider',
     access: { anyOf: ['INSURED_DELETE'], roles: ['ADMIN'] },
-    /** `name` is the person's, typed once more. */
+    /** `name` is the person's name, typed again as confirmation. */
     input: z.strictObject({ personProfileId: id, name: requiredText(800) }),
     output: done,
     errors: ['subjects.name-differs'],

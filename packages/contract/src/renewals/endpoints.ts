@@ -50,7 +50,7 @@ export const renewal = z.strictObject({
   stage: z.enum(renewalStages),
   stageChangedAt: moment.nullable(),
   transactionStatus: z.enum(transactionStatuses),
-  /** Why it was not renewed, or what was agreed. */
+  /** Why it was not renewed, or what was agreed */
   note: z.string(),
   premium: amount.nullable(),
   currency,
@@ -71,7 +71,7 @@ const filters = {
 
 const move = z.strictObject({ policyId: id, from: z.enum(renewalStages), to: z.enum(movableStages) })
 
-/** What was drafted for the client so many days before the end, with the term that is offered. */
+/** A reminder drafted for the client before the end, with the offered term */
 const draft = z.strictObject({
   kind: z.enum(draftKinds),
   endDate: day,
@@ -83,20 +83,23 @@ const draft = z.strictObject({
 })
 export type RenewalDraft = z.output<typeof draft>
 
-/** What the form of the new policy asks for. */
+/** Fields of the new policy's form */
 export const newTerm = z.strictObject({
-  /** Another plan than the ending policy's. */
+  /** Another plan than the ending policy's */
   programId: id.optional(),
   policyNumberSave: optionalText(),
   startDateSave: day.nullable(),
   endDateSave: day.nullable(),
   detailsSave: optionalText(4000),
-  /** With the format it makes the new policy's payments, from its first day on; without both it has none yet. */
+  /**
+   * Together with the format it creates the new policy's payments from its first day on; without both there
+   * are none yet.
+   */
   premiumSave: sum.nullable().optional(),
   paymentFormatSave: z.enum(paymentFormats).nullable().optional(),
 })
 
-/** A premium and its format come together, and the payments need a first day. */
+/** True if premium and format are both given, with a first day, or both missing. */
 export const isPayable = (
   term: Pick<z.output<typeof newTerm>, 'premiumSave' | 'paymentFormatSave' | 'startDateSave'>,
 ): boolean =>
@@ -134,7 +137,7 @@ export const renewals = {
     input: z.strictObject({ policyId: id }),
     output: renewal.extend({
       drafts: z.array(draft),
-      /** What the form of the new policy begins with. */
+      /** Initial values of the new policy's form */
       next: z.strictObject({
         startDate: day,
         endDate: day,

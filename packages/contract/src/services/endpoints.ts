@@ -25,7 +25,7 @@ export const serviceText = z.strictObject({
 })
 export type ServiceText = z.output<typeof serviceText>
 
-/** A service of a plan (API: offer; decisions: Choices). */
+/** A service of a plan (API: offer) */
 export const service = z.strictObject({
   offerId: id,
   packageId: id,
@@ -34,12 +34,12 @@ export const service = z.strictObject({
   kind: z.enum(serviceKinds),
   phone: z.string().nullable(),
   clinicIds: z.array(id),
-  /** One at most; without one the kind's own picture is shown. */
+  /** At most one; without one the kind's own picture is shown. */
   icons: z.array(serviceIcon),
   localizations: z.array(serviceText),
-  /** Null: nothing is said about limits, co-payment and the like. */
+  /** Null: no limits, co-payment and other benefit rules are set. */
   benefits: benefitRules.nullable(),
-  /** Where its fields were read, for services out of a PDF. */
+  /** Sources of its fields, for services generated from a PDF */
   source: serviceSource.nullable(),
   createdAt: moment,
 })
@@ -49,7 +49,7 @@ const bulk = z
   .strictObject({
     offerIds: ids(100_000).min(1),
     status: z.enum(serviceStatuses).optional(),
-    /** Takes a deletion back within 30 days. */
+    /** Undoes a deletion within 30 days. */
     restore: z.literal(true).optional(),
   })
   .refine((input) => Boolean(input.status) !== Boolean(input.restore))
@@ -105,7 +105,7 @@ export const services = {
     input: bulk,
     output: z.strictObject({
       changed: z.int(),
-      /** Taken back, but not active: their plan is active and they lack a phone or clinics. */
+      /** Restored but inactive: their plan is active and they lack a phone or clinics. */
       notActiveOfferIds: z.array(id),
     }),
     errors: ['plans.cannot-activate'],
@@ -116,7 +116,7 @@ export const services = {
     path: '/insurance/offer/order',
     scope: 'provider',
     access: { anyOf: ['PLANS_UPDATE'] },
-    /** Services that are not named follow behind in the order they had. */
+    /** Services that are not named follow in their old order. */
     input: z.strictObject({ packageId: id, offerIds: ids(100_000).min(1) }),
     output: done,
     errors: [],
@@ -129,13 +129,13 @@ export const services = {
     access: { anyOf: ['PLANS_CREATE'] },
     input: z.strictObject({
       offerIds: ids(100_000).min(1),
-      /** The plan that takes the copies; without it each stays in its own. */
+      /** The target plan of the copies; omitted: each stays in its own plan. */
       packageId: id.optional(),
     }),
     output: z.strictObject({
-      /** The copies, in the order of their originals. */
+      /** The copies, in the order of their originals */
       offerIds: z.array(id),
-      /** Copied, but not active: the plan is active and they lack a phone or clinics. */
+      /** Copied but inactive: the plan is active and they lack a phone or clinics. */
       notActiveOfferIds: z.array(id),
     }),
     errors: [],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { id } from '../common.ts'
 import type { ServiceKind } from '../plans/terms.ts'
 
-/** The built-in pictures of services, for every type of insurance. */
+/** The built-in pictures of services, for every insurance type */
 export const builtInIcons = [
   'stethoscope',
   'video',
@@ -46,14 +46,14 @@ export type BuiltInIcon = (typeof builtInIcons)[number]
 export const iconAliases = [...builtInIcons, 'own'] as const
 export type IconAlias = (typeof iconAliases)[number]
 
-/** Side in pixels that an own icon must have (FORMS-2). */
+/** Required side of an own icon in pixels (FORMS-2) */
 export const iconSide = 72
 
 /** A picture of the built-in set, or `own` with its file. */
 export const serviceIcon = z.strictObject({ alias: z.enum(iconAliases), cdnFileId: id.nullable() })
 export type ServiceIcon = z.output<typeof serviceIcon>
 
-/** What a service without an icon shows. */
+/** The icon of a service without its own */
 export const iconOfKind = {
   TELEMEDICINE: 'video',
   HOME_VISIT: 'home-visit',

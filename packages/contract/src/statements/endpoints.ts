@@ -14,10 +14,11 @@ import {
   statementPreamble,
 } from './terms.ts'
 
-/** More than nothing, with at most two digits behind the point. */
+/** Positive, with at most two decimals */
 const sum = z.string().regex(/^(?!0+(\.0+)?$)\d{1,13}(\.\d{1,2})?$/)
 
-// A statement shows the money of all of a provider's people: agents see their own people alone.
+// A statement shows payments of all of a provider's people; agents see only their own people, so they have no
+// access.
 const readers = { anyOf: ['POLICIES_VIEW'], roles: ['ADMIN', 'INSURANCE_OPERATOR'] } as const
 const bookers = { anyOf: ['POLICIES_UPDATE'], roles: ['ADMIN', 'INSURANCE_OPERATOR'] } as const
 
@@ -26,13 +27,13 @@ const counts = z.strictObject({
   certain: z.int(),
   likely: z.int(),
   possible: z.int(),
-  /** Open, and nothing was found for them. */
+  /** Open lines without a proposal */
   unknown: z.int(),
   booked: z.int(),
   ignored: z.int(),
   repeated: z.int(),
   outgoing: z.int(),
-  /** Lines for which proposals are still looked for. */
+  /** Lines that are not matched yet */
   waiting: z.int(),
 })
 
@@ -49,7 +50,7 @@ export const statement = z.strictObject({
   createdAt: moment,
   actorName: z.string().nullable(),
   counts,
-  /** What came in and what of it is booked, by currency; without repeated and outgoing lines. */
+  /** Received and booked sums by currency, without repeated and outgoing lines */
   sums: z.array(money),
   can: z.strictObject({ book: z.boolean(), delete: z.boolean() }),
 })
@@ -72,18 +73,18 @@ const line = z.strictObject({
   state: z.enum(lineStates),
   amount,
   currency,
-  /** What is left to be booked of it. */
+  /** The amount still to be booked */
   openAmount: amount,
   purpose: z.string(),
   payerName: z.string().nullable(),
   payerAccount: z.string().nullable(),
   bankReference: z.string().nullable(),
-  /** Proposals are still looked for. */
+  /** True while the line is not matched yet. */
   isWaiting: z.boolean(),
-  /** The best one first. */
+  /** Best first */
   proposals: z.array(proposal),
   bookings: z.array(z.strictObject({ receiptId: id, payment, amount, createdAt: moment })),
-  /** The statement that had this line first. */
+  /** The statement that contained this line first */
   repeats: z.strictObject({ statementId: id, fileName: z.string() }).nullable(),
   can: z.strictObject({ book: z.boolean(), ignore: z.boolean(), unbook: z.boolean() }),
 })
@@ -93,7 +94,7 @@ const place = z
   .int()
   .min(0)
   .max(statementMaxColumns - 1)
-/** Which column of a CSV is which, chosen by hand; see `StatementLayout`. */
+/** The manually chosen columns of a CSV; see `StatementLayout`. */
 export const statementLayout = z.strictObject({
   headingRow: z.int().min(0).max(statementPreamble),
   columns: z.strictObject({
@@ -113,7 +114,7 @@ export const statementLayout = z.strictObject({
   decimalSign: z.enum(decimalSigns),
 })
 
-/** What of a statement is shown: open lines by how sure their proposal is, or lines of a state. */
+/** Filters of a statement's lines: open ones by confidence, or lines of a state. */
 export const lineFilters = [
   'TO_DO',
   'CERTAIN',
@@ -170,14 +171,14 @@ export const statements = {
     input: z.strictObject({
       /** JSON, `statementLayout`: the columns of a CSV, remembered for the next file with these headings. */
       columns: z.string().max(2000).optional(),
-      /** Answers what there is to choose, whatever is known of the file. */
+      /** Returns the column choice even if the file's columns are known. */
       choose: z.stringbool().optional(),
     }),
     output: z.strictObject({
       statementId: id,
       lineCount: z.int(),
       repeatedCount: z.int(),
-      /** Read as it was once chosen by hand. */
+      /** True if it was read by an earlier manual choice. */
       isRemembered: z.boolean(),
     }),
     errors: [
@@ -215,7 +216,7 @@ export const statements = {
     access: bookers,
     input: z.strictObject({
       statementId: id,
-      /** What the user was asked about: how many lines, and their sums by currency. */
+      /** The lines that the user confirmed: their number and their sums by currency. */
       expectedCount: z.int().min(1),
       expectedSums: z
         .array(z.strictObject({ currency, amount: sum }))

@@ -2,35 +2,35 @@ import { fold } from '../fold.ts'
 import type { DateOrder, DecimalSign, StatementColumn } from './terms.ts'
 import { readCents, readDay } from './values.ts'
 
-/** Where each thing stands in a bank's CSV, and how its days and amounts are written. */
+/** Column positions of a bank's CSV, and the format of its days and amounts */
 export type StatementLayout = {
-  /** The row of the headings, counted from 1; lines begin below it. 0: the file has none. */
+  /** The heading row, counted from 1; lines begin below it. 0: no headings. */
   headingRow: number
-  /** Places counted from 0. */
+  /** Positions counted from 0 */
   columns: Partial<Record<StatementColumn, number>>
   dateOrder: DateOrder
   decimalSign: DecimalSign
 }
 
-/** What an upload says (`details.toChoose`) when the columns are to be chosen. */
+/** Response of an upload (`details.toChoose`) if the user must choose the columns */
 export type ColumnsToChoose = {
-  /** The first rows of the file. */
+  /** The first rows of the file */
   rows: string[][]
-  /** Its columns may lack the day and the amount. */
+  /** Its columns may lack day and amount. */
   guess: StatementLayout
-  /** What can't be told for sure. */
+  /** The ambiguous parts */
   unsure: ('columns' | 'dateOrder' | 'decimalSign')[]
-  /** The guess was chosen for an earlier file. */
+  /** True if the guess was chosen for an earlier file. */
   isRemembered: boolean
 }
 
-/** How days and amounts are read; without a word what can be read in one way alone is taken. */
+/** The format of days and amounts; omitted: accepts only unambiguous values. */
 export type Writing = { dateOrder?: DateOrder | undefined; decimalSign?: DecimalSign | undefined }
 
-/** A line that moves money: above nothing what came in, below nothing what went out. */
+/** A line that moves money: positive if received, negative if paid. */
 export type MovedLine = { day: string; cents: bigint; currency: string | null }
 
-/** The line of a row, nothing for a row that moves no money, or the column that can't be read. */
+/** Returns the line of a row, null for a row that moves no money, or the column that cannot be read. */
 export function readMoved(
   cell: (column: StatementColumn) => string,
   writing: Writing,
@@ -48,7 +48,7 @@ export function readMoved(
   }
 }
 
-/** The cells of a row by what they stand for. */
+/** Returns the cells of a row by column. */
 export function cellsOf(
   row: readonly string[],
   columns: StatementLayout['columns'],
@@ -56,7 +56,7 @@ export function cellsOf(
   return (column) => row[columns[column] ?? -1] ?? ''
 }
 
-/** Totals and remarks below the lines: what stands for the day holds no digit. */
+/** True for totals and remarks below the lines: their day cell has no digit. */
 export const isRemark = (day: string) => !/\d/.test(day)
 
 const outgoing = new Set(

@@ -1,15 +1,15 @@
 export const statementFormats = ['CSV', 'CAMT053', 'MT940'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
-/** What stands of a line: OPEN and PARTLY are to be booked, OUTGOING and REPEATED never are. */
+/** State of a line: OPEN and PARTLY can be booked, OUTGOING and REPEATED never. */
 export const lineStates = ['OPEN', 'PARTLY', 'BOOKED', 'IGNORED', 'REPEATED', 'OUTGOING'] as const
 export type LineState = (typeof lineStates)[number]
 
-/** How sure a proposal is. A CERTAIN one may be booked together with others; every one needs a click. */
+/** Confidence of a proposal. CERTAIN ones may be booked together; every booking needs a click. */
 export const confidences = ['CERTAIN', 'LIKELY', 'POSSIBLE'] as const
 export type Confidence = (typeof confidences)[number]
 
-/** Why a payment is proposed for a line, and what speaks against it. */
+/** Evidence for and against a proposed payment */
 export const matchReasons = [
   'REFERENCE',
   'NUMBER',
@@ -28,7 +28,7 @@ export const matchReasons = [
 ] as const
 export type MatchReason = (typeof matchReasons)[number]
 
-/** What the headings of a statement's columns stand for. */
+/** The columns of a statement */
 export const statementColumns = [
   'day',
   'amount',
@@ -44,19 +44,19 @@ export const statementColumns = [
 ] as const
 export type StatementColumn = (typeof statementColumns)[number]
 
-/** In which order day, month and year stand. */
+/** Order of day, month and year */
 export const dateOrders = ['DMY', 'MDY', 'YMD'] as const
 export type DateOrder = (typeof dateOrders)[number]
-/** What stands before the cents. */
+/** The sign before the cents */
 export const decimalSigns = ['COMMA', 'POINT'] as const
 export type DecimalSign = (typeof decimalSigns)[number]
 
-/** Rows above the headings that a bank may write: account, period, balance. */
+/** Maximum number of rows above the headings: account, period, balance. */
 export const statementPreamble = 30
-/** Columns that can be chosen by hand. */
+/** Maximum number of columns for a manual choice */
 export const statementMaxColumns = 100
 
 export const statementMaxBytes = 8 * 1024 * 1024
 export const statementMaxLines = 5000
-/** How many lines are booked at once. */
+/** Maximum number of lines booked in one call */
 export const bookAtOnce = 1000

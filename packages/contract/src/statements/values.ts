@@ -1,8 +1,9 @@
 import type { DateOrder, DecimalSign } from './terms.ts'
 
 /**
- * A day as banks write it: 05.11.2026, 05/11/2026, 2026-11-05, 05.11.26; with a time behind it or not. Null when it is none. Without an order
- * the day stands before the month; with one, nothing else is taken, and eight digits are read too.
+ * Parses a day in bank formats: 05.11.2026, 05/11/2026, 2026-11-05, 05.11.26, optionally with a time. Returns
+ * null if it is none. Without an order the day precedes the month. With an order only that is accepted, and
+ * eight digits are read too.
  */
 export function readDay(text: string, order?: DateOrder): string | null {
   const value = text.trim().split(/[ T]/u)[0] ?? ''
@@ -22,7 +23,7 @@ function readDigits(value: string, order: DateOrder): string | null {
   return order === 'MDY' ? dayOf(year, first, second) : dayOf(year, second, first)
 }
 
-/** The day if the calendar has it. */
+/** Returns the day if the calendar has it, else null. */
 export function dayOf(year = '', month = '', date = ''): string | null {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const moment = Date.parse(`${day}T00:00:00Z`)
@@ -31,8 +32,9 @@ export function dayOf(year = '', month = '', date = ''): string | null {
 }
 
 /**
- * Cents of an amount with decimal comma or point: `1 234,50`, `1.234,50`, `1,234.50`, `-12.5`, `(12,50)`, `12,50 EUR`. Null when it is
- * none: a lone separator with three digits behind it would be read as thousands by one and as decimals by another, unless the sign is known.
+ * Parses an amount with decimal comma or point to cents: `1 234,50`, `1.234,50`, `1,234.50`, `-12.5`,
+ * `(12,50)`, `12,50 EUR`. Returns null if it is none. A single separator before three digits is ambiguous
+ * (thousands or decimals), so it is null unless the sign is known.
  */
 export function readCents(text: string, sign?: DecimalSign): bigint | null {
   const trimmed = bareAmount(text)
@@ -45,7 +47,7 @@ export function readCents(text: string, sign?: DecimalSign): bigint | null {
     const [point, other] = sign === 'COMMA' ? [',', '.'] : ['.', ',']
     if (thousands === point || decimal === other) return null
   } else if (thousands !== undefined && decimal === undefined && whole.split(/[.,]/).length === 2)
-    // `1.234` is a thousand to one bank and 1.234 to another: nobody books on a guess.
+    // `1.234` means a thousand for one bank and 1.234 for another: never book on a guess.
     return null
   const cents = BigInt(whole.replace(/[.,]/g, '') + fraction.padEnd(2, '0'))
   return isNegative ? -cents : cents
@@ -54,18 +56,18 @@ export function readCents(text: string, sign?: DecimalSign): bigint | null {
 const bareAmount = (text: string) =>
   text.replace(/[\s\u00a0\u202f']/gu, '').replace(/^[A-Z]{3}|[A-Z]{3}$|[€$£₽]/gu, '')
 
-/** Which sign stands before the cents of an amount; null when it shows none, or could be read both ways. */
+/** Returns the decimal sign of an amount; null if it has none or is ambiguous. */
 export function signOf(text: string): DecimalSign | null {
   const digits = bareAmount(text).replace(/[-−+()]/gu, '')
   const decimal = /([.,])\d{1,2}$/.exec(digits)?.[1]
   if (decimal) return decimal === ',' ? 'COMMA' : 'POINT'
-  // What stands twice parts thousands.
+  // A repeated separator separates thousands.
   const [first, second] = digits.match(/[.,]/g) ?? []
   if (second === undefined) return null
   return first === ',' ? 'POINT' : 'COMMA'
 }
 
-/** `1.234` and `1,234`: an amount that is read in two ways. */
+/** True for `1.234` and `1,234`: an ambiguous amount. */
 export function isAmbiguous(text: string): boolean {
   return /^\d{1,3}[.,]\d{3}$/.test(bareAmount(text).replace(/[-−+()]/gu, ''))
 }

@@ -5,7 +5,7 @@ import { plans } from '../plans/endpoints.ts'
 import { insurancePlanTypes, insuranceTypes } from '../plans/terms.ts'
 import { service } from '../services/endpoints.ts'
 
-/** A service as a template keeps it. */
+/** A service as stored in a template */
 export const templateService = service.pick({
   status: true,
   type: true,
@@ -17,7 +17,9 @@ export const templateService = service.pick({
 })
 export type TemplateService = z.output<typeof templateService>
 
-/** A plan to copy from (SCREENS: demo programs): the product's own, in the caller's language, or one that was kept. */
+/**
+ * A plan to copy from (SCREENS: demo programs): built-in, in the caller's language, or saved by the provider.
+ */
 const template = z.strictObject({
   templateId: id,
   name: z.string(),
@@ -69,7 +71,7 @@ export const templates = {
     },
     input: z.strictObject({
       templateId: id.optional(),
-      /** The plan that a new template is made of. */
+      /** The source plan of a new template */
       packageId: id.optional(),
       name: requiredText(200).optional(),
       description: text(1000).optional(),

@@ -5,7 +5,7 @@ import { businessType, companyStatus, companyTicket, listed } from './shapes.ts'
 
 const view = { anyOf: ['REQUESTS_VIEW'] } as const
 
-/** The calls of the company area about requests. */
+/** The ticket calls of the company area */
 export const companyCalls = {
   companyList: query({
     path: '/company/ticket/list',
@@ -15,7 +15,7 @@ export const companyCalls = {
     input: z.strictObject({
       page: z.int().min(0).max(1_000_000).default(0),
       limit: z.int().min(1).max(10_000).default(10_000),
-      /** TODO is what the company calls new ones. */
+      /** Companies use TODO for new tickets. */
       status: z.array(companyStatus).max(10).optional(),
       businessType: z.array(businessType).max(100).optional(),
     }),
@@ -38,7 +38,7 @@ export const companyCalls = {
     scope: 'company',
     access: { anyOf: ['REQUESTS_CREATE'] },
     input: z.strictObject({
-      /** How far ahead of today; the company area looks 60 days ahead (LIMITS). */
+      /** Days ahead of today; the company area looks 60 days ahead (LIMITS). */
       deadlineInDays: z.int().min(0).max(366).default(60),
       type: z.enum(['COMPANY_EMPLOYEE_ADD', 'COMPANY_EMPLOYEE_REMOVE']),
     }),

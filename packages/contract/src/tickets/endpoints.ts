@@ -24,14 +24,14 @@ const filters = {
   clientCompanyId: ids(1000).optional(),
   businessType: z.array(businessType).max(100).optional(),
   status: z.array(status).max(10).optional(),
-  /** Days on which it was made, both within. */
+  /** Creation dates, both inclusive */
   fromDate: day.optional(),
   toDate: day.optional(),
   dateRange: z.enum(dateRanges).optional(),
   slotFilter: z.enum(slotFilters).optional(),
   slotDateTimeFrom: moment.optional(),
   slotDateTimeTo: moment.optional(),
-  /** Person, contacts, policy number, number of the request, or words of a message. */
+  /** Person, contacts, policy number, ticket number, or words of a message */
   searchQuery: search,
   programId: ids(1000).optional(),
   serviceId: ids(1000).optional(),
@@ -40,7 +40,7 @@ const filters = {
   insuranceType: z.array(z.enum(insuranceTypes)).max(100).optional(),
 }
 
-/** A number of an address. */
+/** A number in an address */
 const whole = (max: number, otherwise: number) =>
   z
     .string()
@@ -56,7 +56,7 @@ const listInput = z.strictObject({
   sortBy: z.enum(['activityAt', 'createdAt', 'slotDateTime']).default('activityAt'),
   sortDirection: z.enum(['ASC', 'DESC']).default('DESC'),
   cursor: z.string().max(1000).optional(),
-  /** New for longer than an hour. */
+  /** New for longer than an hour */
   oneHourPendingRequest: z.stringbool().optional(),
 })
 
@@ -75,9 +75,9 @@ export const tickets = {
       items: z.array(ticket),
       ...listed,
       stats: z.strictObject({
-        /** Requests to do that the caller sees, whatever the filters say. */
+        /** Visible tickets that need work, regardless of the filters */
         commonCountTodo: z.int(),
-        /** Those of the filters by state, to 10,001. */
+        /** Tickets that match the filters, by status, up to 10,001 */
         statuses: countedWord(status),
       }),
     }),
@@ -111,9 +111,9 @@ export const tickets = {
     output: z.strictObject({
       commonCountTodo: z.int(),
       hasUnread: z.boolean(),
-      /** New requests that concern the caller, newest first, at most five. */
+      /** New tickets that concern the caller, newest first, at most five */
       newest: z.array(newTicket),
-      /** How many of them there are. */
+      /** Number of these tickets */
       concernedCount: z.int(),
     }),
     errors: [],
@@ -160,9 +160,9 @@ export const tickets = {
     access: update,
     input: z.strictObject({
       ticketId: id,
-      /** Whose it becomes; the caller’s when nothing is said, nobody’s when null. */
+      /** New assignee. Omitted: the caller. null: unassign. */
       operatorUserId: id.nullable().optional(),
-      /** Takes it from whose it is. */
+      /** Reassigns the ticket from its current assignee. */
       reassign: z.boolean().optional(),
     }),
     output: z.strictObject({ operatorUserId: id.nullable() }),
@@ -191,7 +191,7 @@ export const tickets = {
       serviceIdSave: id.nullable().optional(),
       clinicIdSave: id.nullable().optional(),
       slotDateTimeSave: moment.nullable().optional(),
-      /** All its tags. */
+      /** Replaces all its tags. */
       tagIdsSave: ids(50).optional(),
     }),
     output: z.strictObject({ ticketId: id }),

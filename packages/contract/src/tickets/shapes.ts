@@ -14,7 +14,7 @@ export const tag = z.strictObject({ tagId: id, name: z.string(), color: z.enum(t
 export type TicketTag = z.output<typeof tag>
 
 const author = z.strictObject({
-  /** An insured person, an officer of a client company, an unknown address, or nobody but a company. */
+  /** An insured person, an officer of a client company, an unknown address, or only a company */
   kind: z.enum(['PERSON', 'HR', 'CONTACT', 'COMPANY']),
   personProfileId: id.nullable(),
   fullName: z.string(),
@@ -22,16 +22,16 @@ const author = z.strictObject({
   email: z.string().nullable(),
 })
 
-/** What the list of requests shows of one. */
+/** A ticket in the list */
 export const ticket = z.strictObject({
   ticketId: id,
-  /** What people call it by. */
+  /** The number that people refer to */
   number: z.int(),
   conversationId: id.nullable(),
   status,
   businessType,
   source: z.enum(ticketSourceTypes),
-  /** What its conversation goes on over. */
+  /** The channel of its conversation */
   conversationChannel: z.enum(conversationChannels).nullable(),
   description: z.string(),
   author,
@@ -43,12 +43,12 @@ export const ticket = z.strictObject({
   slotDateTime: moment.nullable(),
   operator: operator.nullable(),
   tags: z.array(tag),
-  /** The newest message of its conversation, shortened. */
+  /** The newest message of its conversation, shortened */
   preview: z.string(),
   previewAuthor: z.enum(messageAuthors).nullable(),
   unreadCount: z.int(),
   hasUnreadClientMessages: z.boolean(),
-  /** New for longer than an hour. */
+  /** True if it is new for longer than an hour. */
   isPending: z.boolean(),
   cancellationReason: z.enum(cancellationReasons).nullable(),
   createdAt: moment,
@@ -65,9 +65,9 @@ export const ticketDetail = ticket.extend({
   assignedAt: moment.nullable(),
   can: z.strictObject({
     update: z.boolean(),
-    /** Take it, when it is nobody's. */
+    /** Assign an unassigned ticket to oneself */
     take: z.boolean(),
-    /** Give it to somebody else. */
+    /** Reassign to another member */
     reassign: z.boolean(),
     close: z.boolean(),
     reopen: z.boolean(),
@@ -97,11 +97,11 @@ export const policyShort = z.strictObject({
       offerId: id,
       title: z.string(),
       limits: z.array(limitLeft),
-      /** Why nothing can be used today; null when something can. */
+      /** Why nothing can be used today; null if something can. */
       refusal: z.string().nullable(),
     }),
   ),
-  /** Nothing for those who may not see policies. */
+  /** Null for callers without the right to see policies */
   payments: z
     .strictObject({
       overdueCount: z.int(),
@@ -142,14 +142,14 @@ export const skipped = z.strictObject({
   code: z.enum(['TICKET_ALREADY_ASSIGNED', 'TICKET_STATUS_CHANGED']),
 })
 
-/** What the announcement of a new request says. */
+/** The announcement of a new ticket */
 export const newTicket = z.strictObject({
   ticketId: id,
   number: z.int(),
   businessType,
   fullName: z.string(),
   createdAt: moment,
-  /** Since when it concerns the caller: since it was made, or given to the caller. */
+  /** Since when it concerns the caller: since its creation or its assignment to the caller */
   since: moment,
 })
 export type NewTicket = z.output<typeof newTicket>

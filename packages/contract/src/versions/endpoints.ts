@@ -3,7 +3,7 @@ import { amount, currency, day, id, moment, reference, text } from '../common.ts
 import { command, query } from '../endpoint.ts'
 import { changeKinds, recordedKinds } from './terms.ts'
 
-/** More than nothing, with at most two digits behind the point. */
+/** Positive, with at most two decimals */
 const sum = z.string().regex(/^(?!0+(\.0+)?$)\d{1,12}(\.\d{1,2})?$/)
 
 const version = z.strictObject({
@@ -11,23 +11,23 @@ const version = z.strictObject({
   until: day,
   days: z.int(),
   program: reference,
-  /** For the whole term, if it held on all of its days. */
+  /** For the whole term, if it applied to all of its days */
   premium: amount.nullable(),
   isCanceled: z.boolean(),
-  /** What the premium comes to for these days. */
+  /** The premium for these days */
   amount,
 })
 export type PolicyVersion = z.output<typeof version>
 
 const recorded = z.strictObject({
-  /** Counts the changes of a policy; 0 is what was there before the first. */
+  /** Sequence number of a policy's changes; 0 is the state before the first one. */
   edition: z.int(),
   kind: z.enum(recordedKinds),
   validFrom: day,
   program: reference.nullable(),
   premium: amount.nullable(),
   note: z.string(),
-  /** What the premium of the term came to by then. */
+  /** The premium of the term after this change */
   total: amount,
   recordedAt: moment,
   actorName: z.string().nullable(),
@@ -37,9 +37,9 @@ export type PolicyChange = z.output<typeof recorded>
 const paymentEffects = z.strictObject({
   changed: z.array(z.strictObject({ paymentId: id, dueDate: day, before: amount, after: amount })),
   canceled: z.array(z.strictObject({ paymentId: id, dueDate: day, amount })),
-  /** One payment for what no open payment takes. */
+  /** One payment for the amount that no open payment takes */
   added: z.strictObject({ dueDate: day, amount }).nullable(),
-  /** What is owed to the customer from now on; less than nothing when a credit is used up. */
+  /** Amount owed to the customer from now on; negative if an existing credit is used. */
   credit: amount,
 })
 export type PaymentEffects = z.output<typeof paymentEffects>
@@ -48,7 +48,7 @@ const asked = {
   policyId: id,
   kind: z.enum(changeKinds),
   validFrom: day,
-  /** With CHANGE alone: the premium for the whole term, and another plan. */
+  /** Only with CHANGE: the premium for the whole term, and another plan */
   premiumSave: sum.optional(),
   programIdSave: id.optional(),
 }
@@ -69,17 +69,17 @@ export const versions = {
     scope: 'provider',
     access: { anyOf: ['POLICIES_VIEW'] },
     audited: true,
-    /** With a moment: as it was known then. */
+    /** With a moment: the versions as known then. */
     input: z.strictObject({ policyId: id, knownAt: moment.optional() }),
     output: z.strictObject({
       items: z.array(version),
       totalCount: z.int(),
-      /** The last recorded change. */
+      /** The latest recorded change */
       edition: z.int(),
       total: amount,
-      /** What the days up to today come to. */
+      /** Earned premium up to today */
       earned: amount,
-      /** What is owed to the customer. */
+      /** Amount owed to the customer */
       credit: amount,
       currency,
       changes: z.array(recorded),
@@ -94,7 +94,7 @@ export const versions = {
     access: { anyOf: ['POLICIES_UPDATE'] },
     input: z.strictObject(asked),
     output: z.strictObject({
-      /** What the change does, in the caller's language. */
+      /** The effects of the change in the caller's language */
       sentences: z.array(z.string()),
       difference: amount,
       totalBefore: amount,
@@ -114,7 +114,7 @@ export const versions = {
     input: z.strictObject({
       ...asked,
       note: text(500).default(''),
-      /** The last recorded change that the caller has seen. */
+      /** The latest recorded change that the caller has seen */
       edition: z.int().min(0),
     }),
     output: z.strictObject({ policyId: id, edition: z.int() }),

@@ -1,32 +1,40 @@
 import { dayAfter, daysBetween, monthsAfter } from '../calendar.ts'
 import { amountOf, centsOf } from '../payments/terms.ts'
 
-/** What can be recorded of a policy from a day on. START is what was there before the first change; TERM another period of the policy. */
+/**
+ * Kinds of dated policy changes. START records the state before the first change; TERM records a changed
+ * policy period.
+ */
 export const changeKinds = ['CHANGE', 'CANCEL', 'REINSTATE'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 export const recordedKinds = ['START', 'TERM', ...changeKinds] as const
 export type RecordedKind = (typeof recordedKinds)[number]
 
-/** First and last day of what a policy's premium pays for. */
+/** First and last day of the period that a policy's premium pays for */
 export type Term = { from: string; until: string }
 
-/** What holds of a policy on a day. The premium is that of the whole term, as if it held on all of its days; null is none. */
+/**
+ * The state of a policy on a day. The premium is for the whole term, as if it applied to all of its days;
+ * null means none.
+ */
 export type VersionState = { programId: string; premium: string | null; isCanceled: boolean }
 export type Version = VersionState & Term
 export type PricedVersion = Version & { days: number; amount: string }
 
-/** What a recorded change says; what it says nothing of goes on as it was. */
+/** A recorded change; omitted values continue as before. */
 export type VersionChange = Partial<VersionState> & { validFrom: string }
 
-/** The days of a policy; without an end a year from its start, as payments have it. Null without a start. */
+/**
+ * Returns the days of a policy; without an end, a year from its start, as for payments. Null without a start.
+ */
 export function termOf(startDate: string | null, endDate: string | null): Term | null {
-  // Beyond, a year has no four digits any more.
+  // Later years no longer have four digits.
   if (startDate === null || startDate < '1900-01-01' || startDate > '9900-01-01') return null
   const until = endDate ?? dayAfter(monthsAfter(startDate, 12), -1)
   return until > '9901-01-01' ? null : { from: startDate, until }
 }
 
-/** Days from the first to the last one, both counted. */
+/** Returns the number of days from the first to the last one, both inclusive. */
 export function daysOf({ from, until }: Term): number {
   return daysBetween(from, until) + 1
 }
@@ -35,9 +43,10 @@ const isSame = (one: VersionState, other: VersionState): boolean =>
   one.programId === other.programId && one.premium === other.premium && one.isCanceled === other.isCanceled
 
 /**
- * The versions of a policy, without gap or overlap over its term: each change in the order of its day, those of one day in the order of
- * their recording. So it makes no difference in which order changes of different days were recorded: a change that comes in late takes
- * its place before the later ones, and what these say nothing of is carried on from it.
+ * Builds the versions of a policy, without gaps or overlaps over its term. Changes apply in the order of
+ * their days, those of one day in the order they were recorded. The recording order of changes on different
+ * days therefore does not matter. A late change is inserted before the later ones, and these keep its values
+ * unless they set them.
  */
 export function versionsOf(term: Term, start: VersionState, changes: readonly VersionChange[]): Version[] {
   const ordered = changes
@@ -70,8 +79,9 @@ export function versionsOf(term: Term, start: VersionState, changes: readonly Ve
 }
 
 /**
- * What each version costs: its premium by its days of the term's days. Rounded is the sum from the first day on, half a cent up, and a version
- * costs what it adds to it: so the versions always add up to the cent, and dividing one in two changes nothing.
+ * Calculates the price of each version: its premium times its share of the term's days. The running sum from
+ * the first day is rounded, half a cent up, and a version costs the difference. The versions therefore always
+ * add up to the cent, and splitting one changes nothing.
  */
 export function priced(term: Term, versions: readonly Version[]): PricedVersion[] {
   const all = BigInt(daysOf(term))
@@ -91,12 +101,12 @@ export function priced(term: Term, versions: readonly Version[]): PricedVersion[
 export const totalOf = (versions: readonly PricedVersion[]): bigint =>
   versions.reduce((sum, { amount }) => sum + centsOf(amount), 0n)
 
-/** The version of a day; the first one before the term, the last one behind it. */
+/** Returns the version of a day; before the term the first one, after it the last one. */
 export function versionOn<V extends Version>(versions: readonly V[], day: string): V | undefined {
   return versions.find(({ until }) => day <= until) ?? versions.at(-1)
 }
 
-/** A signed sum of cents as a decimal string. */
+/** Formats a signed sum of cents as a decimal string. */
 export function signedAmountOf(cents: bigint): string {
   return cents < 0n ? `-${amountOf(-cents)}` : amountOf(cents)
 }

@@ -2,21 +2,21 @@ import * as z from 'zod'
 import { done, id, listOf, requiredText } from '../common.ts'
 import { command, query } from '../endpoint.ts'
 
-/** Lists whose filters, order and search can be kept under a name. */
+/** Lists whose filters, order and search can be saved as a view */
 export const viewedLists = ['policies', 'insured', 'payments'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 const access = { anyOf: ['POLICIES_VIEW', 'INSURED_VIEW'] } as const
-/** As many views as one person may keep of a list. */
+/** Maximum number of views of a user per list */
 export const mostViews = 50
 
 const view = z.strictObject({
   viewId: id,
   name: z.string(),
-  /** The filters as the list's address holds them, a JSON object. */
+  /** The filters as in the list's address, a JSON object */
   search: z.string(),
   isShared: z.boolean(),
-  /** Who keeps it, where that is somebody else. */
+  /** The author of a colleague's view */
   authorName: z.string().nullable(),
   can: z.strictObject({ update: z.boolean() }),
 })
@@ -25,7 +25,7 @@ export type SavedView = z.output<typeof view>
 const name = requiredText(80)
 const search = requiredText(4000)
 
-/** Views of lists: one's own, and those that colleagues share. */
+/** Saved views of lists: the user's own and those shared by colleagues */
 export const views = {
   list: query({
     path: '/insurance/view/list',
@@ -41,7 +41,7 @@ export const views = {
     scope: 'provider',
     access,
     input: z.strictObject({
-      /** Set to change one; a new one is kept otherwise. */
+      /** Set to change a view; omitted: saves a new one. */
       viewId: id.optional(),
       list: z.enum(viewedLists),
       name,

@@ -8,27 +8,26 @@ const link = z.strictObject({
   linkId: id,
   kind: z.enum(whatsappKinds),
   state: z.enum(whatsappStates),
-  /** A telephone is to scan a code; a drop before lasts until it has. */
+  /** True if a phone must scan a code; a previous drop lasts until then. */
   awaitsCode: z.boolean(),
   phone: z.string().nullable(),
   name: z.string().nullable(),
   phoneNumberId: z.string().nullable(),
   businessAccountId: z.string().nullable(),
-  /** Where WhatsApp is told to report to. */
+  /** The address for WhatsApp's reports */
   webhookUrl: z.string().nullable(),
   downSince: moment.nullable(),
   downReason: z.enum(whatsappDownReasons).nullable(),
   linkedAt: moment.nullable(),
-  /** The last sign of life. */
   seenAt: moment.nullable(),
-  /** Messages that could not go out yet. */
+  /** Number of unsent messages */
   waitingCount: z.int(),
   templateCount: z.int(),
 })
 export type WhatsappLink = z.output<typeof link>
 
 const digits = z.string().regex(/^\d{3,30}$/)
-/** Printable characters without spaces. A secret is never answered back. */
+/** Printable characters without spaces. A response never contains a secret. */
 const token = z.string().regex(/^[\x21-\x7e]{10,1000}$/)
 const appSecret = z.string().regex(/^[\x21-\x7e]{10,200}$/)
 const verifyToken = z.string().regex(/^[\x21-\x7e]{8,200}$/)
@@ -49,7 +48,7 @@ const change = { anyOf: ['INTEGRATIONS_UPDATE'], roles: ['ADMIN'], feature: 'WHA
 const read = { anyOf: ['REQUESTS_VIEW'], feature: 'WHATSAPP' } as const
 const write = { anyOf: ['INSURED_INSURANCE_CHAT_OPEN'], feature: 'WHATSAPP' } as const
 
-/** A conversation, or a person with whom there is none yet; both only where they belong together. */
+/** A conversation, or a person without one yet; both only if they belong together. */
 const oneClient = <const S extends z.ZodRawShape>(shape: S) =>
   z
     .strictObject({ conversationId: id.optional(), personProfileId: id.optional(), ...shape })
@@ -68,9 +67,9 @@ export const whatsapp = {
     input: z.strictObject({}),
     output: z.strictObject({
       link: link.nullable(),
-      /** Whether telephones can be linked by a QR code in this installation. */
+      /** True if phones can be linked by QR code in this installation. */
       canLinkDevice: z.boolean(),
-      /** What installs the library for that, where it is missing. */
+      /** The command that installs the required library, if it is missing */
       installLine: z.string().nullable(),
     }),
     errors: [],
@@ -121,9 +120,11 @@ export const whatsapp = {
     input: z.strictObject({}),
     output: z.strictObject({
       state: z.enum(whatsappStates),
-      /** The picture of the code while it can be scanned; null until it is made and when it has expired. */
+      /**
+       * The image of the code while it can be scanned; null before it is created and after it has expired.
+       */
       svg: z.string().nullable(),
-      /** Until then, by the server's clock: a browser's may be wrong. */
+      /** Seconds until it expires, by the server's clock because a browser's may be wrong. */
       secondsLeft: z.int().nullable(),
       isExpired: z.boolean(),
     }),
@@ -154,7 +155,7 @@ export const whatsapp = {
     access: read,
     input: oneClient({}),
     output: z.strictObject({
-      /** Until when the client may be answered freely; null when it never wrote. */
+      /** Until when the client may receive any message; null if they never wrote. */
       freeUntil: moment.nullable(),
       isFree: z.boolean(),
       state: z.enum(whatsappStates),

@@ -15,7 +15,7 @@ import {
 import { command, query } from '../endpoint.ts'
 import { features } from '../permissions.ts'
 
-/** A provider as the platform's manager sees it: name, licence and the switches of the locked features. */
+/** A provider as the platform's manager sees it: name, licence and the switches of the locked features */
 export const provider = z.strictObject({
   providerId: id,
   domainId: id,
@@ -84,7 +84,7 @@ export const workspaces = {
       featuresSave: z.array(z.enum(features)).optional(),
       insuredLimitSave: z.int().min(0).max(100_000_000).nullable().optional(),
       validUntilSave: day.nullable().optional(),
-      /** The first administrator of a new provider. */
+      /** The first administrator of a new provider */
       adminEmail: email.optional(),
     }),
     output: z.strictObject({ providerId: id }),

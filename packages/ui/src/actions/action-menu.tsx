@@ -6,11 +6,11 @@ import { useUiTexts } from '../ui-texts.tsx'
 
 interface ActionBarProps {
   actions: UiAction[]
-  /** How many stand as buttons; the others go into the menu of three dots. */
+  /** Number of actions shown as buttons; the others go into the three-dot menu. */
   buttons?: number
 }
 
-/** A record's actions as buttons, the last of them the main one, and a menu for the rest. */
+/** Renders a record's actions as buttons, the last one as the main action, with a menu for the rest. */
 export function ActionButtons({ actions, buttons = 2 }: ActionBarProps) {
   const texts = useUiTexts()
   const shown = actions.slice(0, buttons)

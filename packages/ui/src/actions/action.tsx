@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * One thing a user can do, as data: the toolbar, the row menu, the bulk bar and the command palette all read the
- * same list. `lockedReason` shows the action as locked, with the reason in a tooltip.
+ * One user action as data: the toolbar, the row menu, the bulk bar and the command palette all use the same
+ * list. `lockedReason` shows the action as locked, with the reason in a tooltip.
  */
 export interface UiAction {
   id: string

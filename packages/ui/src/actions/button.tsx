@@ -32,8 +32,8 @@ const looks: Record<ButtonVariant, Pick<MantineButtonProps, 'variant' | 'color'>
 }
 
 /**
- * The product's button. A locked one stays focusable (`aria-disabled`), so that its reason can be read with the
- * keyboard and by a screen reader.
+ * The product's button. A locked one stays focusable (`aria-disabled`), so that keyboard and screen reader
+ * users can read its reason.
  */
 export function Button({ variant = 'solid', lockedReason, leftSection, onClick, ...rest }: ButtonProps) {
   const look = looks[variant]
@@ -57,13 +57,13 @@ export function Button({ variant = 'solid', lockedReason, leftSection, onClick, 
 }
 
 export interface IconButtonProps extends Looks, NativeButton {
-  /** Read to screen readers and shown on hover. */
+  /** Read by screen readers and shown on hover. */
   label: string
   icon: ReactNode
   size?: number
 }
 
-/** A button that is only an icon; its label is required, for the tooltip and for screen readers. */
+/** An icon button; its label is required for the tooltip and screen readers. */
 export function IconButton({
   label,
   icon,

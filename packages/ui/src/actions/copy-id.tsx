@@ -5,11 +5,11 @@ import { useUiTexts } from '../ui-texts.tsx'
 
 interface CopyIdProps {
   value: string
-  /** What is shown when the value itself is too long. */
+  /** Text to show if the value itself is too long */
   shown?: string
 }
 
-/** A number in fixed-width figures that a click copies. */
+/** A number in monospaced digits that a click copies */
 export function CopyId({ value, shown }: CopyIdProps) {
   const texts = useUiTexts()
   return (

@@ -8,7 +8,7 @@ interface HintProps {
   children: ReactElement
 }
 
-/** A tooltip whose code comes after the control itself: buttons stand on the sign-in page, tooltips don't. */
+/** A tooltip whose code loads after the control: the sign-in page has buttons but no tooltips. */
 export function Hint({ label, openDelay, children }: HintProps) {
   return (
     <Suspense fallback={children}>

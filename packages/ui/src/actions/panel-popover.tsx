@@ -6,9 +6,7 @@ import { isDropdownOpen } from '../overlays/open-dropdowns.ts'
 interface PanelPopoverProps {
   opened: boolean
   onClose: () => void
-  /** The accessible name of the panel. */
   label: string
-  /** The button that opens it. */
   button: ReactNode
   position: NonNullable<PopoverProps['position']>
   width: number
@@ -16,14 +14,14 @@ interface PanelPopoverProps {
 }
 
 /**
- * A panel beside its button whose controls have lists and calendars of their own. Those lie elsewhere in the page, but what is clicked in them
- * counts as inside, and an Escape that closes one of them leaves the panel open.
+ * A panel beside its button whose controls have lists and calendars of their own. Those are elsewhere in the
+ * page, but a click in them counts as inside, and an Escape that closes one leaves the panel open.
  */
 export function PanelPopover(props: PanelPopoverProps) {
   const { opened, onClose, label, button, position, width, children } = props
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   const [target, setTarget] = useState<HTMLSpanElement | null>(null)
-  // React tells an event of a portal to what the portal belongs to, before the document hears of it.
+  // React sends a portal's event to its React parent before the document receives it.
   const inside = useRef<Event | null>(null)
   const noteInside = ({ nativeEvent }: SyntheticEvent) => {
     inside.current = nativeEvent

@@ -10,7 +10,7 @@ interface AvatarProps {
 
 const tints = 6
 
-/** The same name has the same tint everywhere, so that a person is recognised across screens. */
+/** The same name has the same tint everywhere, so that users recognise a person across screens. */
 function tintOf(name: string): number {
   let sum = 0
   for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973
@@ -24,7 +24,7 @@ function initialsOf(name: string): string {
   return (first + last).toLocaleUpperCase()
 }
 
-/** Picture, or the initials on a tint of their own. Decorative: the name always stands beside it. */
+/** Renders the picture, or the initials on their tint. Decorative: the name is always beside it. */
 export function Avatar({ name, src, size = 34, square = false }: AvatarProps) {
   return (
     <MantineAvatar

@@ -9,12 +9,15 @@ export interface Crumb {
 
 interface BreadcrumbsProps {
   items: Crumb[]
-  /** Accessible name of the navigation. */
+  /** Accessible name of the navigation */
   label: string
   renderLink: (href: string, label: string) => ReactNode
 }
 
-/** Where the page stands; the router's link component comes in, so that the kit knows no router. */
+/**
+ * Renders the path to the page. The caller passes the router's link component, so that the kit needs no
+ * router.
+ */
 export function Breadcrumbs({ items, label, renderLink }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={classes.nav}>

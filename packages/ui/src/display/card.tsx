@@ -5,12 +5,12 @@ interface CardProps {
   title?: ReactNode
   actions?: ReactNode
   children: ReactNode
-  /** Without inner padding, for a table or a list that reaches the edges. */
+  /** Without inner padding, for a table or list that reaches the edges */
   flush?: boolean
   className?: string | undefined
 }
 
-/** A white card with a hairline: the ground of everything on a page. */
+/** A white card with a thin border, the background of all page content */
 export function Card({ title, actions, children, flush = false, className }: CardProps) {
   return (
     <section className={[classes.card, className].filter(Boolean).join(' ')} data-flush={flush || undefined}>

@@ -4,9 +4,9 @@ import classes from './detail-card.module.css'
 
 export interface DetailItem {
   label: string
-  /** Nothing (null, undefined, '') is shown as a dash. */
+  /** An empty value (null, undefined, '') is shown as a dash. */
   value: ReactNode
-  /** Takes the whole width: long texts. */
+  /** Uses the whole width, for long texts. */
   wide?: boolean
 }
 
@@ -18,7 +18,7 @@ interface DetailCardProps {
   children?: ReactNode
 }
 
-/** Labels and values of a record, in one or two columns. */
+/** Labels and values of a record in one or two columns */
 export function DetailCard({ title, actions, items, columns = 2, children }: DetailCardProps) {
   return (
     <Card title={title} actions={actions}>

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   compact?: boolean
 }
 
-/** Says what is missing and offers the step that fills it. */
+/** Shows what is missing and offers the action that adds it. */
 export function EmptyState({ title, text, icon, action, compact = false }: EmptyStateProps) {
   return (
     <div className={classes.state} data-compact={compact || undefined}>

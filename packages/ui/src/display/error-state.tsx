@@ -12,7 +12,7 @@ interface ErrorStateProps {
   action?: ReactNode
 }
 
-/** What went wrong, in words, with the way to try again. */
+/** Shows the error message with a retry button. */
 export function ErrorState({ title, text, onRetry, retrying = false, action }: ErrorStateProps) {
   const texts = useUiTexts()
   return (

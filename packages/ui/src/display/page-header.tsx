@@ -9,7 +9,7 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The head of a list or settings page: one h1, what it counts, and the page's main actions. */
+/** The header of a list or settings page: one h1, its count, and the page's main actions */
 export function PageHeader({ title, subtitle, badge, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
@@ -26,16 +26,16 @@ export function PageHeader({ title, subtitle, badge, actions }: PageHeaderProps)
 }
 
 interface EntityHeaderProps {
-  /** The record's name; initials and tint of the picture come from it. */
+  /** The record's name, which also determines initials and tint of the picture */
   name: string
   picture?: string | null | undefined
   badge?: ReactNode
-  /** Short facts under the name, in one line. */
+  /** Short facts below the name, in one line */
   meta?: ReactNode[]
   actions?: ReactNode
 }
 
-/** The head of a record's page: picture, name, state, a few facts and actions. */
+/** The header of a record's page: picture, name, state, a few facts and actions */
 export function EntityHeader({ name, picture, badge, meta = [], actions }: EntityHeaderProps) {
   return (
     <header className={classes.entity}>
@@ -48,7 +48,7 @@ export function EntityHeader({ name, picture, badge, meta = [], actions }: Entit
         {meta.length > 0 ? (
           <ul className={classes.meta}>
             {meta.map((fact, index) => (
-              // Facts have no identity of their own; their place is stable.
+              // Facts have no id; their position is stable.
               <li key={index}>{fact}</li>
             ))}
           </ul>

@@ -6,11 +6,11 @@ export type StatusTone = 'success' | 'warning' | 'danger' | 'neutral' | 'info'
 interface StatusBadgeProps {
   tone: StatusTone
   children: ReactNode
-  /** Dot and plain text, for a second status in the same row. */
+  /** Dot and plain text, for a second status in the same row */
   quiet?: boolean
 }
 
-/** A state in words with a dot: the colour only repeats what the word says. */
+/** A state as text with a dot: the colour only repeats the meaning of the text. */
 export function StatusBadge({ tone, quiet = false, children }: StatusBadgeProps) {
   return (
     <span className={quiet ? classes.quiet : classes.badge} data-tone={tone}>

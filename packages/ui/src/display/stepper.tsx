@@ -9,7 +9,7 @@ interface StepperProps {
   label?: string
 }
 
-/** How far a task has come: done, current and coming steps. */
+/** The progress of a task: done, current and future steps */
 export function Stepper({ steps, current, label }: StepperProps) {
   const texts = useUiTexts()
   return (

@@ -12,10 +12,9 @@ interface TabsProps<Value extends string> {
   items: TabItem<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Stands above the tabs in one card with them, as on a record's page. */
+  /** Above the tabs, in the same card, as on a record's page */
   header?: ReactNode
   label?: string
-  /** The panel of the chosen tab. */
   children: ReactNode
 }
 

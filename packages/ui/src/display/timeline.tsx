@@ -6,7 +6,7 @@ export interface TimelineItem {
   title: ReactNode
   text?: ReactNode
   icon?: ReactNode
-  /** Filled marker: something that has happened to the record, not only a note. */
+  /** Filled marker: an event of the record, not only a note. */
   strong?: boolean
 }
 
@@ -15,7 +15,7 @@ interface TimelineProps {
   label?: string
 }
 
-/** What has happened, newest first. */
+/** Events, newest first */
 export function Timeline({ items, label }: TimelineProps) {
   return (
     <ol className={classes.list} aria-label={label}>

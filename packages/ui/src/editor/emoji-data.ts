@@ -1,4 +1,4 @@
-/** Emoji of a language from our own files, in the shape that the picker wants. */
+/** Emoji of a language from our own files, in the format of the picker */
 type Stored = {
   emoji?: string
   unicode?: string
@@ -17,7 +17,7 @@ const loaders = {
   pt: () => [import('emojibase-data/pt/data.json'), import('emojibase-data/pt/messages.json')] as const,
 }
 const tones = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
-// Skin tones and hair by themselves are no emoji to send.
+// Skin tones and hair alone are not emoji to send.
 const components = 2
 
 export async function emojiData(locale: string) {

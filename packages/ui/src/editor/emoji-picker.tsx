@@ -8,7 +8,7 @@ interface EmojiPickerProps {
   searchLabel: string
 }
 
-/** Every emoji by group and by its name in the user's language; its files are the product's own and come with it. */
+/** Every emoji by group and by its name in the user's language; it loads its own files with it. */
 export function EmojiPicker({ onPick, searchLabel }: EmojiPickerProps) {
   const texts = useUiTexts()
   return (

@@ -44,9 +44,9 @@ export interface EditorLabels {
 
 export interface EditorHandle {
   focus: () => void
-  /** HTML in place of all there is. */
+  /** Replaces the whole content with this HTML. */
   set: (html: string) => void
-  /** HTML where the cursor is; `eat` characters before it go. */
+  /** Inserts HTML at the cursor and deletes `eat` characters before it. */
   insert: (html: string, eat?: number) => void
 }
 
@@ -58,18 +58,21 @@ interface MessageEditorProps {
   onChange: (html: string, isEmpty: boolean) => void
   onSend: () => void
   onFiles?: ((files: File[]) => void) | undefined
-  /** The word behind a slash that the cursor stands at, or null: for answers that are kept ready. */
+  /** The word after a slash at the cursor, or null: for canned replies. */
   onSlash?: (word: string | null) => void
-  /** A key for the menu behind the slash: Enter, Tab, Escape or an arrow up or down. True when it was taken. */
+  /**
+   * Handles a key for the menu after the slash: Enter, Tab, Escape, arrow up or down. Returns true if
+   * handled.
+   */
   onMenuKey?: (key: string) => boolean
-  /** What stands under the text: the buttons. */
+  /** Content below the text: the buttons */
   children?: ReactNode
   tone?: 'note' | undefined
 }
 
 const menuKeys = new Set(['ArrowUp', 'ArrowDown', 'Enter', 'Tab', 'Escape'])
 
-/** The word behind a slash at the start of a line or after a space. */
+/** Returns the word after a slash at the start of a line or after a space. */
 function slashWord(editor: Editor): string | null {
   const { from, empty, $from } = editor.state.selection
   if (!empty) return null
@@ -77,7 +80,7 @@ function slashWord(editor: Editor): string | null {
   return /(?:^|\s)\/([\p{L}\p{N}_-]*)$/u.exec(before)?.[1] ?? null
 }
 
-/** Where messages are written: the formats that a message may have and nothing else (SCREENS). */
+/** The message editor, with exactly the formats that a message may have (SCREENS) */
 export function MessageEditor(props: MessageEditorProps) {
   const { ref, labels, initial = '' } = props
   const [options, setOptions] = useEditorOptions()
@@ -98,7 +101,7 @@ export function MessageEditor(props: MessageEditorProps) {
         code: false,
         codeBlock: false,
         horizontalRule: false,
-        // Enter leaves every block; an empty paragraph at the end would be sent along.
+        // Enter leaves every block; a trailing empty paragraph would be sent too.
         trailingNode: false,
         heading: { levels: [1, 2, 3] },
       }),
@@ -200,7 +203,8 @@ function paste(
   const text = event.clipboardData?.getData('text/plain') ?? ''
   const files = [...(event.clipboardData?.files ?? [])]
   const types = event.clipboardData?.types ?? []
-  // Office programs lay a picture of the text beside the text; a file's name alone, as some systems give it, is none.
+  // Office programs add a picture of the text to the clipboard. A file name alone, as some systems provide,
+  // is no text.
   const isText = text !== '' && (types.includes('text/html') || types.includes('text/rtf'))
   if (!isText && files.length > 0 && onFiles) {
     onFiles(files)

@@ -5,7 +5,7 @@ import { IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 
 export interface EditorOptions {
-  /** A menu over the selection besides the toolbar. */
+  /** Shows a menu over the selection in addition to the toolbar. */
   balloon: boolean
   /** Shift+Enter inserts a blank paragraph instead of a line break. */
   blankOnShiftEnter: boolean
@@ -17,7 +17,7 @@ export interface OptionLabels {
   blankOnShiftEnter: string
 }
 
-/** How somebody likes to write, kept in the browser for all editors. */
+/** Returns the user's editor options, stored in the browser for all editors. */
 export function useEditorOptions() {
   return useLocalStorage<EditorOptions>({
     key: 'coverline.editor',
@@ -32,7 +32,6 @@ interface OptionsControlProps {
   onChange: (value: EditorOptions) => void
 }
 
-/** The control of the toolbar that turns them on and off. */
 export function OptionsControl({ labels, value, onChange }: OptionsControlProps) {
   const [opened, setOpened] = useState(false)
   return (

@@ -8,12 +8,15 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
 }
 
-/** HTML of the message editor, cleaned once more before it stands in the page; whatever the server holds, nothing of it acts. */
+/**
+ * Sanitises HTML of the message editor again before it is rendered, so that nothing in it can run whatever
+ * the server stores.
+ */
 export function cleanHtml(html: string): string {
   return DOMPurify.sanitize(html, allowed)
 }
 
-/** A message's text as it was formatted. */
+/** Renders a message's formatted text. */
 export function RichText({ html }: { html: string }) {
   const clean = useMemo(() => cleanHtml(html), [html])
   // oxlint-disable-next-line react/no-danger -- cleaned right above

@@ -20,12 +20,12 @@ test('an http link in pasted text becomes a link that opens in a new tab, all el
   ])
 })
 
-test('what is no http link stays text: other schemes, markup, bare names', () => {
+test('other schemes, markup and bare names stay text', () => {
   for (const text of ['javascript:alert(1)', 'ftp://files.example', 'cover.example', '<b>bold</b>'])
     expect(pastedParts(text)).toEqual([{ type: 'text', text }])
 })
 
-test('lines stay lines, whatever the system that they were copied on', () => {
+test('line breaks of every operating system stay line breaks', () => {
   const lines = [{ type: 'text', text: 'one' }, { type: 'hardBreak' }, { type: 'text', text: 'two' }]
   for (const ending of ['\n', '\r\n', '\r']) expect(pastedParts(`one${ending}two`)).toEqual(lines)
 })

@@ -1,13 +1,16 @@
 import { type Editor, Extension } from '@tiptap/core'
 
-/** What the keys of the message editor do (SCREENS, FORMS-1). */
+/** Behaviour of the message editor's keys (SCREENS, FORMS-1) */
 export type EditorRules = {
   onSend: () => void
   /** Shift+Enter inserts a blank paragraph instead of a line break. */
   blankOnShiftEnter: boolean
 }
 
-/** Enter: a new line without the marks and the block of the one before; in a list the next item, from an empty one out of the list. */
+/**
+ * Enter: starts a new line without the marks and block of the previous one. In a list it starts the next
+ * item; from an empty item it leaves the list.
+ */
 function breakBlock(editor: Editor): boolean {
   const plain = () => editor.commands.command(({ tr }) => (tr.setStoredMarks([]), true))
   if (editor.isActive('listItem')) {
@@ -21,7 +24,7 @@ function blankParagraph(editor: Editor): boolean {
   return editor.chain().splitBlock({ keepMarks: false }).splitBlock({ keepMarks: false }).run()
 }
 
-/** The keys of the editor as an extension that goes before those of the marks and blocks. */
+/** Builds the editor's keys as an extension that runs before those of marks and blocks. */
 export function editorKeys(rules: () => EditorRules) {
   return Extension.create({
     name: 'messageKeys',
@@ -43,7 +46,9 @@ const link = /https?:\/\/[^\s<>"']+/giu
 
 type Part = { type: string; text?: string; marks?: { type: string; attrs: Record<string, string> }[] }
 
-/** Pasted text: an http link in it becomes a link that opens in a new tab, all else stays plain (FORMS-1). */
+/**
+ * Splits pasted text: an http link becomes a link that opens in a new tab, all else stays plain (FORMS-1).
+ */
 export function pastedParts(text: string): Part[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   return lines.flatMap((line, nth) => [...(nth > 0 ? [{ type: 'hardBreak' }] : []), ...partsOf(line)])

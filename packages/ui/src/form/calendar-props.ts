@@ -3,7 +3,10 @@ import 'dayjs/locale/pt.js'
 import 'dayjs/locale/ru.js'
 import { useUiTexts } from '../ui-texts.tsx'
 
-/** What both calendars have in common: dd.MM.yyyy, weeks from Monday, the user's language, named buttons. */
+/**
+ * Returns the common props of both calendars: dd.MM.yyyy, weeks from Monday, the user's language, named
+ * buttons.
+ */
 export function useCalendarProps(label: string) {
   const texts = useUiTexts()
   return {

@@ -6,7 +6,7 @@ interface ChoiceFieldProps<Values> extends FieldProps<Values> {
   options: { value: string; label: string }[]
 }
 
-/** Two or three choices side by side. */
+/** Two or three choices side by side */
 export function ChoiceField<Values>(props: ChoiceFieldProps<Values>) {
   const field = fieldProps(props)
   const value = field.value as string | null | undefined
@@ -48,7 +48,7 @@ export function NumberField<Values>(props: NumberFieldProps<Values>) {
   )
 }
 
-/** On or off, at once visible as such. */
+/** An on/off switch */
 export function SwitchField<Values>(props: FieldProps<Values>) {
   const { form, name, label, description, disabled = false } = props
   return (
@@ -61,7 +61,7 @@ export function SwitchField<Values>(props: FieldProps<Values>) {
   )
 }
 
-/** Yes or no inside a form that is sent later. */
+/** A yes/no checkbox in a form that is submitted later */
 export function CheckboxField<Values>(props: FieldProps<Values>) {
   const { form, name, label, description, disabled = false } = props
   return (
@@ -74,7 +74,7 @@ export function CheckboxField<Values>(props: FieldProps<Values>) {
   )
 }
 
-/** Several of many, each with its box; the form holds the chosen values. */
+/** Several choices with a checkbox each; the form stores the chosen values. */
 export function CheckboxGroupField<Values>(props: ChoiceFieldProps<Values>) {
   const field = fieldProps(props)
   return (

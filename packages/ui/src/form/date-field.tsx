@@ -17,7 +17,7 @@ interface DateFieldProps<Values> extends FieldProps<Values> {
   maxDate?: string
 }
 
-/** A day, typed as dd.MM.yyyy or picked; the form holds YYYY-MM-DD or null. */
+/** A date, typed as dd.MM.yyyy or picked; the form stores YYYY-MM-DD or null. */
 export function DateField<Values>(props: DateFieldProps<Values>) {
   const field = fieldProps(props)
   return (
@@ -29,21 +29,21 @@ export function DateField<Values>(props: DateFieldProps<Values>) {
 
 interface DateRangeProps {
   label: string
-  /** YYYY-MM-DD or null, from and to. */
+  /** From and to, each YYYY-MM-DD or null */
   value: DayRange
   onChange: (value: DayRange) => void
   width?: number | string
-  /** Visible label above; in a filter bar the label is the placeholder. */
+  /** Shows the label above; in a filter bar the label is the placeholder. */
   labelled?: boolean
 }
 
-/** Two days, for filters. The calendar's code comes with the first press. */
+/** A date range for filters. The calendar's code loads with the first press. */
 export function DateRange({ label, value, onChange, width = 230, labelled = false }: DateRangeProps) {
   const texts = useUiTexts()
   const [opened, setOpened] = useState(false)
   const [from, to] = value
   const days = from && to ? `${showDay(from)} – ${showDay(to)}` : null
-  // The accessible name repeats the days that the button shows.
+  // The accessible name includes the dates that the button shows.
   const name = days ? `${label}: ${days}` : label
 
   const closed = (

@@ -11,7 +11,7 @@ interface DateInputProps {
   maxDate?: string | undefined
 }
 
-/** The control of a date field, with its calendar. */
+/** The control of a date field with its calendar */
 export function DateInput({ field, minDate, maxDate }: DateInputProps) {
   const calendar = useCalendarProps(field.label)
   const value = field.value as string | null | undefined

@@ -7,38 +7,38 @@ import { useUiTexts } from '../ui-texts.tsx'
 export interface DropdownOption {
   value: string
   label: string
-  /** Shown before the label: a flag, a dot, a picture. */
+  /** Shown before the label: a flag, dot or picture */
   icon?: ReactNode
   disabled?: boolean
 }
 
 interface DropdownProps {
-  /** Says what is chosen here; the placeholder while nothing is, and the accessible name always. */
+  /** The placeholder without a choice, and always the accessible name */
   label: string
   options: DropdownOption[]
-  /** The chosen values; a single dropdown keeps the last one only. */
+  /** The chosen values; a single dropdown keeps only the last one. */
   value: string[]
   onChange: (value: string[]) => void
   multiple?: boolean
   clearable?: boolean
-  /** 200 px unless told otherwise; '100%' fills the place it stands in. */
+  /** Default 200 px; '100%' fills the container. */
   width?: number | string
   searchable?: boolean
-  /** For options that come from the server: called with what is typed into the search. */
+  /** For options from the server: called with the search text. */
   onSearch?: (text: string) => void
   loading?: boolean
   disabled?: boolean
   size?: 'sm' | 'md'
 }
 
-/** What the closed control says: the only choice by its name, several by their number. */
+/** Returns the text of the closed control: the name of a single choice, the number of several. */
 function summary(label: string, chosen: DropdownOption[]): ReactNode {
   if (chosen.length === 0) return <span className={classes.placeholder}>{label}</span>
   if (chosen.length === 1) return chosen[0]?.label
   return `${label}: ${chosen.length}`
 }
 
-/** The accessible name: it begins with what is seen, and names every choice. */
+/** Returns the accessible name: it starts with the visible text and names every choice. */
 function nameOf(label: string, chosen: DropdownOption[]): string {
   const names = chosen.map((each) => each.label).join(', ')
   if (chosen.length === 0) return label
@@ -46,8 +46,8 @@ function nameOf(label: string, chosen: DropdownOption[]): string {
 }
 
 /**
- * The specification's dropdown: choosing the chosen option again clears it, a single one keeps the last choice, the
- * list opens 40 px below the control's top (36 px and a gap of 4).
+ * A dropdown: choosing the chosen option again clears it, a single one keeps the last choice, and the list
+ * opens 40 px below the control's top (36 px and a gap of 4).
  */
 export function Dropdown(props: DropdownProps) {
   const {

@@ -8,14 +8,14 @@ export interface FieldProps<Values> {
   description?: ReactNode
   placeholder?: string
   disabled?: boolean
-  /** Whether the label carries the mark; by default what the schema says. */
+  /** Shows the required mark; default from the schema. */
   required?: boolean
 }
 
-/** What a control gets, without the type of the form. */
+/** Props of a control, without the type of the form */
 export type ControlProps = ReturnType<typeof fieldProps>
 
-/** What every control of the kit gets from the form. */
+/** Returns the props that every control of the kit gets from the form. */
 export function fieldProps<Values>(props: FieldProps<Values>) {
   const { form, name, label, description, placeholder, disabled = false } = props
   return {

@@ -10,9 +10,9 @@ import { useUiTexts } from '../ui-texts.tsx'
 interface FileFieldProps {
   label: string
   hint?: ReactNode
-  /** MIME types with their endings: { 'text/csv': ['.csv'] } */
+  /** MIME types with their extensions: { 'text/csv': ['.csv'] } */
   accept: Record<string, string[]>
-  /** Bytes */
+  /** In bytes */
   maxSize: number
   value: File | null
   onChange: (file: File | null) => void
@@ -20,7 +20,7 @@ interface FileFieldProps {
   error?: ReactNode
 }
 
-/** A place to drop or choose one file; says at once when the kind or the size is wrong. */
+/** An area to drop or choose one file; rejects a wrong type or size immediately. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, accept, maxSize, value, onChange, loading = false, error } = props
   const texts = useUiTexts()

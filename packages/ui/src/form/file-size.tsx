@@ -1,4 +1,4 @@
-/** A size in the units people know. */
+/** Formats a file size in common units. */
 export function fileSize(bytes: number, locale: string): string {
   const mega = bytes >= 1_000_000
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })

@@ -18,17 +18,17 @@ export type { AppForm, FieldForm, FieldName } from './schema.ts'
 
 interface AppFormOptions {
   /**
-   * The sentence for a code: a zod issue's (required, email, too_small, invalid_format …), a custom message of the
-   * schema, or a code that the server answered for a field. Undefined falls back to the kit's own words.
+   * Returns the message for a code: a zod issue's (required, email, too_small, invalid_format …), a custom
+   * message of the schema, or a field code of the server. undefined falls back to the kit's own text.
    */
   errorText?: (code: string, path: string) => string | undefined
 }
 
 /**
- * A form over a schema of the contract. Empty texts and dates count as absent while checking and in what `submit`
- * hands over, so that a required field says so and an optional one is left out.
+ * Creates a form for a schema of the contract. Empty texts and dates count as absent in validation and in the
+ * result of `submit`, so that a required field is reported and an optional one is omitted.
  * @param schema the input schema of the call
- * @param initial the values that the form starts with, '' and null for empty ones
+ * @param initial the initial values of the form, '' and null for empty ones
  */
 export function useAppForm<Schema extends FormSchema>(
   schema: Schema,
@@ -50,14 +50,14 @@ export function useAppForm<Schema extends FormSchema>(
     validateInputOnBlur: false,
     clearInputErrorOnChange: true,
     validate: (values) => {
-      // In the order of the schema: the first of them gets the focus.
+      // In the order of the schema: the first invalid field gets the focus.
       const errors: Record<string, string> = {}
       for (const { path, code } of readIssues(schema, withoutEmpty(values))) errors[path] ??= say(code, path)
       return errors
     },
   })
 
-  // Mantine derives the value's type from the path, which is not known here.
+  // Mantine derives the value's type from the path, which is unknown here.
   const setField: (path: string, value: unknown) => void = form.setFieldValue
 
   const showErrors = (errors: Record<string, ReactNode>) => {
@@ -105,7 +105,7 @@ interface TextFieldProps<Values> extends FieldProps<Values> {
   autoFocus?: boolean
 }
 
-/** One line of text. */
+/** One line of text */
 export function TextField<Values>(props: TextFieldProps<Values>) {
   const { type = 'text', maxLength, autoComplete, inputMode, leftSection, size, autoFocus } = props
   return (
@@ -127,7 +127,7 @@ interface PasswordFieldProps<Values> extends FieldProps<Values> {
   size?: 'sm' | 'md'
 }
 
-/** A password with the eye that shows it. */
+/** A password with a button that shows it */
 export function PasswordField<Values>(props: PasswordFieldProps<Values>) {
   const texts = useUiTexts()
   return (
@@ -145,7 +145,7 @@ interface TextareaFieldProps<Values> extends FieldProps<Values> {
   maxLength?: number
 }
 
-/** Several lines, growing with the text. */
+/** Several lines that grow with the text */
 export function TextareaField<Values>(props: TextareaFieldProps<Values>) {
   return (
     <Textarea
@@ -201,7 +201,7 @@ interface FormGridProps {
   children: ReactNode
 }
 
-/** Fields side by side, under each other where there is no room. */
+/** Fields side by side, or stacked if there is not enough space */
 export function FormGrid({ columns = 2, children }: FormGridProps) {
   return (
     <div className={classes.grid} data-columns={columns}>
@@ -215,7 +215,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A titled part of a long form. */
+/** A titled part of a long form */
 export function FormSection({ title, children }: FormSectionProps) {
   return (
     <section className={classes.section}>

@@ -9,13 +9,13 @@ import { useUiTexts } from '../ui-texts.tsx'
 interface LogoFieldProps {
   label: string
   hint?: ReactNode
-  /** Address of the stored picture. */
+  /** Address of the stored picture */
   src: string | null | undefined
-  /** The chosen file, or null to remove the picture. */
+  /** The chosen file, or null to remove the picture */
   onChange: (file: File | null) => void
-  /** Pixels; logos need 54. */
+  /** In pixels; default 54 for logos. */
   minHeight?: number
-  /** Bytes; pictures may have 10 MB. */
+  /** In bytes; default 10 MB for pictures. */
   maxSize?: number
   loading?: boolean
   error?: ReactNode
@@ -34,7 +34,7 @@ async function heightOf(file: File): Promise<number> {
   }
 }
 
-/** A logo: preview, choose, replace, remove. Kind, size and height are checked before anything is sent. */
+/** A logo: preview, choose, replace, remove. Type, size and height are checked before the upload. */
 export function LogoField(props: LogoFieldProps) {
   const { label, hint, src, onChange, minHeight = 54, maxSize = 10_000_000, loading = false, error } = props
   const texts = useUiTexts()

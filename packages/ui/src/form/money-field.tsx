@@ -5,15 +5,15 @@ import { WaitingInput } from './waiting-input.tsx'
 const MoneyInput = lazy(async () => ({ default: (await import('./money-input.tsx')).MoneyInput }))
 
 interface MoneyFieldProps<Values> extends FieldProps<Values> {
-  /** ISO 4217, shown behind the amount. */
+  /** ISO 4217, shown after the amount */
   currency?: string
-  /** Digits behind the point; 0 for whole amounts. */
+  /** Number of decimals; 0 for whole amounts. */
   decimals?: number
-  /** Digits before the point. */
+  /** Number of digits before the decimal sign */
   maxDigits?: number
 }
 
-/** An amount; the form holds a decimal string with a point, never a float. */
+/** An amount; the form stores a decimal string with a point, never a float. */
 export function MoneyField<Values>(props: MoneyFieldProps<Values>) {
   const field = fieldProps(props)
   return (

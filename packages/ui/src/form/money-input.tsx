@@ -9,7 +9,7 @@ interface MoneyInputProps {
   maxDigits: number
 }
 
-/** The control of an amount, in the separators of the language. */
+/** The control of an amount, with the separators of the language */
 export function MoneyInput({ field, currency, decimals, maxDigits }: MoneyInputProps) {
   const { locale } = useUiTexts()
   const value = field.value as string | null | undefined

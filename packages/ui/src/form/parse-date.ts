@@ -1,12 +1,12 @@
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 
-// Without it dayjs hands 05.11.1990 to the engine, which reads the 11th of May.
+// Without it dayjs passes 05.11.1990 to the engine, which reads it as the 11th of May.
 dayjs.extend(customParseFormat)
 
 const formats = ['DD.MM.YYYY', 'D.M.YYYY', 'D.M.YY', 'DD/MM/YYYY', 'DDMMYYYY', 'YYYY-MM-DD']
 
-/** A day as people type it, day first; null for anything that is no day of the calendar. */
+/** Parses a date as people type it, day first; returns null for anything that is no date of the calendar. */
 export function parseDay(text: string): string | null {
   const trimmed = text.trim()
   for (const format of formats) {

@@ -27,13 +27,13 @@ describe('countryOfNumber', () => {
 })
 
 describe('intoMask', () => {
-  it('lays digits into the mask as far as they reach', () => {
+  it('fills the mask with the available digits', () => {
     expect(intoMask('612345678', '0 00 00 00 00')).toBe('6 12 34 56 78')
     expect(intoMask('612', '0 00 00 00 00')).toBe('6 12')
     expect(intoMask('', '0 00')).toBe('')
   })
 
-  it('loses no digit that the mask has no place for', () => {
+  it('keeps digits that do not fit the mask', () => {
     expect(intoMask('6123456789', '0 00 00 00 00')).toBe('6 12 34 56 789')
   })
 })

@@ -1,17 +1,17 @@
 export interface PhoneCountry {
   /** ISO 3166-1 alpha-2 */
   region: string
-  /** Without the plus. */
+  /** Without the plus */
   code: string
-  /** Every zero stands for a digit. */
+  /** Every zero is a placeholder for a digit. */
   mask: string
-  /** Where countries share a code: what the national numbers of this one begin with, as a pattern. */
+  /** For countries that share a calling code: a pattern for the start of this one's national numbers. */
   leadingDigits?: string | null
-  /** Address of the flag's picture; countries without one show their letters. */
+  /** Address of the flag's picture; countries without one show their code. */
   flag?: string | undefined
 }
 
-/** The country of an international number, undefined when none of the given ones fits. */
+/** Returns the country of an international number; undefined if none of the given ones fits. */
 export function countryOfNumber(
   digits: string,
   countries: readonly PhoneCountry[],
@@ -21,12 +21,12 @@ export function countryOfNumber(
     .toSorted((a, b) => b.code.length - a.code.length)
     .find(({ code, leadingDigits }) => {
       const national = digits.slice(code.length)
-      // The first digits decide as soon as they are there.
+      // The first digits decide as soon as they are typed.
       return !leadingDigits || national === '' || new RegExp(`^(?:${leadingDigits})`).test(national)
     })
 }
 
-/** Digits laid into a mask, as far as they reach; more digits than the mask has follow at its end. */
+/** Fills a mask with the available digits; extra digits follow at its end. */
 export function intoMask(digits: string, mask: string): string {
   let at = 0
   let text = ''

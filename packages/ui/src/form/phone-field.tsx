@@ -19,7 +19,7 @@ function nameOf(region: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'region' }).of(region) ?? region
 }
 
-/** A phone number with its country; the form holds it as +33612345678, or '' when it is empty. */
+/** A phone number with its country; the form stores it as +33612345678, or '' if empty. */
 export function PhoneField<Values>(props: PhoneFieldProps<Values>) {
   const texts = useUiTexts()
   const { countries, defaultRegion = 'FR' } = props
@@ -32,7 +32,7 @@ export function PhoneField<Values>(props: PhoneFieldProps<Values>) {
   const national = country && digits.startsWith(country.code) ? digits.slice(country.code.length) : digits
 
   const change = (text: string) => {
-    // A pasted international number brings its country along.
+    // A pasted international number also sets its country.
     if (text.trim().startsWith('+')) {
       setPicked(null)
       field.onChange(`+${text.replace(/\D/gu, '').slice(0, 15)}`)

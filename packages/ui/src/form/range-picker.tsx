@@ -15,7 +15,7 @@ interface RangePickerProps {
   labelled: boolean
 }
 
-/** The calendar of a range, opened at once: it comes when the closed control is pressed. */
+/** The calendar of a range, initially open: it loads when the closed control is pressed. */
 export function RangePicker({ label, name, value, onChange, width, labelled }: RangePickerProps) {
   const calendar = useCalendarProps(label)
   const control = useRef<HTMLButtonElement>(null)
@@ -34,7 +34,7 @@ export function RangePicker({ label, name, value, onChange, width, labelled }: R
       clearable
       allowSingleDateInRange
       ref={control}
-      // Mantine's dialog role would need a name that it does not give.
+      // Mantine's dialog role would need a name that Mantine does not set.
       popoverProps={{ withRoles: false }}
       w={width}
       maw="100%"

@@ -16,7 +16,7 @@ import classes from './reorder.module.css'
 
 interface ReorderTexts {
   handle: (name: string) => string
-  /** How to move with the keyboard; read out with each handle. */
+  /** Instructions for moving with the keyboard, read with each handle */
   help: string
   moved: (name: string, place: number, count: number) => string
 }
@@ -32,12 +32,12 @@ interface Mover {
 const MoverContext = createContext<Mover | null>(null)
 
 interface ReorderAreaProps {
-  /** The rows of the table inside, in their order. */
+  /** The rows of the table inside, in order */
   ids: readonly string[]
-  /** Puts a row at a place, from 0. */
+  /** Moves a row to a position, from 0. */
   onMove: (id: string, to: number) => void
   texts: ReorderTexts
-  /** A `DataTable` whose first cells hold a `ReorderHandle`. */
+  /** A `DataTable` whose first cells contain a `ReorderHandle` */
   children: ReactNode
 }
 
@@ -51,19 +51,22 @@ function clearMarks(area: HTMLElement | null): void {
   }
 }
 
-/** Where the key takes a row from this place; undefined for keys that take it nowhere. */
+/** Returns the target position of a key press; undefined for keys that do not move the row. */
 function placeAfter(key: string, place: number, count: number): number | undefined {
   const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: count - 1 }[key]
   return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to))
 }
 
-/** A row that a key has moved, and how far down the table it stands now. */
+/** A row moved by a key, and its relative position in the table */
 interface Moved {
   id: string
   share: number
 }
 
-/** Gives the handle the focus back; of a long table only the rows in view exist, so that of a far one has to come there first. */
+/**
+ * Returns the focus to the handle. A long table only renders the visible rows, so a far row must be scrolled
+ * into view first.
+ */
 function focusHandle(area: HTMLElement, { id, share }: Moved): void {
   const find = () => area.querySelector<HTMLElement>(`[data-reorder="${CSS.escape(id)}"]`)
   const focus = () => {
@@ -77,7 +80,7 @@ function focusHandle(area: HTMLElement, { id, share }: Moved): void {
   requestAnimationFrame(() => requestAnimationFrame(focus))
 }
 
-/** Lets the rows of a table be put into another order: by dragging their handles, or with the arrow keys on them. */
+/** Makes the rows of a table sortable: by dragging their handles, or with the arrow keys on them. */
 export function ReorderArea({ ids, onMove, texts, children }: ReorderAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   const dragged = useRef<string | null>(null)
@@ -86,7 +89,7 @@ export function ReorderArea({ ids, onMove, texts, children }: ReorderAreaProps) 
   const helpId = useId()
 
   useEffect(() => {
-    // The row of a pressed handle has moved, and the browser has taken the focus off it.
+    // The row of the pressed handle has moved, and the browser has removed its focus.
     const moved = pressed.current
     if (moved === null || !area.current) return
     pressed.current = null
@@ -155,7 +158,7 @@ export function ReorderArea({ ids, onMove, texts, children }: ReorderAreaProps) 
   )
 }
 
-/** What a row is held by; nothing outside a `ReorderArea`. */
+/** The handle of a row; nothing outside a `ReorderArea`. */
 export function ReorderHandle({ id, name }: { id: string; name: string }) {
   const mover = use(MoverContext)
   if (!mover) return null

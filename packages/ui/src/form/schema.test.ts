@@ -13,14 +13,14 @@ const schema = z.strictObject({
 })
 
 describe('readIssues', () => {
-  it('calls what is missing required', () => {
+  it('reports a missing value as required', () => {
     expect(readIssues(schema, withoutEmpty({ name: '', email: '' }))).toEqual([
       { path: 'name', code: 'required' },
     ])
     expect(readIssues(schema, withoutEmpty({ name: null }))).toEqual([{ path: 'name', code: 'required' }])
   })
 
-  it("gives zod's code for what is wrong", () => {
+  it("returns zod's code for an invalid value", () => {
     expect(readIssues(schema, { name: 'x', email: 'elena@alvea', premium: '12a' })).toEqual([
       { path: 'email', code: 'email' },
       { path: 'premium', code: 'regex' },
@@ -33,7 +33,7 @@ describe('readIssues', () => {
     ])
   })
 
-  it('takes the message of a custom rule as its code', () => {
+  it('uses the message of a custom rule as its code', () => {
     const dated = z.object({ from: z.string(), to: z.string() }).refine((value) => value.from <= value.to, {
       message: 'PERIOD',
       path: ['to'],
@@ -43,7 +43,7 @@ describe('readIssues', () => {
 })
 
 describe('withoutEmpty', () => {
-  it('leaves out what holds nothing and keeps false and zero', () => {
+  it('removes empty values and keeps false and zero', () => {
     expect(withoutEmpty({ a: '', b: null, c: 0, d: false, e: ' x ', f: { g: '' } })).toEqual({
       c: 0,
       d: false,

@@ -8,7 +8,7 @@ interface Issue {
 
 type Result = { readonly value: unknown; readonly issues?: undefined } | { readonly issues: readonly Issue[] }
 
-/** A zod schema seen as what the form needs of it; any of zod and zod/mini fits. */
+/** The part of a zod schema that the form needs; schemas of zod and zod/mini fit. */
 export interface FormSchema {
   _zod: { input: unknown; output: unknown }
   '~standard': { validate: (value: unknown) => Result | Promise<Result> }
@@ -17,15 +17,15 @@ export interface FormSchema {
 export type InputOf<Schema extends FormSchema> = Loose<Schema['_zod']['input']>
 export type OutputOf<Schema extends FormSchema> = Schema['_zod']['output']
 
-/** A form holds '' and null for what is not filled in yet, whatever the schema wants in the end. */
+/** A form stores '' and null for fields not filled in yet, whatever the schema requires in the end. */
 type Loose<Values> = { [Key in keyof Values]: Values[Key] | '' | null | undefined }
 
 type Key<Values> = Extract<keyof Values, string>
 export type FieldName<Values> = Key<Values> | `${Key<Values>}.${string}`
 
-/** What a field needs of its form. */
+/** What a field needs of its form */
 export interface FieldForm<Values> {
-  /** Mantine's form, for lists and whatever the kit has no field for. */
+  /** Mantine's form, for lists and other cases without a field in the kit */
   raw: UseFormReturnType<Record<string, unknown>>
   values: Values
   isRequired: (name: string) => boolean
@@ -35,11 +35,13 @@ export interface AppForm<Values, Output> extends FieldForm<Values> {
   dirty: boolean
   submitting: boolean
   set: (name: FieldName<Values>, value: unknown) => void
-  /** Back to the initial values, or to new ones. */
+  /** Resets to the initial values, or to new ones. */
   reset: (values?: Values) => void
-  /** Shows what the server refused: path → code. */
+  /** Shows the server's field errors: path → code. */
   setServerErrors: (fields: Record<string, string>) => void
-  /** Handler of the form element; gets the checked values without the empty ones. */
+  /**
+   * Builds the submit handler of the form element; it passes on the validated values without the empty ones.
+   */
   submit: (handler: (values: Output) => void | Promise<void>) => (event?: FormEvent<HTMLFormElement>) => void
 }
 
@@ -47,7 +49,7 @@ function plain(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
 }
 
-/** A copy without the fields that hold nothing ('' or null), at any depth. */
+/** Returns a copy without empty fields ('' or null), at any depth. */
 export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (!plain(value)) return typeof value === 'string' ? value.trim() : value
@@ -63,7 +65,6 @@ interface CodedIssue {
   code: string
 }
 
-/** What stands at a path, through objects and lists. */
 function valueAt(root: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => {
     if (Array.isArray(at)) return at[Number(key)]
@@ -71,7 +72,7 @@ function valueAt(root: unknown, path: string): unknown {
   }, root)
 }
 
-/** zod's own code, 'required' for a value that is missing, and a schema's own message as a code of its own. */
+/** Returns zod's own code, 'required' for a missing value, or a schema's own message as the code. */
 function codeOf(issue: Issue, root: unknown, path: string): string {
   const details = issue as Issue & {
     code?: string
@@ -87,7 +88,7 @@ function codeOf(issue: Issue, root: unknown, path: string): string {
   return details.code ?? 'invalid'
 }
 
-/** What a schema finds wrong, as path and code. Asynchronous schemas are not for forms. */
+/** Returns the issues of a schema as path and code. Asynchronous schemas are not supported. */
 export function readIssues(schema: FormSchema, value: unknown): CodedIssue[] {
   const result = schema['~standard'].validate(value)
   if (result instanceof Promise || !result.issues) return []

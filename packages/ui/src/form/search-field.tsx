@@ -6,7 +6,7 @@ import { useUiTexts } from '../ui-texts.tsx'
 
 interface SearchFieldProps {
   value: string
-  /** Called 300 ms after the last key, at once on Enter and on clearing. */
+  /** Called 300 ms after the last key, immediately on Enter and on clearing. */
   onChange: (value: string) => void
   placeholder: string
   width?: number | string
@@ -14,7 +14,7 @@ interface SearchFieldProps {
 
 const delay = 300
 
-/** A search box that waits for a pause in typing. */
+/** A debounced search box */
 export function SearchField({ value, onChange, placeholder, width = 260 }: SearchFieldProps) {
   const texts = useUiTexts()
   const [text, setText] = useState(value)
@@ -28,11 +28,11 @@ export function SearchField({ value, onChange, placeholder, width = 260 }: Searc
   }
   const typedOn = useRef('')
   const later = useDebouncedCallback((next: string) => {
-    // Who has typed and left for another page is not taken back to this one.
+    // If the user has left the page meanwhile, the value must not take them back.
     if (window.location.pathname === typedOn.current) send(next)
   }, delay)
 
-  // A value from outside (back button, reset) wins over what is typed; our own echo does not.
+  // A value from outside (back button, reset) replaces the typed text; our own echo does not.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

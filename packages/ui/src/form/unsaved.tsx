@@ -1,23 +1,23 @@
 import { useEffect, useId } from 'react'
 import { useUiTexts } from '../ui-texts.tsx'
 
-/** Editors on the screen that hold something unsaved, by their React id. */
+/** Mounted editors with unsaved data, by their React id */
 const open = new Set<string>()
 
-/** True while any editor holds unsaved data; the router asks before it leaves. */
+/** True while any editor has unsaved data; the router asks before it leaves. */
 export function hasUnsaved(): boolean {
   return open.size > 0
 }
 
 /**
- * What has just been saved is not unsaved any more. Called before leaving a page in the same breath: React would only
- * later draw the form as clean.
+ * Marks just saved data as saved. Call it before leaving the page in the same tick, because React only later
+ * renders the form as clean.
  */
 export function forgetUnsaved(): void {
   open.clear()
 }
 
-/** Registers an editor as holding unsaved data while `dirty` is true. */
+/** Registers an editor with unsaved data while `dirty` is true. */
 export function useUnsaved(dirty: boolean): void {
   const id = useId()
   useEffect(() => {
@@ -29,11 +29,11 @@ export function useUnsaved(dirty: boolean): void {
   }, [dirty, id])
 }
 
-/** The question "leave without saving?"; resolves true when the user leaves. */
+/** Returns a function that asks "leave without saving?"; it resolves true if the user leaves. */
 export function useAskToLeave(): () => Promise<boolean> {
   const texts = useUiTexts()
   return async () => {
-    // Loaded when it is needed: the sign-in pages never ask.
+    // Loaded on demand because the sign-in pages never ask.
     const { confirm } = await import('../overlays/confirm.tsx')
     return confirm({
       title: texts.unsavedTitle,

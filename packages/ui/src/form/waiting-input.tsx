@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ControlProps } from './field-props.ts'
 
-/** Holds a field's place until its control has come. */
+/** Placeholder of a field until its control has loaded */
 export function WaitingInput({ field }: { field: ControlProps }) {
   return (
     <TextInput

@@ -14,7 +14,7 @@ export interface GridMenuPlace {
   x: number
   y: number
   col: number
-  /** Rows the row actions apply to; none above a heading. */
+  /** Rows that the row actions apply to; none above a heading. */
   rows: number[]
 }
 
@@ -24,7 +24,7 @@ interface GridMenuProps {
   grid: Pick<ImportGridProps, 'onInsertRows' | 'onDeleteRows' | 'onInsertColumn' | 'onDeleteColumn'>
 }
 
-/** What a right click offers in the grid: rows and columns, in and out. */
+/** The grid's context menu: insert and delete rows and columns */
 export function GridMenu({ place, onClose, grid }: GridMenuProps) {
   const texts = useUiTexts()
   const rows = place?.rows ?? []

@@ -1,6 +1,6 @@
 import type { Theme } from '@glideapps/glide-data-grid'
 
-/** The canvas can't read CSS variables: the same tokens as in the theme, for each colour scheme. */
+/** The canvas cannot read CSS variables: the same tokens as in the theme, for each colour scheme. */
 const light: Partial<Theme> = {
   accentColor: '#0b7561',
   accentLight: 'rgba(11, 117, 97, 0.1)',

@@ -29,7 +29,7 @@ function textOf(cell: EditableGridCell): string {
   return cell.kind === GridCellKind.Text ? cell.data : ''
 }
 
-/** Lays a block over the grid from a cell on; what stands right of the last column is dropped. */
+/** Writes a block over the grid from a cell on; cells right of the last column are dropped. */
 function layOver(
   props: ImportGridProps,
   row: number,
@@ -52,7 +52,7 @@ interface Hint {
   message: string
 }
 
-/** The message of the red cell under the mouse. */
+/** Shows the message of the invalid cell under the mouse. */
 function useErrorHint(errorOf: ImportGridProps['errorOf']) {
   const [hint, setHint] = useState<Hint | null>(null)
   const onItemHovered = (event: GridMouseEventArgs) => {
@@ -64,7 +64,7 @@ function useErrorHint(errorOf: ImportGridProps['errorOf']) {
   return { hint, onItemHovered }
 }
 
-/** The cells as the canvas wants them: a locked column of row numbers, then editable text. */
+/** Returns the cells in the canvas format: a locked column of row numbers, then editable text. */
 function useCells(props: ImportGridProps) {
   const { getCell, errorOf, rowNumber, readOnly = false } = props
   const scheme = useComputedColorScheme('light')
@@ -99,8 +99,8 @@ function useCells(props: ImportGridProps) {
 }
 
 /**
- * The spreadsheet of the import editor: a canvas that holds 100,000 rows, with red cells and their messages,
- * copy and paste from a spreadsheet program, insertion and deletion of rows and columns.
+ * The spreadsheet of the import editor: a canvas for 100,000 rows, with invalid cells and their messages,
+ * copy and paste from a spreadsheet program, and insertion and deletion of rows and columns.
  */
 export function ImportGrid(props: ImportGridProps) {
   const { columns, rowCount, errorOf, onEdit, readOnly = false } = props

@@ -16,9 +16,9 @@ export interface CellEdit extends CellPlace {
 }
 
 export interface ImportGridHandle {
-  /** Selects the cell, scrolls to it and puts the keyboard there. */
+  /** Selects the cell, scrolls to it and focuses it. */
   jumpTo: (row: number, col: number) => void
-  /** Rows that are selected or hold the selected range, ascending. */
+  /** Rows that are selected or contain the selected range, ascending */
   selectedRows: () => number[]
   focus: () => void
 }
@@ -28,15 +28,15 @@ export interface ImportGridProps {
   label: string
   columns: ImportGridColumn[]
   rowCount: number
-  /** Must be a new function when the content has changed: the grid redraws then. */
+  /** Must be a new function when the content has changed, so that the grid redraws. */
   getCell: (row: number, col: number) => string
-  /** The message of a red cell; a new function when errors have changed. */
+  /** The message of an invalid cell; must be a new function when errors have changed. */
   errorOf: (row: number, col: number) => string | undefined
-  /** Number shown at a row; its place by default. With a filter on it is the row of the file. */
+  /** Number shown at a row, by default its position. With a filter it is the row of the file. */
   rowNumber?: (row: number) => number
-  /** All cells that one action changed: a typed value, a fill, a cleared range. */
+  /** All cells that one action changed: a typed value, a fill or a cleared range */
   onEdit: (edits: CellEdit[]) => void
-  /** A pasted block; without it the block is laid over the grid and rows are appended where it is longer. */
+  /** A pasted block; without it the block overwrites the grid, and rows are appended if it is longer. */
   onPaste?: (at: CellPlace, values: readonly (readonly string[])[]) => void
   onInsertRows: (at: number, count: number) => void
   onDeleteRows: (rows: number[]) => void

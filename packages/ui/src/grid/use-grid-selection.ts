@@ -8,7 +8,7 @@ export const nothingSelected: GridSelection = {
   rows: CompactSelection.empty(),
 }
 
-/** The selection of a single cell; the grid's first column is the row number. */
+/** Returns the selection of a single cell; the grid's first column is the row number. */
 export function cellSelection(row: number, col: number): GridSelection {
   return {
     ...nothingSelected,
@@ -22,7 +22,7 @@ function rowsOf(selection: GridSelection): number[] {
   return range ? Array.from({ length: range.height }, (_, index) => range.y + index) : []
 }
 
-/** Owns what is selected, tells the page which cell has the focus, and gives it the way to jump. */
+/** Manages the selection, reports the focused cell to the page, and provides the jump function. */
 export function useGridSelection(props: ImportGridProps, editor: RefObject<DataEditorRef | null>) {
   const [selection, setSelection] = useState<GridSelection>(nothingSelected)
   const anchor = useRef<number | null>(null)
@@ -42,8 +42,8 @@ export function useGridSelection(props: ImportGridProps, editor: RefObject<DataE
 
   useImperativeHandle(props.ref, () => ({
     jumpTo: (row, col) => {
-      // Setting the selection scrolls by itself; the focus has to follow the new selection, not the old one, and be there for the next key:
-      // a frame later it would be taken from the editor that the key has opened.
+      // Setting the selection also scrolls. The focus must follow the new selection and be set before the
+      // next key: a frame later it would be taken from the editor which that key has opened.
       flushSync(() => change(cellSelection(row, col)))
       editor.current?.focus()
     },

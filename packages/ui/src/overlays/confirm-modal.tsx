@@ -4,7 +4,7 @@ import type { AskedQuestion } from './question.ts'
 import classes from './confirm-modal.module.css'
 import { useUiTexts } from '../ui-texts.tsx'
 
-/** One question with two answers. */
+/** One question with two answers */
 export function ConfirmModal({ question }: { question: AskedQuestion }) {
   const texts = useUiTexts()
   const { title, text, confirmLabel, cancelLabel, danger = false, answer } = question

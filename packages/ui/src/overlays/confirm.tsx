@@ -19,8 +19,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Asks before something is lost or changed for others. Resolves true only for the confirming button; the close
- * button, Escape and a click outside all mean no. A question that is asked while another is open replaces it.
+ * Asks before data is lost or changed for others. Resolves true only for the confirm button; the close
+ * button, Escape and a click outside mean no. A new question replaces an open one.
  */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false)
@@ -35,7 +35,7 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** Stands once in each area of the product; `confirm` opens its questions here. */
+/** Mounted once in each area of the product; shows the questions of `confirm`. */
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribe, () => asked)
   if (!question) return null

@@ -12,7 +12,7 @@ interface FilterSheetProps {
   children: ReactNode
 }
 
-/** The filters of a phone's list, as a sheet from below. */
+/** The filters of a phone's list as a bottom sheet */
 export function FilterSheet({ opened, onClose, onReset, resettable, children }: FilterSheetProps) {
   const texts = useUiTexts()
   return (

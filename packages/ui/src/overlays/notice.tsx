@@ -18,7 +18,7 @@ const icons = {
   success: IconCircleCheck,
 }
 
-/** A message that stays where it belongs: in a form, above a table. */
+/** A message that stays in its place: in a form, above a table. */
 export function Notice({ tone, title, children, action }: NoticeProps) {
   const Icon = icons[tone]
   return (

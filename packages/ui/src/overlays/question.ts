@@ -5,7 +5,7 @@ export interface Question {
   text?: ReactNode
   confirmLabel?: string
   cancelLabel?: string
-  /** Red button: the answer destroys something. */
+  /** Red button: the answer destroys data. */
   danger?: boolean
 }
 

@@ -6,7 +6,7 @@ import { useUiTexts } from '../ui-texts.tsx'
 import { isDropdownOpen } from './open-dropdowns.ts'
 import { useAskToLeave, useUnsaved } from '../form/unsaved.tsx'
 
-/** A panel from the right, 500 or 800 px wide, the whole width on a phone. */
+/** A panel from the right, 500 or 800 px wide, full width on a phone */
 export function SideDrawer(props: SideModalProps) {
   const {
     opened,
@@ -27,8 +27,8 @@ export function SideDrawer(props: SideModalProps) {
     onClose()
   }
 
-  // An Escape that was meant for a calendar or a list inside closes only that. Drawer.Content drops onKeyDown, so
-  // the key is taken on its way down.
+  // Escape for an open calendar or list inside must only close that. Drawer.Content drops onKeyDown, so the
+  // key is handled in the capture phase.
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && withCloseButton && !isDropdownOpen()) void close()
   }
@@ -40,7 +40,7 @@ export function SideDrawer(props: SideModalProps) {
       position="right"
       size={width}
       closeOnEscape={false}
-      // Not on Drawer.Content: a class or style there lands on the element that places the drawer too.
+      // Not on Drawer.Content: a class or style there also applies to the element that positions the drawer.
       classNames={{ content: classes.content ?? '' }}
     >
       <Drawer.Overlay />

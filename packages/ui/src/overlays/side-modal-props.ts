@@ -7,9 +7,9 @@ export interface SideModalProps {
   width?: 500 | 800
   /** Without it the modal closes only through its footer. */
   withCloseButton?: boolean
-  /** As a function it gets the way to close that asks first, for its cancel button. */
+  /** As a function it receives the guarded close function, for its cancel button. */
   footer?: ReactNode | ((close: () => void) => ReactNode)
-  /** True while the form inside holds something unsaved: closing asks first. */
+  /** True while the form inside has unsaved changes: closing asks first. */
   dirty?: boolean
   children: ReactNode
 }

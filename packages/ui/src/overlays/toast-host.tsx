@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { type ToastContent, type ToastKind, toastTimes } from './toast-kinds.ts'
 import classes from './toast.module.css'
 
-/** The place of the toasts. */
+/** The container of the toasts */
 export function ToastHost() {
   return <Notifications position="top-right" zIndex={500} limit={4} containerWidth={420} />
 }
@@ -64,7 +64,7 @@ function textOf(content: ToastContent, id: string, navigate: (href: string) => v
 
 let counter = 0
 
-/** Adds a toast; one with the id of a shown one replaces it. */
+/** Adds a toast; it replaces a visible one with the same id. */
 export function pushToast(
   kind: ToastKind,
   content: ToastContent,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How long each kind stays, in milliseconds (LIMITS). */
+/** Display time of each kind in milliseconds (LIMITS) */
 export const toastTimes = { success: 4000, error: 5000, warning: 10_000, notice: 15_000 }
 export type ToastKind = keyof typeof toastTimes
 
@@ -12,10 +12,10 @@ export interface ToastItem {
 export interface ToastContent {
   title: string
   text?: ReactNode
-  /** A list under the text; an item with an address is a link. */
+  /** A list below the text; an item with an address is a link. */
   items?: ToastItem[]
-  /** One thing to do about it, such as taking it back; closes the toast. */
+  /** One action, such as undo; closes the toast. */
   action?: { label: string; onSelect: () => void }
-  /** A toast with the same id replaces the one that is shown. */
+  /** A toast with the same id replaces the visible one. */
   id?: string
 }

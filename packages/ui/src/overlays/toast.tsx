@@ -15,11 +15,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 interface ToastsProps {
-  /** How the app follows a link inside a toast. */
+  /** Follows a link inside a toast in the app. */
   onNavigate: (href: string) => void
 }
 
-/** Stands once in each area of the product, above drawers; its code comes with the first toast. */
+/** Mounted once in each area of the product, above drawers; its code loads with the first toast. */
 export function Toasts({ onNavigate }: ToastsProps) {
   closeLabel = useUiTexts().close
   navigate = onNavigate
@@ -39,7 +39,7 @@ async function show(kind: ToastKind, content: ToastContent | string): Promise<vo
   for (const listener of listeners) listener()
 }
 
-/** Short messages at the top right: what has happened, never the only place of an important fact. */
+/** Short messages at the top right about what has happened; never the only place of an important fact. */
 export const toast = {
   success: (content: ToastContent | string) => void show('success', content),
   error: (content: ToastContent | string) => void show('error', content),

@@ -7,7 +7,7 @@ interface TooltipProps {
   children: ReactElement
 }
 
-/** A short explanation on hover, focus and touch. */
+/** A short explanation on hover, focus and touch */
 export function Tooltip({ label, openDelay = 0, children }: TooltipProps) {
   return (
     <MantineTooltip label={label} openDelay={openDelay} events={{ hover: true, focus: true, touch: true }}>

@@ -7,7 +7,7 @@ import classes from './bulk-bar.module.css'
 
 interface BulkBarProps {
   selection: TableSelection
-  /** How many rows match the filters, when all of them can be selected. */
+  /** Number of rows that match the filters, if all of them can be selected */
   matching?: number
   /** There are more. */
   isCapped?: boolean

@@ -8,7 +8,7 @@ interface ChooserColumn {
   id: string
   header: string
   visible: boolean
-  /** Chosen, but without room at this width. */
+  /** Chosen, but without space at this width */
   squeezed: boolean
 }
 
@@ -18,7 +18,7 @@ interface ColumnChooserProps {
   onReset: () => void
 }
 
-/** Which columns the list shows; the choice is remembered and wins over the automatic hiding. */
+/** Chooses the columns of the list; the choice is stored and overrides the automatic hiding. */
 export function ColumnChooser({ columns, onToggle, onReset }: ColumnChooserProps) {
   const texts = useUiTexts()
   return (

@@ -18,7 +18,7 @@ import { useUiTexts } from '../ui-texts.tsx'
 
 export type { DataColumn, DataTableProps, TableEmpty, TableSelection, TableSort } from './types.ts'
 
-/** A list with server-side sort, pages, selection, row menu and column choice; cards on a phone. */
+/** A list with server-side sorting, paging, selection, row menu and column choice; cards on a phone. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, selection, sort, onSort, storageKey, toolbar } = props
   const phone = useIsPhone()
@@ -70,7 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** How many rows match, while there are more than a selected page shows. */
+/** Returns the number of matching rows if there are more than a selected page shows. */
 function matching<Row>({ total, totalCapped, rows }: DataTableProps<Row>, state: 'none' | 'some' | 'all') {
   if (state !== 'all' || total === undefined || !rows || total <= rows.length) return {}
   return { matching: totalCapped ? total - 1 : total, isCapped: totalCapped ?? false }

@@ -27,7 +27,7 @@ export interface CustomFilter {
   kind: 'custom'
   id: string
   label: string
-  /** Whether it narrows the list: counted on the phone's button. */
+  /** True if it filters the list; counted on the phone's button. */
   active: boolean
   render: (place: { fullWidth: boolean }) => ReactNode
 }
@@ -37,9 +37,9 @@ export type Filter = SelectFilter | CustomFilter
 interface FilterBarProps {
   search?: { value: string; onChange: (value: string) => void; placeholder: string }
   filters?: Filter[]
-  /** Clears search and filters. Shown only while something is chosen. */
+  /** Clears search and filters. Shown only while a filter is active. */
   onReset: () => void
-  /** Stands at the right end: view switches, column chooser. */
+  /** Placed at the right end: view switches, column chooser */
   trailing?: ReactNode
 }
 
@@ -63,7 +63,7 @@ function FilterControl({ filter, fullWidth }: { filter: Filter; fullWidth: boole
   )
 }
 
-/** Search and filters of a list; on a phone the filters open as a sheet from below. */
+/** Search and filters of a list; on a phone the filters open as a bottom sheet. */
 export function FilterBar({ search, filters = [], onReset, trailing }: FilterBarProps) {
   const texts = useUiTexts()
   const phone = useIsPhone()

@@ -10,7 +10,7 @@ interface PhoneSortProps<Row> {
   onSort: (sort: TableSort) => void
 }
 
-/** Cards have no headings to click: the sort is a menu. */
+/** Cards have no headings to click, so the sort is a menu. */
 export function PhoneSort<Row>({ columns, sort, onSort }: PhoneSortProps<Row>) {
   const texts = useUiTexts()
   const sortable = columns.filter((column) => column.sortable)

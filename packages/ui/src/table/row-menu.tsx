@@ -24,7 +24,7 @@ function LockedItem({ action }: { action: UiAction }) {
   )
 }
 
-/** The three dots at the end of a row, or of a page's actions. */
+/** The three-dot menu at the end of a row, or of a page's actions */
 export function RowMenu({ name, actions }: RowMenuProps) {
   const texts = useUiTexts()
   if (actions.length === 0) return null

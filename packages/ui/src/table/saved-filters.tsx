@@ -7,7 +7,7 @@ function read(key: string): unknown {
     const text = localStorage.getItem(prefix + key)
     return text === null ? null : JSON.parse(text)
   } catch {
-    // A private window without storage, or a value of an older version: start without saved filters.
+    // Without storage (private window) or with a value of an older version there are no saved filters.
     return null
   }
 }
@@ -20,7 +20,7 @@ function write(key: string, value: unknown): void {
   }
 }
 
-/** Forgets the saved filters of every list; called when the session ends. */
+/** Deletes the saved filters of every list; called when the session ends. */
 export function clearSavedFilters(): void {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -32,9 +32,9 @@ export function clearSavedFilters(): void {
 }
 
 /**
- * Keeps a list's filters under a key and gives them back when the list is opened without any.
- * @param key the list, with the workspace in it when filters name its records
- * @param filters what the address holds now, without page
+ * Saves a list's filters under a key and restores them when the list opens without any.
+ * @param key the list, with the workspace in it if filters name its records
+ * @param filters the current values in the address, without page
  * @param restore puts saved filters into the address (replace, not push)
  */
 export function useSavedFilters<Filters extends object>(
@@ -59,7 +59,7 @@ export function useSavedFilters<Filters extends object>(
   }, [key, text])
 }
 
-/** A remembered choice of the interface (columns of a list, a collapsed group); survives log-out. */
+/** Reads a stored choice of the interface (columns of a list, a collapsed group); it survives log-out. */
 export function readPreference<Value>(
   key: string,
   fallback: Value,
@@ -75,7 +75,7 @@ export function readPreference<Value>(
   }
 }
 
-/** Remembers a choice of the interface. */
+/** Stores a choice of the interface. */
 export function writePreference(key: string, value: unknown): void {
   try {
     localStorage.setItem(`coverline.ui.${key}`, JSON.stringify(value))

@@ -43,7 +43,7 @@ function CardTitle<Row>({ props, row, children }: { props: CardsProps<Row>; row:
   )
 }
 
-/** The rows as cards, for widths below 992 px: title, states, then label and value lines. */
+/** The rows as cards, for widths below 992 px: title, states, then label and value lines */
 export function TableCards<Row>(props: CardsProps<Row>) {
   const texts = useUiTexts()
   const [title, ...others] = props.columns

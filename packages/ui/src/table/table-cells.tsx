@@ -4,13 +4,13 @@ import classes from './table-cells.module.css'
 
 interface PersonCellProps {
   name: string
-  /** Second line: e-mail, company. */
+  /** Second line: e-mail, company */
   note?: ReactNode
   picture?: string | null | undefined
   square?: boolean
 }
 
-/** Picture, name and a second line. */
+/** Picture, name and a second line */
 export function PersonCell({ name, note, picture, square = false }: PersonCellProps) {
   return (
     <span className={classes.person}>
@@ -25,12 +25,12 @@ export function PersonCell({ name, note, picture, square = false }: PersonCellPr
   )
 }
 
-/** Numbers of policies and documents: fixed-width figures. */
+/** Policy and document numbers in monospaced digits */
 export function MonoCell({ children }: { children: ReactNode }) {
   return <span className={classes.mono}>{children || '—'}</span>
 }
 
-/** Something that is missing or less important. */
+/** Missing or less important content */
 export function DimCell({ children }: { children: ReactNode }) {
   return <span className={classes.dim}>{children}</span>
 }

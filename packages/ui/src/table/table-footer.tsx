@@ -14,7 +14,7 @@ interface TableFooterProps {
 
 const sizes = [30, 50, 100, 200]
 
-/** Which rows are shown of how many, and the pager. A capped total reads "10,000+". */
+/** The range of visible rows, the total and the pager. A capped total reads "10,000+". */
 export function TableFooter(props: TableFooterProps) {
   const { page, pageSize, total, totalCapped, shown, onPage, onPageSize } = props
   const texts = useUiTexts()

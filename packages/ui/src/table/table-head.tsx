@@ -10,7 +10,7 @@ interface SortHeaderProps {
   onSort: () => void
 }
 
-/** A click sorts upwards, the next one downwards; the arrow shows which. */
+/** The first click sorts ascending, the next one descending; the arrow shows the direction. */
 function SortHeader({ header, direction, onSort }: SortHeaderProps) {
   const Arrow = direction === 'ASC' ? IconArrowUp : direction === 'DESC' ? IconArrowDown : IconArrowsSort
   return (
@@ -34,12 +34,12 @@ interface TableHeadProps<Row> {
   withActions: boolean
 }
 
-/** The field by which a column sorts. */
+/** Returns the field that a column sorts by. */
 export function sortKey<Row>(column: DataColumn<Row>): string {
   return column.sortBy ?? column.id
 }
 
-/** The sort after a click on a column. */
+/** Returns the sort after a click on a column. */
 export function nextSort(sort: TableSort | undefined, by: string): TableSort {
   return { by, direction: sort?.by === by && sort.direction === 'ASC' ? 'DESC' : 'ASC' }
 }

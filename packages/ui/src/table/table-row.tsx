@@ -24,7 +24,7 @@ export interface RowProps<Row> {
 
 const interactive = 'a,button,input,label,select,textarea,[role=menuitem],[role=switch]'
 
-/** A click on a control inside the row, or in a menu that React places under it, is not a click on the row. */
+/** False for a click on a control inside the row, or in a menu that React renders below it. */
 function isForTheRow(event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean {
   if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return false
   return event.target === event.currentTarget || event.target.closest(interactive) === null
@@ -114,5 +114,5 @@ function TableRowView<Row>(props: RowProps<Row>) {
   )
 }
 
-// memo loses the type parameter; the cast gives it back.
+// memo loses the type parameter; the cast restores it.
 export const TableRow = memo(TableRowView) as typeof TableRowView

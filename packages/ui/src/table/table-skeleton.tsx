@@ -7,7 +7,7 @@ interface TableSkeletonProps {
   rows?: number
 }
 
-/** Grey bars in the places of the rows while the first page loads. */
+/** Grey bars in place of the rows while the first page loads */
 export function TableSkeleton({ columns, rows = 8 }: TableSkeletonProps) {
   const texts = useUiTexts()
   return (
@@ -30,7 +30,7 @@ export function TableSkeleton({ columns, rows = 8 }: TableSkeletonProps) {
   )
 }
 
-/** The same for the phone's cards. */
+/** The same for the phone's cards */
 export function CardsSkeleton({ rows = 5 }: { rows?: number }) {
   const texts = useUiTexts()
   return (

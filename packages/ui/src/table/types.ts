@@ -9,7 +9,7 @@ export interface TableSort {
 }
 
 export interface DataColumn<Row> {
-  /** Also the name of the field to sort by, unless `sortBy` says otherwise. */
+  /** Also the name of the sort field, unless `sortBy` is set. */
   id: string
   header: string
   cell: (row: Row) => ReactNode
@@ -19,22 +19,21 @@ export interface DataColumn<Row> {
   minWidth?: number
   maxWidth?: number
   /**
-   * Which columns go first when the window is narrow: the highest number first, among equals the last. 0 stays.
-   * The first column always stays. Default 1.
+   * Hiding order in a narrow window: the highest number first, among equals the last column. 0 stays. The
+   * first column always stays. Default 1.
    */
   priority?: number
-  /** Not shown until the user chooses it. */
+  /** Hidden until the user chooses it */
   hiddenByDefault?: boolean
-  /** Where it stands on a phone's card. Default: 'line' (label and value); the first column is the title. */
+  /** Position on a phone's card. Default: 'line' (label and value); the first column is the title. */
   card?: 'badge' | 'line' | 'none'
 }
 
 export interface TableSelection {
   ids: string[]
   onChange: (ids: string[]) => void
-  /** What can be done with the selected rows. */
   actions: UiAction[]
-  /** Lets the user select all rows that match the filters, on whatever page; any other choice ends that. */
+  /** Lets the user select all rows that match the filters, on all pages; any other selection ends that. */
   all?: { isOn: boolean; onChange: (isOn: boolean) => void }
 }
 
@@ -46,17 +45,17 @@ export interface TableEmpty {
 }
 
 export interface DataTableProps<Row> {
-  /** Accessible name of the table. */
+  /** Accessible name of the table */
   label: string
   columns: DataColumn<Row>[]
-  /** undefined while the first page loads. */
+  /** undefined while the first page loads */
   rows: Row[] | undefined
   rowId: (row: Row) => string
-  /** How the row is called in labels of its check box and menu. */
+  /** Name of the row in the labels of its checkbox and menu */
   rowName: (row: Row) => string
-  /** Search and filters, above the head. */
+  /** Search and filters, above the head */
   toolbar?: ReactNode
-  /** Where a row leads; its first cell becomes a link. */
+  /** The target of a row; its first cell becomes a link. */
   rowHref?: (row: Row) => string
   onOpen?: (row: Row) => void
   rowActions?: (row: Row) => UiAction[]
@@ -69,22 +68,22 @@ export interface DataTableProps<Row> {
   onPage?: (page: number) => void
   onPageSize?: (size: number) => void
   total?: number | undefined
-  /** The total is a floor: shown as "10,000+". */
+  /** The total is a minimum, shown as "10,000+". */
   totalCapped?: boolean | undefined
-  /** A newer page is on its way; the old one stays, dimmed. */
+  /** A newer page is loading; the old one stays, dimmed. */
   fetching?: boolean
   error?: unknown
   onRetry?: () => void
   empty?: TableEmpty
-  /** The list is narrowed by search or filters; an empty one then offers to reset them. */
+  /** True if search or filters apply; an empty list then offers to reset them. */
   filtered?: boolean
   onResetFilters?: () => void
-  /** Key under which the chosen columns are remembered; without it there is no chooser. */
+  /** Storage key of the chosen columns; without it there is no column chooser. */
   storageKey?: string
-  /** Told which columns the user has chosen, fitting or not. */
+  /** Called with the columns that the user has chosen, fitting or not. */
   onColumns?: (ids: string[]) => void
-  /** Height of the scrolling part; the default leaves head and foot of the page visible. */
+  /** Height of the scrolling part; the default leaves header and footer of the page visible. */
   maxHeight?: string
-  /** Without the card around it, inside another card. */
+  /** Without the card around it, inside another card */
   bare?: boolean
 }

@@ -13,7 +13,7 @@ function isChoice(value: unknown): value is Choice {
   )
 }
 
-/** Which columns are shown: the user's choice first, then what fits. */
+/** Returns the visible columns: the user's choice first, then those that fit. */
 export function useColumns<Row>(
   columns: DataColumn<Row>[],
   scroller: RefObject<HTMLElement | null>,

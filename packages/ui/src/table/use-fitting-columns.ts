@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { DataColumn } from './types.ts'
 
-/** Order in which columns may go: highest priority number first, among equals the last one. */
+/**
+ * Returns the order in which columns are hidden: highest priority number first, among equals the last one.
+ */
 function hidingOrder<Row>(columns: DataColumn<Row>[]): string[] {
   return columns
     .map((column, index) => ({ id: column.id, index, priority: column.priority ?? 1 }))
@@ -11,8 +13,8 @@ function hidingOrder<Row>(columns: DataColumn<Row>[]): string[] {
 }
 
 /**
- * Hides columns one by one until the table fits its place, measured on the real content (Russian headings are
- * wider than English ones). A hidden column comes back when the width at which it overflowed is available again.
+ * Hides columns one by one until the table fits, measured on the real content (Russian headings are wider
+ * than English ones). A hidden column returns when the width at which it overflowed is available again.
  */
 export function useFittingColumns<Row>(
   scroller: RefObject<HTMLElement | null>,
@@ -34,7 +36,7 @@ export function useFittingColumns<Row>(
     return () => observer.disconnect()
   }, [scroller])
 
-  // Other rows or another language: what was needed before says nothing any more.
+  // With other rows or another language the measured widths are no longer valid.
   useLayoutEffect(() => {
     needed.current = []
     setHidden(0)

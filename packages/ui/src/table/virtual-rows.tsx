@@ -8,7 +8,7 @@ interface VirtualRowsProps {
   count: number
   scroller: RefObject<HTMLElement | null>
   span: number
-  /** The row that the keyboard is on: scrolled into view when it moves. */
+  /** The row with the keyboard focus; scrolled into view when it moves. */
   current: number
   renderRow: (index: number) => ReactNode
 }
@@ -22,7 +22,7 @@ function Spacer({ height, span }: { height: number; span: number }) {
   )
 }
 
-/** Only the rows in view, for lists that come in one piece (plans, services, clinics: up to 100,000). */
+/** Renders only the visible rows, for lists without paging (plans, services, clinics: up to 100,000). */
 export function VirtualRows({ count, scroller, span, current, renderRow }: VirtualRowsProps) {
   const virtualizer = useVirtualizer({
     count,

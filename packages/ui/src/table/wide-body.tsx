@@ -13,7 +13,7 @@ import type { DataColumn, DataTableProps } from './types.ts'
 import type { useSelection } from './use-selection.ts'
 
 const features = tableFeatures({ columnVisibilityFeature })
-/** From this many rows on only the visible ones are in the page. */
+/** Above this number of rows only the visible ones are rendered. */
 const virtualFrom = 200
 const noRows: never[] = []
 
@@ -28,7 +28,7 @@ interface WideBodyProps<Row> {
   visible: DataColumn<Row>[]
 }
 
-/** The row and column model of TanStack Table over our column definitions. */
+/** Builds TanStack Table's row and column model from our column definitions. */
 function useRowModel<Row extends object>(props: DataTableProps<Row>, visible: DataColumn<Row>[]) {
   const { columns, rowId } = props
   const definitions = useMemo(
@@ -49,7 +49,7 @@ function focusRow(scroller: HTMLElement | null, index: number): void {
   requestAnimationFrame(() => scroller?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus())
 }
 
-/** The table itself, for widths from 992 px on. */
+/** The table itself, for widths from 992 px */
 export function WideBody<Row extends object>({ props, scroller, visible, picked }: WideBodyProps<Row>) {
   const { rows: models } = useRowModel(props, visible).getRowModel()
   const [current, setCurrent] = useState(0)

@@ -41,7 +41,7 @@ test.each([
   expect(cellFault(column('insured', 'email'), text)).toBe(code)
 })
 
-test('size counts characters, and comes before the format', () => {
+test('the size check counts characters and precedes the format check', () => {
   const name = column('insured', 'first_name')
   expect(cellFault(name, 'é'.repeat(255))).toBeNull()
   expect(cellFault(name, '😀'.repeat(255))).toBeNull()
@@ -51,26 +51,26 @@ test('size counts characters, and comes before the format', () => {
   expect(cellFault(column('plans', 'service_description'), 'x'.repeat(4001))).toBe('MAX_CELL_SIZE_EXCEED')
 })
 
-test('what the database can not hold is refused', () => {
+test('a cell with text that the database cannot store is rejected', () => {
   expect(cellFault(column('insured', 'first_name'), 'a\u0000b')).toBe('NOT_SUPPORTED_VALUE')
   expect(cellFault(column('insured', 'first_name'), 'a\ud800')).toBe('NOT_SUPPORTED_VALUE')
 })
 
-test('addresses are in Latin letters of any kind', () => {
+test('addresses may use Latin letters of any kind', () => {
   const address = column('clinics', 'address_line')
   expect(cellFault(address, 'Straße 5-ª, Łódź, 90-001, Poland № 3')).toBeNull()
   expect(cellFault(address, 'Calle Mayor 5, Москва')).toBe('NOT_SUPPORTED_VALUE')
   expect(cellFault(address, 'Αθήνα')).toBe('NOT_SUPPORTED_VALUE')
 })
 
-test('degrees', () => {
+test('reads degrees', () => {
   expect(readDegrees('41,38', 90)).toBe(41.38)
   expect(readDegrees('-90', 90)).toBe(-90)
   expect(readDegrees('90.1', 90)).toBeNull()
   expect(readDegrees('1e1', 90)).toBeNull()
 })
 
-test('every word of a closed list is read in four languages, and means one value', () => {
+test('every word of a closed list is read in four languages and has one value', () => {
   for (const name of Object.keys(importChoices) as ChoiceName[]) {
     const seen = new Map<string, string>()
     for (const [value, { word, synonyms }] of Object.entries(importChoices[name])) {

@@ -3,8 +3,8 @@ import { readChoice } from '../choices.ts'
 import type { ImportColumn, RowCode } from '../formats.ts'
 
 /**
- * Reads a phone as libphonenumber does: its E.164 form, or null when it is not a valid number. Numbers without `+`
- * are read in the provider's country. Injected, so that this package carries no phone metadata.
+ * Parses a phone like libphonenumber: returns its E.164 form, or null if the number is invalid. Numbers
+ * without `+` use the provider's country. Injected, so that this package contains no phone metadata.
  */
 export type PhoneReader = (text: string) => string | null
 
@@ -17,7 +17,10 @@ function monthLength(year: number, month: number): number {
   return month === 2 && isLeap ? 29 : (monthLengths[month - 1] ?? 0)
 }
 
-/** The number that the digits from `from` to `to` make; NaN when one is none. Files hold hundreds of thousands of days. */
+/**
+ * Returns the number made of the digits from `from` to `to`; NaN if one is no digit. Files contain hundreds
+ * of thousands of days.
+ */
 function digits(text: string, from: number, to: number): number {
   let value = 0
   for (let at = from; at < to; at += 1) {
@@ -28,7 +31,9 @@ function digits(text: string, from: number, to: number): number {
   return value
 }
 
-/** `'05.11.1990'` → `'1990-11-05'`; null for any other form and for a day that does not exist. */
+/**
+ * Parses `'05.11.1990'` to `'1990-11-05'`; returns null for any other form and for a day that does not exist.
+ */
 export function readDay(text: string): string | null {
   if (text.length !== 10 || text[2] !== '.' || text[5] !== '.') return null
   const day = digits(text, 0, 2)
@@ -38,12 +43,12 @@ export function readDay(text: string): string | null {
   return isReal ? `${text.slice(6)}-${text.slice(3, 5)}-${text.slice(0, 2)}` : null
 }
 
-/** `'1990-11-05'` → `'05.11.1990'`, the form of our files. */
+/** Formats `'1990-11-05'` as `'05.11.1990'`, the form of our files. */
 export function writeDay(day: string): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
 }
 
-/** `'41,38'` → `41.38`; null when it is no number or beyond `limit` either way. */
+/** Parses `'41,38'` to `41.38`; returns null if it is no number or its absolute value exceeds `limit`. */
 export function readDegrees(text: string, limit: number): number | null {
   if (!degreesPattern.test(text)) return null
   const value = Number(text.replace(',', '.'))
@@ -68,8 +73,9 @@ const formatFaults: Readonly<
 }
 
 /**
- * What is wrong with one trimmed, filled cell by itself: its size, then its format. Phones are the caller's: it
- * needs their normal form too. U+0000 and lone surrogates are refused everywhere: the database can't hold them.
+ * Returns the fault of one trimmed, filled cell: its size first, then its format. The caller checks phones
+ * because it also needs their normal form. U+0000 and lone surrogates are always rejected because the
+ * database cannot store them.
  */
 export function cellFault(column: ImportColumn, text: string): RowCode | null {
   if (isTooLong(text, column.max)) return 'MAX_CELL_SIZE_EXCEED'

@@ -4,7 +4,10 @@ import { foldName } from './fold.ts'
 import { repeated } from './groups.ts'
 import type { ImportSheet } from '../sheet.ts'
 
-/** The rules of the clinics file. Equal rows are all created; they are answered as possible duplicates, 1-based. */
+/**
+ * Checks the rules of the clinics file. Equal rows are all created; returns them as possible duplicates,
+ * 1-based.
+ */
 export function checkClinics(sheet: ImportSheet, options: CheckOptions): number[][] {
   for (let row = 0; row < sheet.rowCount; row += 1) {
     if (!sheet.isBlank(row)) checkRequired(sheet, row)
@@ -28,7 +31,7 @@ function checkRequired(sheet: ImportSheet, row: number): void {
   if (hasLatitude !== hasLongitude) sheet.fault(row, hasLatitude ? 'longitude' : 'latitude', 'IS_REQUIRED')
 }
 
-/** Equal for rows that mean one clinic: name, address, type and phone. */
+/** Returns an equal key for rows of the same clinic: name, address, type and phone. */
 function clinicKey(sheet: ImportSheet, row: number): string {
   if (sheet.isBlank(row)) return ''
   const type = readChoice('registration_type', sheet.text(row, 'registration_type')) ?? ''

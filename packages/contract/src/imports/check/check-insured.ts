@@ -6,15 +6,15 @@ import { checkNames } from './names.ts'
 import type { ImportSheet } from '../sheet.ts'
 
 interface People {
-  /** First row of each ID number. */
+  /** First row of each ID number */
   readonly rowOf: ReadonlyMap<string, number>
-  /** ID numbers whose row links to somebody. */
+  /** ID numbers whose row is linked to a principal */
   readonly linked: ReadonlySet<string>
-  /** Equal for the people of one family: a principal with their children and relatives. By row. */
+  /** Family key by row, equal for a principal with their children and relatives. */
   readonly families: readonly string[]
 }
 
-/** The rules of the insured file (IMPORT-FILES) behind size and format. */
+/** Checks the rules of the insured file (IMPORT-FILES) after size and format. */
 export function checkInsured(sheet: ImportSheet, options: CheckOptions): void {
   const people = readPeople(sheet, options.facts)
   for (let row = 0; row < sheet.rowCount; row += 1) checkRequired(sheet, row)
@@ -44,7 +44,7 @@ function readPeople(sheet: ImportSheet, { people }: StoredFacts): People {
   const rowOf = new Map<string, number>()
   const linked = new Set<string>()
   const families: string[] = []
-  // A person is named by the profile where there is one, so that a file's row meets the stored owner of a contact.
+  // Uses the profile as identity if it exists, so that a file's row matches the stored owner of a contact.
   const nameOf = (idNumber: string) => people.get(idNumber)?.personProfileId ?? `id ${idNumber}`
   for (let row = 0; row < sheet.rowCount; row += 1) {
     const idNumber = sheet.text(row, 'id_number')
@@ -58,7 +58,7 @@ function readPeople(sheet: ImportSheet, { people }: StoredFacts): People {
   return { rowOf, linked, families }
 }
 
-/** Phone and e-mail belong to one family only: among the rows, and between the rows and what is stored. */
+/** Phone and e-mail belong to one family only: among the rows, and between the rows and stored people. */
 function checkContacts(
   sheet: ImportSheet,
   key: 'phone' | 'email',
@@ -66,7 +66,8 @@ function checkContacts(
   owners: ReadonlyMap<string, readonly StoredPerson[]>,
   people: People,
 ): void {
-  // Taken before any of these cells gets its fault: a contact given up stays given up when its new one is taken.
+  // Read before any of these cells gets a fault: a contact that was replaced stays free even if its
+  // replacement is taken.
   const values = Array.from({ length: sheet.rowCount }, (_, row) =>
     sheet.isFaultyCell(row, key) ? '' : textOf(row),
   )
@@ -84,7 +85,10 @@ function checkContacts(
   }
 }
 
-/** Whether a stored owner of a contact is of another family than the row, and keeps the contact after the import. */
+/**
+ * True if a stored owner of a contact is in another family than the row and keeps the contact after the
+ * import.
+ */
 function isStranger(
   owner: StoredPerson,
   value: string,

@@ -14,17 +14,20 @@ const serviceRequired = ['plan_title', 'service_title', 'service_type'] as const
 
 interface PlanPeople {
   readonly byRow: readonly (PlanPerson | undefined)[]
-  /** Family by identity. */
+  /** Family by identity */
   readonly families: ReadonlyMap<string, string>
-  /** Identities that are linked to somebody. */
+  /** Identities that are linked to a principal */
   readonly linked: ReadonlySet<string>
-  /** First row of each stored person. */
+  /** First row of each stored person */
   readonly rowOf: ReadonlyMap<string, number>
-  /** E-mails of the file: whether somebody whom others may link to has it. */
+  /** E-mails of the file: whether the person can be a principal or is linked to one. */
   readonly emails: ReadonlyMap<string, 'linked' | 'principal'>
 }
 
-/** The rules of the plans file: plan rows are people with a policy, service rows add a service to a plan. */
+/**
+ * Checks the rules of the plans file: plan rows are people with a policy, service rows add a service to a
+ * plan.
+ */
 export function checkPlans(sheet: ImportSheet, options: CheckOptions): void {
   const people = readPeople(sheet, options)
   const isPlan = (row: number) => people.byRow[row] !== undefined
@@ -43,7 +46,7 @@ export function checkPlans(sheet: ImportSheet, options: CheckOptions): void {
   }
 }
 
-/** Cells of the other type's columns are not read, so they are not checked either. */
+/** Cells in columns of the other row type are not read, so they are not checked either. */
 function applies(sheet: ImportSheet, row: number, { key }: ImportColumn): boolean {
   const type = planRowType(sheet, row)
   if (type === 'SERVICE') return serviceColumns.has(key)
@@ -96,7 +99,7 @@ function readEmails(
   return emails
 }
 
-/** Several people may have one e-mail only as a principal with children and relatives. */
+/** Several people may share an e-mail only as a principal with children and relatives. */
 function checkEmails(sheet: ImportSheet, people: PlanPeople): void {
   const groups = repeated(sheet.rowCount, (row) =>
     sheet.isFaultyCell(row, 'email') ? '' : (people.byRow[row]?.email ?? ''),
@@ -146,7 +149,7 @@ function checkStored(
   if (person.contradicted && isNamed) checkNames(sheet, row, person.contradicted)
 }
 
-/** The principal is found by e-mail; where people share it, one of them must be linked to nobody. */
+/** The principal is found by e-mail; if people share it, one of them must be unlinked. */
 function checkLink(
   sheet: ImportSheet,
   row: number,

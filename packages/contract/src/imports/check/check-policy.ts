@@ -2,14 +2,17 @@ import type { StoredFacts, StoredPolicy } from '../facts.ts'
 import { readDay } from './cells.ts'
 import type { ImportSheet } from '../sheet.ts'
 
-/** A policy that ends before it starts: the end is not a supported value. Both days must be readable. */
+/** If a policy ends before it starts, the end is not a supported value. Both days must be readable. */
 export function checkPeriod(sheet: ImportSheet, row: number): void {
   const start = readDay(sheet.text(row, 'start_date'))
   const end = readDay(sheet.text(row, 'end_date'))
   if (start !== null && end !== null && end < start) sheet.fault(row, 'end_date', 'NOT_SUPPORTED_VALUE')
 }
 
-/** The row's policy number against the stored policy of that number. `personProfileId` is the row's person if stored. */
+/**
+ * Compares the row's policy number with the stored policy of that number. `personProfileId` is the row's
+ * person if stored.
+ */
 export function checkStoredPolicy(
   sheet: ImportSheet,
   row: number,
@@ -31,7 +34,7 @@ export function checkStoredPolicy(
   } else checkStoredPeriod(sheet, row, policy)
 }
 
-/** One day alone is held against the other one that is stored: together they must be a period. */
+/** A single day is checked with the stored other day: together they must form a period. */
 function checkStoredPeriod(sheet: ImportSheet, row: number, { startDate, endDate }: StoredPolicy): void {
   const start = readDay(sheet.text(row, 'start_date'))
   const end = readDay(sheet.text(row, 'end_date'))

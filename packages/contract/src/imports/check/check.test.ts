@@ -13,7 +13,7 @@ function check(headers: string[], rows: string[][], extra: { maxErrors?: number 
 
 const headers = ['first_name', 'last_name', 'id_number']
 
-test('cells beyond the last column are undefined, one fault a row; blank ones are nothing', () => {
+test('cells beyond the last column are undefined, one fault per row; blank ones are ignored', () => {
   const { errors } = check(headers, [
     ['a', 'b', '1', 'x'],
     ['a', 'b', '2', '', 'y', 'z'],
@@ -40,7 +40,7 @@ test('a missing column is one fault of row 0, and nothing can be saved', () => {
   expect(result.validRows).toEqual([])
 })
 
-test('a column that only some rows need is one fault of row 0 too, and the other rows are sound', () => {
+test('a column that only some rows need is one fault of row 0 too, and the other rows are valid', () => {
   const result = check(
     [...headers, 'link_type'],
     [
@@ -52,7 +52,7 @@ test('a column that only some rows need is one fault of row 0 too, and the other
   expect(result.validRows).toEqual([1])
 })
 
-test('a value that is not unique comes with its count and positions, by the hundred at most', () => {
+test('a value that is not unique has its count and at most a hundred positions', () => {
   const { errors, errorCount } = check(
     headers,
     Array.from({ length: 300 }, () => ['a', 'b', '1']),
@@ -70,7 +70,7 @@ test('blank rows are neither faults nor people, and keep their numbers', () => {
   expect(result.errors).toEqual([{ row: 4, column: 'first_name', code: 'IS_REQUIRED' }])
 })
 
-test('values of one format may stand in another order and between foreign columns', () => {
+test('columns of a format may have another order and stand between foreign columns', () => {
   const result = check(['ID', 'Отдел', 'Фамилия', 'Имя'], [['1', 'x', 'b', 'a']])
   expect(result.errors).toEqual([])
 })

@@ -6,8 +6,8 @@ import type { CheckOptions, CheckResult } from '../options.ts'
 import { ImportSheet } from '../sheet.ts'
 
 /**
- * Checks a whole file: every cell by itself, the rows among each other, and the rows against what is stored. Pure
- * and synchronous: the server runs it in a worker, the editor in the browser after each edit.
+ * Checks a whole file: each cell, the rows among each other, and the rows against stored data. Pure and
+ * synchronous: the server runs it in a worker, the editor in the browser after each edit.
  */
 export function checkTable(options: CheckOptions): CheckResult {
   const sheet = new ImportSheet(options.table, importFormats[options.kind], options.mapping)
@@ -32,8 +32,8 @@ export function checkTable(options: CheckOptions): CheckResult {
 }
 
 /**
- * The rows that can be saved while the faulty ones stay behind: rows that are valid among themselves. Leaving a
- * principal out takes the people who link to them out too.
+ * Returns the rows that can be saved without the faulty ones: rows that are valid among themselves. Excluding
+ * a principal also excludes the people linked to them.
  */
 export function savableRows(options: CheckOptions, first: CheckResult): readonly number[] {
   const position = phonePosition(options)

@@ -1,7 +1,7 @@
 import { type ImportKind, importFormats } from '../formats.ts'
 import type { RowError } from '../sheet.ts'
 
-/** What the sentence of a row code is filled with; `column` is the column's title in the reader's language. */
+/** Parameters of a row code's message; `column` is the column's title in the reader's language. */
 export interface FaultParams {
   readonly column: string
   readonly max: number
@@ -9,7 +9,9 @@ export interface FaultParams {
   readonly positions: string
 }
 
-/** The values for `rowCodes.<CODE>` of the messages. `titleOf` turns a column key into its title. */
+/**
+ * Returns the parameters for `rowCodes.<CODE>` of the messages. `titleOf` returns the title of a column key.
+ */
 export function faultParams(
   kind: ImportKind,
   error: RowError,

@@ -2,19 +2,25 @@ const marks = /\p{M}+/gu
 const separators = /[^\p{L}\p{N}№]+/gu
 
 /**
- * Folds a header or a word of a closed list for comparing: lower case, no accents (`ё` = `е`), every run of other
- * characters one space. `'  E-Mail: '` → `'e mail'`.
+ * Folds a header or a word of a closed list for comparison: lower case, no accents (`ё` = `е`), every run of
+ * other characters as one space. `'  E-Mail: '` → `'e mail'`.
  */
 export function foldText(text: string): string {
   return text.normalize('NFD').replace(marks, '').toLowerCase().replace(separators, ' ').trim()
 }
 
-/** Folds a header: as `foldText`, without the remaining spaces and number signs, so `birth_date` = `Birthdate`. */
+/**
+ * Folds a header like `foldText`, without the remaining spaces and number signs, so `birth_date` =
+ * `Birthdate`.
+ */
 export function foldHeader(text: string): string {
   return foldText(text).replaceAll('№', '').replaceAll(' ', '')
 }
 
-/** Folds a person's name for comparing: one spelling of each accent, single spaces, lower case. Accents count. */
+/**
+ * Folds a person's name for comparison: one spelling of each accent, single spaces, lower case. Accents
+ * count.
+ */
 export function foldName(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 }

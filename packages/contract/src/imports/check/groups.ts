@@ -2,7 +2,7 @@ import type { ImportSheet } from '../sheet.ts'
 
 const shownPositions = 100
 
-/** Rows by value, for the values that occur more than once; '' is no value. */
+/** Returns rows by value for values that occur more than once; '' counts as no value. */
 export function repeated(count: number, valueOf: (row: number) => string): Map<string, number[]> {
   const first = new Map<string, number>()
   const groups = new Map<string, number[]>()
@@ -21,12 +21,12 @@ export function repeated(count: number, valueOf: (row: number) => string): Map<s
   return groups
 }
 
-/** 1-based positions of rows as an error shows them. */
+/** Returns 1-based positions of rows for an error. */
 export function positionsOf(rows: readonly number[]): number[] {
   return rows.slice(0, shownPositions).map((row) => row + 1)
 }
 
-/** IS_NOT_UNIQUE on every cell of a column whose sound value occurs more than once. */
+/** Sets IS_NOT_UNIQUE on every cell of a column whose valid value occurs more than once. */
 export function checkRepeats(
   sheet: ImportSheet,
   key: string,
@@ -39,7 +39,7 @@ export function checkRepeats(
   }
 }
 
-/** IS_NOT_UNIQUE on every cell of the groups for which `isConflict` holds. */
+/** Sets IS_NOT_UNIQUE on every cell of the groups for which `isConflict` returns true. */
 export function checkShared(
   sheet: ImportSheet,
   key: string,

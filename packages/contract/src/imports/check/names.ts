@@ -8,7 +8,10 @@ const nameColumns = [
   ['patronymic_name', 'patronymicName'],
 ] as const
 
-/** Name columns of a row that contradict a stored person. An empty cell erases nothing, so it contradicts nothing. */
+/**
+ * Returns the name columns of a row that contradict a stored person. An empty cell erases nothing, so it
+ * contradicts nothing.
+ */
 export function differingNames(sheet: ImportSheet, row: number, person: StoredPerson): string[] {
   return nameColumns.flatMap(([key, field]) => {
     const text = foldName(sheet.text(row, key))
@@ -17,7 +20,7 @@ export function differingNames(sheet: ImportSheet, row: number, person: StoredPe
   })
 }
 
-/** VALUE_NOT_MATCH_EXISTING_VALUE on the cells of a row that contradict a stored person. */
+/** Sets VALUE_NOT_MATCH_EXISTING_VALUE on the cells of a row that contradict a stored person. */
 export function checkNames(sheet: ImportSheet, row: number, person: StoredPerson): void {
   for (const key of differingNames(sheet, row, person)) {
     sheet.fault(row, key, 'VALUE_NOT_MATCH_EXISTING_VALUE', { personProfileId: person.personProfileId })

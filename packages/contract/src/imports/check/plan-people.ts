@@ -4,45 +4,48 @@ import { foldName } from './fold.ts'
 import { differingNames } from './names.ts'
 import type { ImportSheet } from '../sheet.ts'
 
-/** Who a plan row is about. A plans file has no ID numbers: people are known by e-mail, and by name where one is shared. */
+/**
+ * The person of a plan row. A plans file has no ID numbers: people are identified by e-mail, and by name if
+ * an e-mail is shared.
+ */
 export interface PlanPerson {
   readonly email: string
-  /** E-mail of the principal, '' when the row links to nobody. */
+  /** E-mail of the principal, '' if the row is unlinked */
   readonly link: string
-  /** Equal for rows about one person. */
+  /** Equal for rows of the same person */
   readonly identity: string
-  /** The stored person, when e-mail and names agree. */
+  /** The stored person, if e-mail and names agree */
   readonly self: StoredPerson | undefined
-  /** The stored owner of the e-mail whose names the row contradicts. */
+  /** The stored owner of the e-mail whose names the row contradicts */
   readonly contradicted: StoredPerson | undefined
-  /** Child or relative of somebody, by the row or by what is stored. */
+  /** True for a child or relative of another person, by the row or by stored data. */
   readonly isLinked: boolean
 }
 
-/** What a plans file row is, by its `type` cell; null when the cell says neither. */
+/** Returns the type of a plans file row by its `type` cell; null if the cell has neither. */
 export function planRowType(sheet: ImportSheet, row: number): 'PLAN' | 'SERVICE' | null {
   const type = readChoice('type', sheet.text(row, 'type'))
   return type === 'PLAN' || type === 'SERVICE' ? type : null
 }
 
-/** The family that a stored person belongs to: its principal. */
+/** Returns the family of a stored person: its principal. */
 export function familyOf(person: StoredPerson): string {
   return person.principalProfileId ?? person.personProfileId
 }
 
-/** The principal among the stored owners of an e-mail, else any of them. */
+/** Returns the principal among the stored owners of an e-mail, else any of them. */
 function ownerOf(facts: StoredFacts, email: string): StoredPerson | undefined {
   const owners = facts.emails.get(email) ?? []
   return owners.find(({ principalProfileId }) => principalProfileId === null) ?? owners[0]
 }
 
-/** The family that a person with this e-mail belongs to, stored or not. */
+/** Returns the family of a person with this e-mail, stored or not. */
 export function familyOfEmail(facts: StoredFacts, email: string): string {
   const owner = ownerOf(facts, email)
   return owner ? familyOf(owner) : `email ${email}`
 }
 
-/** The people of a plans file by row; undefined for rows of another type. */
+/** Returns the people of a plans file by row; undefined for rows of another type. */
 export function readPlanPeople(sheet: ImportSheet, facts: StoredFacts): (PlanPerson | undefined)[] {
   const people: (PlanPerson | undefined)[] = []
   const firstNames = new Map<string, string>()
@@ -77,7 +80,7 @@ function readPerson(
   return {
     email,
     link,
-    // A row without e-mail is a person of its own: it carries a fault already.
+    // A row without e-mail counts as a separate person: it has a fault already.
     identity: email === '' ? `row ${row}` : `${email} ${name}`,
     self,
     contradicted: self || isNewMember ? undefined : ownerOf(facts, email),
