@@ -24,7 +24,7 @@ export default defineConfig({
     ignoredTags: ['code', 'pre', 'kbd', 'style', 'script'],
     checkInterpolationParams: true,
     checkConcatenation: 'off',
-    // The page that shows the design system is for developers, its sample texts are not translated.
+    // The design system page is for developers; its sample texts are not translated.
     ignore: ['apps/web/src/**/test/**', '**/showcase/**', '**/ui-texts-en.ts'],
   },
 })

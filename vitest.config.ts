@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const serverSetup = fileURLToPath(new URL('apps/server/src/testing/global-setup.ts', import.meta.url))
 
-/** One process per worker keeps the app and its database between files (12 times faster than a fresh one each). */
+/**
+ * One process per worker keeps the app and its database between files (12 times faster than a fresh one
+ * each).
+ */
 const server = {
   name: 'server',
   root: 'apps/server',
@@ -13,7 +16,7 @@ const server = {
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 120_000,
-  // As patient as a test: a shared machine stands still for seconds.
+  // The same timeout as a test: a shared machine may stall for seconds.
   expect: { poll: { timeout: 20_000 } },
 }
 

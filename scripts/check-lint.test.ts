@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from './lib/root.mjs'
 
-/** Rule → a file that breaks it. */
+/** Rule → a file that violates it */
 const planted: [rule: string, file: string, text: string][] = [
   [
     'typescript(no-floating-promises)',
@@ -84,13 +84,13 @@ describe('lint rules', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it.each(planted)('%s is caught in %s', (rule, file) => {
+  it.each(planted)('find %s in %s', (rule, file) => {
     expect(
       output.split('\n').filter((line) => line.startsWith(`${file}:`) && line.includes(rule)),
     ).not.toEqual([])
   })
 
-  it('allow the one outbound client to call', () => {
+  it('allow the one outbound client to make calls', () => {
     expect(output).not.toContain(allowed[0])
   })
 })

@@ -21,7 +21,7 @@ const dependencies =
   '"kysely": "*", "@coverline/contract": "*", "@coverline/messages": "*", "@coverline/client": "*", "@coverline/ui": "*", "@coverline/web": "*"'
 const features = 'apps/server/src/features'
 
-/** A small repository that keeps every rule. */
+/** A small repository that follows every rule */
 const clean: Tree = {
   'node_modules/kysely/package.json': '{ "name": "kysely", "version": "1.0.0", "main": "index.js" }',
   'node_modules/kysely/index.js': 'exports.sql = 1',
@@ -67,7 +67,7 @@ const clean: Tree = {
     "import { language } from '@coverline/messages/language'\nexport const signIn = language\n",
 }
 
-/** Rule → the file that breaks it. Each file is added to the clean tree under a name of its own. */
+/** Rule → the file that violates it. Each file is added to the clean tree under a unique name. */
 const planted: [rule: string, file: string, text: string][] = [
   ['contract-imports-nothing-of-ours', 'packages/contract/src/fault.ts', "import '../../ui/src/button.ts'"],
   ['messages-import-only-the-contract', 'packages/messages/src/fault.ts', "import '@coverline/ui/button'"],
@@ -143,7 +143,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ['no-imports-of-tests', 'apps/web/src/app/fault-test.ts', "import './shell.test.ts'"],
 ]
 
-/** What some of the faults need around them. */
+/** Files that some of the faults need */
 const surroundings: Tree = {
   [`${features}/plans/service.ts`]:
     "import { insured } from '../insured/service.ts'\nexport const plans = insured\n",
@@ -201,17 +201,17 @@ describe('import rules', () => {
     for (const folder of created) rmSync(folder, { recursive: true, force: true })
   })
 
-  it('find nothing in a tree that keeps them, and have read it', () => {
+  it('find nothing in a valid tree, and have read it', () => {
     expect(before.violations).toEqual([])
     expect(before.modules).toHaveLength(
       Object.keys(clean).filter((path) => !path.startsWith('node_modules')).length,
     )
   })
 
-  it.each(planted)('%s is caught in %s', (rule, file) => {
+  it.each(planted)('find %s in %s', (rule, file) => {
     const caught = after.violations.filter((violation) => violation.rule === rule)
     const place = rule === 'folders-form-no-cycle' ? /src\/(.*)\/[^/]+$/.exec(file)?.[1] : file
-    // A cycle is reported once, from whichever of its files was met first.
+    // A cycle is reported once, from the first of its files that was read.
     expect(caught.flatMap(({ from, to }) => (rule === 'no-cycles' ? [from, to] : [from]))).toContain(place)
   })
 

@@ -1,5 +1,5 @@
-// Every static check at once: format, lint, types, import rules, dead exports, messages, generated
-// files, lockfile. One line each; details only of what fails. Names as arguments choose some of them.
+// Runs every static check: format, lint, types, import rules, dead exports, messages, generated files,
+// lockfile. Prints one line each and details only of failures. Arguments select checks by name.
 import { runsUnderNode24 } from './lib/node24.mjs'
 
 if (runsUnderNode24()) {

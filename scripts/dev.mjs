@@ -1,4 +1,4 @@
-// Development: the server restarts on change, vite reloads the web; either one's end stops both.
+// Runs the development mode: the server restarts on change, vite reloads the web; if one ends, both stop.
 import { join } from 'node:path'
 import { signalGroup, spawnGroup } from './lib/group.mjs'
 import { runsUnderNode24 } from './lib/node24.mjs'

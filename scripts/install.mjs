@@ -1,5 +1,5 @@
-// Installs what package-lock.json says. Runs before the other commands under whatever Node the
-// machine has (20 or newer) and returns at once when nothing changed since the last install.
+// Installs the packages of package-lock.json. Runs before the other commands under the machine's own Node (20
+// or newer), and returns immediately if nothing changed since the last install.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ function isStamped(wanted) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
 }
 
-/** True when npm's own record of node_modules matches the lockfile (someone ran npm by hand). */
+/** Returns true if npm's own record of node_modules matches the lockfile (a user ran npm by hand). */
 function isInstalled() {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
@@ -32,7 +32,10 @@ function isInstalled() {
   })
 }
 
-/** npm as it was started, or the npm of the PATH; never through the Node that is being replaced. */
+/**
+ * Runs the npm that started this script, or the one in the PATH; never through the Node that is being
+ * replaced.
+ */
 function npm(args) {
   const env = { ...process.env, npm_config_loglevel: 'error' }
   const options = { cwd: root, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 1e8 }
@@ -50,7 +53,7 @@ function install() {
   const started = Date.now()
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   let result = npm(args)
-  // A registry that closes a connection is common enough to be worth a second try.
+  // Registries often close a connection, so it is worth a second try.
   if (result.status !== 0) result = npm([...args, '--fetch-retries=5'])
   if (result.status !== 0) {
     process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}\n`)

@@ -1,5 +1,5 @@
 // Starts the platform: the right Node, up-to-date builds, then the server in this process.
-// The whole module: Node 20 has no such name in it and would refuse to load this file.
+// Imports the whole module: Node 20 lacks the named export and would fail to load this file.
 import * as module from 'node:module'
 import { join } from 'node:path'
 import { buildServer } from './lib/build-server.mjs'
@@ -9,14 +9,14 @@ import { root } from './lib/root.mjs'
 import { watchParent } from './lib/watch-parent.mjs'
 
 if (runsUnderNode24()) {
-  // The server stops gracefully on SIGTERM; a server that can't is ended after 20 s.
+  // The server stops gracefully on SIGTERM; otherwise it is killed after 20 s.
   watchParent(() => {
     process.kill(process.pid, 'SIGTERM')
     setTimeout(() => process.exit(1), 20_000).unref()
   })
   const compiled = join(root, 'node_modules', '.cache', 'compile')
   module.enableCompileCache(compiled)
-  // Threads look here: without it each compiles the same sources again and holds the compiler in memory.
+  // For threads: without it each compiles the same sources again and keeps the compiler in memory.
   process.env.NODE_COMPILE_CACHE ??= compiled
   let server
   try {

@@ -1,4 +1,4 @@
-// Checks, tests and browser journeys; --long runs the full sizes of the random and fault tests.
+// Runs checks, tests and browser journeys; --long runs the full sizes of the random and fault tests.
 import { runsUnderNode24 } from './lib/node24.mjs'
 import { watchParent } from './lib/watch-parent.mjs'
 
@@ -6,6 +6,6 @@ if (runsUnderNode24()) {
   watchParent(() => process.kill(process.pid, 'SIGTERM'))
   const { runTests } = await import('./test/run-tests.ts')
   const code = await runTests({ isLong: process.argv.includes('--long') })
-  // Not `exitCode`: nothing that a tool left open may hold the process.
+  // Not `exitCode`: handles left open by a tool must not keep the process alive.
   process.exit(code)
 }

@@ -8,18 +8,17 @@ async function mailsTo(address: string): Promise<Mail[]> {
   return items.filter((mail) => mail.to === address)
 }
 
-/** How many mails an address has got so far. */
 export async function mailCount(address: string): Promise<number> {
   return (await mailsTo(address)).length
 }
 
-/** The newest mail to an address, once there is one. */
+/** Waits for a mail to an address and returns the newest one. */
 export async function lastMail(address: string): Promise<Mail | undefined> {
   await expect.poll(() => mailCount(address), { timeout: 20_000 }).toBeGreaterThan(0)
   return (await mailsTo(address))[0]
 }
 
-/** The first text that a pattern finds in a mail that came after the first `known` ones. */
+/** Waits for a mail after the first `known` ones and returns the first match of a pattern in it. */
 export async function mailedText(address: string, known: number, pattern: RegExp): Promise<string> {
   let found = ''
   await expect

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 type Upload = FaultyFile['file']
 
-/** The main job as the person at the screen does it; texts come from the language that is on. */
+/** The main job as a user performs it; texts come from the current language. */
 export class MainJob {
   readonly page: Page
   readonly t: TFunction
@@ -20,7 +20,7 @@ export class MainJob {
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
   }
 
-  /** Creates a corporate plan of the first demo company by mouse; leaves its page open and answers its id. */
+  /** Creates a corporate plan of the first demo company by mouse; leaves its page open and returns its id. */
   async createCorporatePlan(name: string, company: string): Promise<string> {
     const { page, t } = this
     await this.openPlans()
@@ -40,7 +40,7 @@ export class MainJob {
     return page.url().split('/').at(-1)?.slice(0, 36) ?? ''
   }
 
-  /** Chooses in a list of the open dialog: the option of the text, or the first one. */
+  /** Chooses in a list of the open dialog: the option with the text, or the first one. */
   async choose(label: string, option: string | undefined): Promise<void> {
     const { page } = this
     await page.getByRole('dialog').getByRole('combobox', { name: label, exact: true }).click()
@@ -69,10 +69,10 @@ export class MainJob {
     })
   }
 
-  /** How many faults the toolbar counts. */
+  /** Returns the fault count of the toolbar. */
   async #faults(): Promise<number> {
     const { page, t } = this
-    // One of the two stands there, which of them may change at any moment.
+    // One of the two is shown, and that may change at any moment.
     const none = page.getByText(t('imports:editor.noErrorsShort'))
     const shown = await none
       .or(page.getByText(/^\d+ errors?$/))
@@ -81,7 +81,7 @@ export class MainJob {
     return Number(/^\d+/.exec(shown ?? '')?.[0] ?? 0)
   }
 
-  /** Mends every fault in the grid by keyboard alone: F8 to the next fault, type, Tab to the cell beside it. */
+  /** Corrects every fault in the grid by keyboard alone: F8 to the next fault, type, Tab to the next cell. */
   async correct(corrections: readonly Correction[]): Promise<void> {
     const { page, t } = this
     await expect(page.locator('canvas').first()).toBeVisible()
@@ -89,7 +89,7 @@ export class MainJob {
     for (const { value } of corrections) {
       const before = await this.#faults()
       await page.keyboard.press('F8')
-      // The toolbar says what is wrong with the cell: it has the focus.
+      // The toolbar shows the cell's fault, so the cell has the focus.
       await expect(page.getByText(t('imports:editor.hint'))).toBeHidden()
       await page.keyboard.type(value)
       await page.keyboard.press('Tab')
@@ -97,7 +97,7 @@ export class MainJob {
     }
   }
 
-  /** Saves the draft once nothing is wrong with it; answers when the result is on the screen. */
+  /** Saves the draft once it has no faults; returns when the result is shown. */
   async save(people: number): Promise<void> {
     const { page, t } = this
     const toSave = page.getByRole('button', { name: t('imports:editor.toSave') })
@@ -111,7 +111,6 @@ export class MainJob {
     })
   }
 
-  /** Turns the plan's switch on its page. */
   async switchPlan(name: string): Promise<void> {
     await this.page
       .getByRole('switch', { name: this.t('plans:switchLabel', { name }) })

@@ -8,13 +8,13 @@ type Asked = { conversationId: string; ticketId: string }
 type Officer = {
   email: string
   ask: (text: string) => Promise<Asked>
-  /** Begins to write, as the officer's own page tells it. */
+  /** Sends a typing event, as the officer's own page does. */
   type: (conversationId: string) => Promise<void>
 }
 
 /**
- * An HR officer invited for this journey alone, and with it a conversation of its own: what an operator has begun to write in one
- * belongs to the operator and the conversation, so journeys side by side would take it from each other.
+ * Invites an HR officer only for this journey, with a separate conversation. A draft belongs to the operator
+ * and the conversation, so parallel journeys would overwrite each other's.
  */
 export async function newOfficer(): Promise<Officer> {
   const admin = await apiSession('admin')

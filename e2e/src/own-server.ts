@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** A server that the product talks to, in a process of its own: it tells what it is at its start, and does what it is asked. */
+/**
+ * A separate server process that the product connects to: it reports its data at its start and executes
+ * calls.
+ */
 export class OwnServer<Told extends { url: string }> {
   readonly #child: ChildProcess
   readonly told: Told
@@ -11,14 +14,14 @@ export class OwnServer<Told extends { url: string }> {
     this.told = told
   }
 
-  /** `script`: what it runs, which speaks to its parent. */
+  /** `script`: the module to run, which communicates with its parent. */
   static async start<Told extends { url: string }>(script: URL): Promise<OwnServer<Told>> {
     const child = fork(fileURLToPath(script), { execArgv: [] })
     const told = await new Promise((resolve) => child.once('message', resolve))
     return new OwnServer(child, told as Told)
   }
 
-  /** Has the server do something; answers what it says. */
+  /** Calls the server and returns its answer. */
   async ask<T = unknown>(call: string, ...given: unknown[]): Promise<T> {
     const answer = new Promise<T>((resolve) => {
       this.#child.once('message', (message) => resolve((message as { answer: T }).answer))

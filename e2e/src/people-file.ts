@@ -6,7 +6,7 @@ const header =
   'first_name,last_name,patronymic_name,birthdate,phone,email,id_number,policy_number,certificate_number,start_date,end_date,link_type,link_id_number'
 
 export type UploadFile = { name: string; mimeType: string; buffer: Buffer }
-/** A faulty cell (data row from 1, column) with the value that mends it. */
+/** A faulty cell (data row from 1, column) with its correct value */
 export type Correction = { row: number; column: string; value: string }
 export type FaultyFile = { file: UploadFile; corrections: Correction[]; faults: number; people: number }
 
@@ -16,7 +16,7 @@ const csv = (name: string, text: string): UploadFile => ({
   buffer: Buffer.from(text),
 })
 
-/** A file of ten people without a fault; `key` keeps the people of several journeys apart. */
+/** Builds a valid file of ten people; `key` separates the people of several journeys. */
 export function goodFile(key: string): { file: UploadFile; people: number; lastName: string } {
   const lastName = `Marlow${key}`
   const rows = Array.from({ length: 10 }, (_, index) => {
@@ -28,7 +28,7 @@ export function goodFile(key: string): { file: UploadFile; people: number; lastN
   return { file: csv(`people-${key}.csv`, [header, ...rows].join('\n')), people: rows.length, lastName }
 }
 
-/** A large file without a fault. */
+/** Builds a large valid file. */
 export function manyPeople(key: string, people: number): { file: UploadFile; people: number } {
   const rows = Array.from(
     { length: people },
@@ -37,13 +37,13 @@ export function manyPeople(key: string, people: number): { file: UploadFile; peo
   return { file: csv(`many-${key}.csv`, [header, ...rows].join('\n')), people }
 }
 
-/** A Spanish phone that nobody else of the run has: contacts belong to one family only. */
+/** Returns a Spanish phone that is unique in the run, because contacts belong to one family only. */
 function phoneOf(key: string): string {
   const digits = createHash('sha256').update(key).digest().readUInt32BE() % 10_000_000
   return `+3491${String(digits).padStart(7, '1')}`
 }
 
-/** Four people, four faults. */
+/** Builds a file of four people with four faults. */
 export function faultyFile(key: string): FaultyFile {
   const rows = [
     `Vera,Faulty${key},,01.02.1980,,vera.${key}@people.example,F-${key}-1,FP-${key}-1,,01.01.2027,31.12.2027,,`,
@@ -66,7 +66,7 @@ export function faultyFile(key: string): FaultyFile {
 
 const samples = process.env.SAMPLES_DIR
 
-/** The customer's own files, where they are present. */
+/** The customer's own files, if present */
 export const customerFiles = samples
   ? {
       good: { file: read('insured.csv'), people: 233 },

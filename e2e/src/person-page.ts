@@ -6,13 +6,14 @@ type Told = { event?: string; ids?: Record<string, string> }
 type PersonPage = {
   page: Page
   call: <T>(path: string, input: object) => Promise<T>
-  /** What the real-time channel has told this browser so far. */
+  /** All events that the real-time channel has sent to this browser */
   told: () => Promise<Told[]>
 }
 
 /**
- * An insured person in a browser of its own: it signs in by the code that is mailed to the profile's address, writes and reads by the calls of
- * the app, and listens to its real-time channel. All of it is done by that browser; the screens of that side belong to the app.
+ * Opens an insured person's browser: it signs in with the mailed code, writes and reads with the calls of the
+ * app, and listens to its real-time channel. The browser itself makes all calls; the screens belong to the
+ * app.
  */
 export async function personPage(browser: Browser, email: string): Promise<PersonPage> {
   const page = await browser.newPage()
@@ -55,7 +56,7 @@ export async function personPage(browser: Browser, email: string): Promise<Perso
   }
 }
 
-/** Opens the real-time channel in the page and keeps what it tells. */
+/** Opens the real-time channel in the page and stores its events. */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const authorization = `Bearer ${sessionStorage.getItem('journey.token') ?? ''}`

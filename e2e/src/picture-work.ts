@@ -7,16 +7,18 @@ import type { words } from './words.ts'
 
 type Admin = Awaited<ReturnType<typeof apiSession>>
 type Step = (page: Page) => Promise<void>
-/** Screens by name: their address, what stands on them once they are there, and what is done before where an address doesn't do. */
+/**
+ * Screens by name: their address, a text that shows they have loaded, and a step before if the address is not
+ * enough
+ */
 export type Screens = Record<string, [address: string, text: string, step?: Step]>
 
-/** Presses the first button of that name. */
 export const press =
   (name: string): Step =>
   async (page) =>
     page.getByRole('button', { name, exact: true }).first().click()
 
-/** What was answered; what was refused ends the run. */
+/** Makes a call and returns its result; an error ends the run. */
 async function ask<T>(admin: Admin, path: string, input: object): Promise<T> {
   const { status, body } = await admin.call<T>(path, input)
   if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`)
@@ -36,7 +38,6 @@ async function upload<T>(
   return (await answer.json()) as T
 }
 
-/** Brings a file of people into a plan; the import's id. */
 async function bringInto(url: string, admin: Admin, planId: string, file: UploadFile): Promise<string> {
   const path = `/insurance/client/batch/upload-with-policies?packageId=${planId}`
   const given = { name: file.name, content: file.buffer.toString() }
@@ -45,7 +46,7 @@ async function bringInto(url: string, admin: Admin, planId: string, file: Upload
 
 type Policy = { personProfileId: string; policyId: string }
 
-/** Three people of an active plan, with a year's policy each that ends in twenty days. */
+/** Creates three people in an active plan, each with a one-year policy that ends in twenty days. */
 async function insure(admin: Admin): Promise<{ planId: string; people: [Policy, Policy, Policy] }> {
   const { items } = await ask<{ items: { insuranceCompanyId: string }[] }>(
     admin,
@@ -101,7 +102,7 @@ async function statement(url: string, admin: Admin): Promise<string> {
   return statementId
 }
 
-/** Waits until something that a job works on has come to a status. */
+/** Waits until a job has reached a status. */
 async function reach(statusOf: () => Promise<string>, wanted: string): Promise<void> {
   await expect.poll(statusOf, { timeout: 60_000 }).toBe(wanted)
 }
@@ -109,7 +110,7 @@ async function reach(statusOf: () => Promise<string>, wanted: string): Promise<v
 const bulkDetail = (admin: Admin, operationId: string) =>
   ask<{ status: string; blocked: number }>(admin, '/insurance/bulk/detail', { operationId })
 
-/** Deactivates policies in bulk, from the preview to the end; the operation's id. */
+/** Deactivates policies in bulk, from the preview to the end; returns the operation's id. */
 async function deactivated(admin: Admin, policies: object): Promise<string> {
   const input = { kind: 'POLICIES_DEACTIVATE', ...policies }
   const { operationId } = await ask<{ operationId: string }>(admin, '/insurance/bulk/save', input)
@@ -120,7 +121,7 @@ async function deactivated(admin: Admin, policies: object): Promise<string> {
   return operationId
 }
 
-/** Ten people come into a plan of their own by a file, and the policies of all are deactivated at once. */
+/** Imports ten people into a separate plan and deactivates all their policies together. */
 async function bringIn(url: string, admin: Admin): Promise<{ savedId: string; doneId: string }> {
   const plan = { name: 'Harbour Side', insuranceTypeSave: 'HEALTH', insurancePlanTypeSave: 'INDIVIDUAL' }
   const { packageId } = await ask<{ packageId: string }>(admin, '/insurance/package/save', plan)
@@ -129,7 +130,7 @@ async function bringIn(url: string, admin: Admin): Promise<{ savedId: string; do
   return { savedId, doneId }
 }
 
-/** A policy is activated again after it was deactivated with another: taking that back is held up by it. */
+/** Deactivates two policies together and activates one again, which prevents the undo. */
 async function holdUp(admin: Admin, planId: string): Promise<string> {
   const add = (firstName: string, number: number) =>
     ask<Policy>(admin, '/insurance/client/save', {
@@ -149,7 +150,9 @@ async function holdUp(admin: Admin, planId: string): Promise<string> {
   return operationId
 }
 
-/** Two files of plans that somebody looked at taking back: one can be, of the other a plan was renamed since. */
+/**
+ * Imports two plans files and checks their undo: one is possible, the other is prevented by a renamed plan.
+ */
 async function lookBack(url: string, admin: Admin): Promise<{ undoableId: string; heldId: string }> {
   const bring = async (plan: string): Promise<string> => {
     const { file } = plansFile(plan.toLowerCase(), `${plan} Care`)
@@ -184,7 +187,10 @@ type Work = {
   heldUpId: string
 }
 
-/** Makes what the pictures of daily work show: a policy's timeline, a statement, a bulk change, a draft with faults. */
+/**
+ * Creates the data for the screenshots of daily work: a policy's timeline, a statement, a bulk change, a
+ * draft with faults.
+ */
 export async function makeWork(url: string): Promise<Work> {
   const admin = await apiSession('admin', url)
   const { planId, people } = await insure(admin)
@@ -205,7 +211,7 @@ export async function makeWork(url: string): Promise<Work> {
   return { people, statementId, operationId, importId, heldUpId, ...brought, ...(await lookBack(url, admin)) }
 }
 
-/** Uploads a statement of a bank that nobody knows, up to where its columns are chosen. */
+/** Uploads a statement of an unknown bank, up to the choice of its columns. */
 function unknownStatement(t: ReturnType<typeof words>): Step {
   const rows = ['05/11/2026;Nora Riverside;RVP-1001;1.234', '06/11/2026;Omar Lindqvist;RVP-1002;2.050']
   const buffer = Buffer.from(['Wann;Wer;Wofür;Wieviel', ...rows].join('\r\n'))
@@ -226,7 +232,6 @@ const select =
       await page.getByRole('checkbox', { name: t('ui:selectRow', { name }), exact: true }).check()
   }
 
-/** The screens of daily work. */
 export function workScreens(work: Work, t: ReturnType<typeof words>): Screens {
   const [nora, omar] = work.people
   return {
@@ -245,7 +250,6 @@ export function workScreens(work: Work, t: ReturnType<typeof words>): Screens {
   }
 }
 
-/** What daily work asks before it does something, and what it says that it can't do. */
 export function dialogScreens(work: Work, t: ReturnType<typeof words>): Screens {
   const [nora, omar] = work.people
   return {

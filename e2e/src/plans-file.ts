@@ -12,7 +12,10 @@ const csv = (name: string, rows: string[]): UploadFile => ({
   buffer: Buffer.from([header, ...rows].join('\n')),
 })
 
-/** A plan of that name with two services and two people, the second a child of the first; `key` keeps them apart. */
+/**
+ * Builds a plan of that name with two services and two people, the second a child of the first; `key` keeps
+ * them unique.
+ */
 export function plansFile(key: string, plan: string): { file: UploadFile; people: number } {
   const mail = `vera.${key}@plans.example`
   return {
@@ -26,7 +29,7 @@ export function plansFile(key: string, plan: string): { file: UploadFile; people
   }
 }
 
-/** The same with two faults, and what to type into their cells in the order of the sheet. */
+/** The same with two faults, and the corrections in the order of the sheet */
 export function faultyPlansFile(key: string, plan: string) {
   const mail = `nora.${key}@plans.example`
   return {
@@ -46,7 +49,7 @@ export function faultyPlansFile(key: string, plan: string) {
 const samples = process.env.SAMPLES_DIR
 const path = samples ? join(samples, 'plans.csv') : ''
 
-/** The customer's own file of plans, where it is present. */
+/** The customer's own plans file, if present */
 export const customerPlans =
   path && existsSync(path)
     ? { name: 'plans.csv', mimeType: 'text/csv', buffer: readFileSync(path) }

@@ -11,12 +11,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const demoPassword = 'Harbour-Lights-2026'
 
 export interface Platform {
-  /** Address without a slash at the end. */
+  /** Address without a trailing slash */
   url: string
   dataDir: string
-  /** Where it takes forwarded mail, of addresses at in.coverline.example. */
+  /** Port for forwarded mail, for addresses at in.coverline.example */
   smtpPort: number
-  /** The last of what the server printed. */
+  /** The last lines that the server printed */
   output: () => string
   /** Stops the server as an operator would and removes its data. */
   stop: () => Promise<void>
@@ -48,23 +48,23 @@ function environment(port: number, dataDir: string, extra: Record<string, string
   } = process.env
   const address = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir }
   const demo = { DEMO: 'true', DEMO_PASSWORD: demoPassword, LOG_LEVEL: 'warn', NODE_ENV: 'production' }
-  // Journeys of one account run side by side: together they are faster than a person.
+  // Journeys of one account run in parallel: together they are faster than a person.
   const limits = { RATE_PER_USER: '100000', RATE_PER_ADDRESS: '100000' }
-  // What waits for minutes so that somebody reads it first would wait for the journeys too.
+  // Notices are delayed by minutes so that users can read them first; journeys must not wait for that.
   const delays = { NOTICE_MAIL_DELAY: '0' }
   return { ...inherited, ...address, ...demo, ...limits, ...delays, STOP_WITH_PARENT: 'true', ...extra }
 }
 
 /**
- * Starts the real platform with demo data on a free port and a database of its own; waits until it is ready. What is to lie in its data
- * folder beforehand is put there first.
+ * Starts the real platform with demo data on a free port and a separate database; waits until it is ready.
+ * `prepare` fills its data folder before the start.
  */
 export async function startPlatform(
   extra: Record<string, string> = {},
   prepare: (dataDir: string) => void = () => undefined,
 ): Promise<Platform> {
   const folder = mkdtempSync(join(tmpdir(), 'coverline-e2e-'))
-  // The database may run under another account, which has to enter the folder.
+  // The database may run under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data')
   prepare(dataDir)

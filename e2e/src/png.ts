@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A picture of this size, drawn by the browser, as Playwright takes files. */
+/** Draws an image of this size in the browser, in Playwright's file format. */
 export async function png(page: Page, width: number, height: number, name = 'icon.png') {
   const base64 = await page.evaluate(
     ([w, h]) => {

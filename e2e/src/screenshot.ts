@@ -9,15 +9,16 @@ const sizes = [
 ]
 
 /**
- * Saves the page at desk and phone width as e2e/screens/<name>-<width>.png, for people to look at. It proves nothing and takes more
- * than a second, so it does so where it is asked for alone: `SCREENS=true npx playwright test -c e2e/playwright.config.ts NAME`.
+ * Saves the page at desktop and phone width as e2e/screens/<name>-<width>.png for people to view. It proves
+ * nothing and takes more than a second, so it only runs on request: `SCREENS=true npx playwright test -c
+ * e2e/playwright.config.ts NAME`.
  */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENS) return
   const before = page.viewportSize()
   for (const size of sizes) {
     await page.setViewportSize(size)
-    // Not until the network is idle: whoever is signed in listens to a stream.
+    // Does not wait for network idle: a signed-in page always has an open stream.
     await page.waitForTimeout(400)
     await page.screenshot({ path: `${folder}/${name}-${size.width}.png`, animations: 'disabled' })
   }

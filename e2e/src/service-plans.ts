@@ -4,7 +4,7 @@ type Admin = Awaited<ReturnType<typeof apiSession>>
 let made = 0
 export const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}${++made}`
 
-/** A plan of health insurance without anything in it. */
+/** Creates an empty health insurance plan. */
 export async function newPlan(admin: Admin): Promise<{ packageId: string; name: string }> {
   const name = `Services ${key()}`
   const { body } = await admin.call<{ packageId: string }>('/insurance/package/save', {
@@ -14,7 +14,7 @@ export async function newPlan(admin: Admin): Promise<{ packageId: string; name: 
   return { packageId: body.packageId, name }
 }
 
-/** Adds a service with a text in English and Russian behind those there are. */
+/** Adds a service with English and Russian texts after the existing ones. */
 export async function addService(
   admin: Admin,
   packageId: string,
@@ -37,7 +37,7 @@ export async function addService(
   return body.offerId
 }
 
-/** Somebody insured in an active plan whose one service may be visited twice. */
+/** Creates an insured person in an active plan whose only service allows two visits. */
 export async function insuredWithLimit(admin: Admin): Promise<{ policyId: string; personProfileId: string }> {
   const { body: insurers } = await admin.call<{ items: { insuranceCompanyId: string }[] }>(
     '/insurance/insurance-company/list',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { accounts, type Account } from './accounts.ts'
 import { demoPassword } from './platform.ts'
 
-/** Signs in through the form, as a person does, and waits until the sign-in page is left. */
+/** Signs in through the form as a user does, and waits until the page is left. */
 export async function signInByForm(
   page: Page,
   account: Account,
@@ -16,7 +16,7 @@ export async function signInByForm(
 }
 
 /**
- * Gives the page a session by the calls of the form, for a journey that is about something else and goes to its own page next: the
+ * Signs in with the form's calls, for a journey about something else that opens its own page next: the
  * product is loaded once instead of twice.
  */
 export async function signIn(page: Page, account: Account): Promise<void> {
@@ -28,7 +28,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   const login = { email: accounts[account], password: demoPassword }
   const { secret } = await post<{ secret: string }>('/insurance/login', login)
   const { token } = await post<{ token: string }>('/user/login', { secret })
-  // A page of the same origin that runs nothing.
+  // A page of the same origin without scripts
   await page.goto('/healthz')
   await page.evaluate((kept) => localStorage.setItem('coverline.token', kept), token)
 }

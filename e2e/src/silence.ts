@@ -1,8 +1,8 @@
 const perSecond = 8_000
-// As a server does that is not asked for all at once.
+// Simulates a server that returns limited ranges.
 const mostBytes = 256 * 1024
 
-/** So many seconds of silence as WAV: one channel, 8,000 samples of 8 bits a second. */
+/** Builds silence of the given seconds as WAV: one channel, 8,000 samples of 8 bits per second. */
 export function silence(seconds: number): Buffer {
   const samples = Buffer.alloc(seconds * perSecond, 128)
   const head = Buffer.alloc(44)
@@ -21,7 +21,7 @@ export function silence(seconds: number): Buffer {
   return Buffer.concat([head, samples])
 }
 
-/** The first and the last byte of what is asked for by a Range header, and no more than a part of it. */
+/** Parses the first and last byte of a Range header, limited to one part. */
 export function rangeOf(header: string | undefined, size: number): [from: number, to: number] {
   const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(header ?? '') ?? []
   const last = Math.min(size - 1, to === '' ? size - 1 : Number(to))

@@ -1,7 +1,10 @@
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** Brings a mail to the platform by SMTP, as another mail server does, to the shared one unless told otherwise; throws when it is not taken. */
+/**
+ * Delivers a mail to the platform by SMTP, as another mail server does; by default to the shared one. Throws
+ * if it is not accepted.
+ */
 export async function bringMail(
   to: string,
   lines: readonly string[],
@@ -13,7 +16,7 @@ export async function bringMail(
     for (;;) {
       const { value = '' } = await answers.next()
       if (!value.startsWith(code)) throw new Error(`the mail was not taken: ${value}`)
-      // A hyphen means that there is more to this answer.
+      // A hyphen means that the response continues.
       if (value[3] !== '-') return
     }
   }

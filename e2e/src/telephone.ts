@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The library that links telephones, as far as the server calls it; a journey tells it what WhatsApp does by files in its folder. */
+/**
+ * A fake of the library that links phones, limited to the server's calls; a journey controls it by files in
+ * its folder.
+ */
 const library = `
 const { EventEmitter } = require('node:events')
 const { existsSync, rmSync } = require('node:fs')
@@ -48,10 +51,13 @@ module.exports = {
 }
 `
 
-/** What WhatsApp does next: nobody scanned the code, the telephone ends the link, or it scans the code. */
+/** WhatsApp's next action: the code expires without a scan, the phone ends the link, or it scans the code. */
 export type TelephoneOrder = 'expire' | 'logOut' | 'pair'
 
-/** Puts the library where an administrator installs it; what it answers tells it what WhatsApp does next. */
+/**
+ * Installs the fake library where an administrator installs it; returns a function that sets WhatsApp's next
+ * action.
+ */
 export function installTelephone(dataDir: string): (order: TelephoneOrder) => void {
   const folder = join(dataDir, 'whatsapp', 'node_modules', 'baileys')
   mkdirSync(folder, { recursive: true })

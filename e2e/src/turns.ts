@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What the whole platform has once: journeys that change it and those that rely on it take turns. */
+/**
+ * Resources that exist once per platform: journeys that change them and those that rely on them take turns.
+ */
 export type Shared = 'mailbox'
 
-/** Holds what is shared until the answered function is called; others wait. */
+/** Locks a shared resource until the returned function is called; others wait. */
 export async function hold(shared: Shared): Promise<() => Promise<void>> {
   const folder = join(process.env.PLATFORM_DATA_DIR ?? tmpdir(), `turn-${shared}`)
   for (;;) {

@@ -9,5 +9,5 @@ export type WhatsappApi = OwnServer<{ url: string; account: Account }>
 
 const script = new URL('../../apps/server/src/testing/servers/run-whatsapp-server.ts', import.meta.url)
 
-/** The Cloud API as the product finds it: by its address alone. */
+/** Starts a Cloud API, which the product only knows by its address. */
 export const startWhatsappApi = (): Promise<WhatsappApi> => OwnServer.start(script)

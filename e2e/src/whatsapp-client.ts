@@ -3,7 +3,7 @@ import { apiSession } from './api.ts'
 import type { Platform } from './platform.ts'
 import { startWhatsappApi, type WhatsappApi } from './whatsapp-api.ts'
 
-/** Clients who write over WhatsApp's Cloud API to a platform that is linked to it. */
+/** Clients who write over WhatsApp's Cloud API to a linked platform */
 export class WhatsappClients {
   readonly #api: WhatsappApi
 
@@ -19,7 +19,7 @@ export class WhatsappClients {
     return this.#api.told.url
   }
 
-  /** Links the demo provider of a platform, which was started with this API's address. */
+  /** Links the demo provider of a platform that was started with this API's address. */
   async link({ url }: Platform): Promise<void> {
     const session = await apiSession('admin', url)
     const { body } = await session.call<{ webhookUrl: string }>(
@@ -32,7 +32,7 @@ export class WhatsappClients {
   write = (client: { phone: string; name: string }, text: string): Promise<number> =>
     this.#api.ask('receive', client.phone, text, client.name)
 
-  /** What a client has been sent, once it is so many messages. */
+  /** Waits for the given number of messages to a client and returns them. */
   async heard({ phone }: { phone: string }, count: number): Promise<string[]> {
     const texts = () => this.#api.ask<string[]>('texts', phone)
     await expect.poll(async () => (await texts()).length).toBe(count)

@@ -7,7 +7,9 @@ const locales = fileURLToPath(new URL('../../packages/messages/locales', import.
 export const languages = ['en', 'ru', 'es', 'pt'] as const
 export type Language = (typeof languages)[number]
 
-/** The texts of the interface, to find things on the page by what a person reads: `words('ru')('common:save')`. */
+/**
+ * Returns the texts of the interface, to find elements by their visible text: `words('ru')('common:save')`.
+ */
 export function words(language: Language): TFunction {
   const folder = `${locales}/${language}`
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -27,5 +29,5 @@ export function words(language: Language): TFunction {
   return instance.t
 }
 
-/** Browser locale of a language, for `test.use({ locale: browserLocale.ru })`. */
+/** Browser locale of a language, for `test.use({ locale: browserLocale.ru })` */
 export const browserLocale: Record<Language, string> = { en: 'en-US', ru: 'ru-RU', es: 'es-ES', pt: 'pt-PT' }

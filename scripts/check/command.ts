@@ -3,13 +3,13 @@ import { root } from '../lib/root.mjs'
 
 export interface CheckResult {
   ok: boolean
-  /** What a developer needs to see when the check fails. */
+  /** What a developer needs to see if the check fails */
   details: string
-  /** What was looked at, for the line of a check that passes. */
+  /** What was checked, for the line of a passed check */
   summary?: string
 }
 
-/** Runs a tool of node_modules under this Node and turns its exit code into a result. */
+/** Runs a tool of node_modules under this Node and converts its exit code to a result. */
 export function command(script: string, args: string[], cwd: string = root): Promise<CheckResult> {
   return new Promise((resolve) => {
     const child = spawnGroup(process.execPath, [`${root}/node_modules/${script}`, ...args], {

@@ -14,9 +14,8 @@ export interface Violation {
 }
 
 export interface ImportReport {
-  /** Modules of ours that were parsed, to tell "nothing wrong" from "nothing read". */
+  /** Our parsed modules, to distinguish "nothing wrong" from "nothing read" */
   modules: string[]
-  /** Dependencies found between them. */
   dependencies: number
   violations: Violation[]
 }
@@ -25,7 +24,7 @@ const isFeatureCode = /^apps\/server\/src\/features\//
 const mayHoldSql = /((\/|-)(queries|access)\.ts|\/factory\.ts|\.test\.ts)$/
 const sqlCall = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^`]*>)?`/
 
-/** SQL through `ctx.db` needs no import, so the text is looked at as well. */
+/** SQL through `ctx.db` needs no import, so the text is checked as well. */
 function sqlOutsideQueries(folder: string, modules: string[]): Violation[] {
   return modules
     .filter((path) => isFeatureCode.test(path) && !mayHoldSql.test(path))

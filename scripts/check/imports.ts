@@ -21,7 +21,10 @@ function countFiles(folder: string): number {
     .filter((entry) => !notSource.test(join(entry.parentPath, entry.name))).length
 }
 
-/** The import rules, and the proof that the parser really read the files: it says "no violation" of nothing, too. */
+/**
+ * Checks the import rules, and that the parser really read the files: an empty read would also report "no
+ * violation".
+ */
 export async function checkImports(): Promise<CheckResult> {
   const folders = sourceFolders()
   const { modules, dependencies, violations } = await importRules(root, folders)

@@ -14,7 +14,7 @@ export interface LockedPackage {
 
 const registry = 'registry.npmjs.org'
 
-/** Where Node looks for `name` from the package at `path`: its own node_modules, then each folder above. */
+/** True if Node finds `name` from the package at `path`: in its own node_modules or in a folder above. */
 function isLocked(packages: Record<string, LockedPackage>, path: string, name: string): boolean {
   for (let folder = path; ;) {
     const candidate = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
@@ -26,7 +26,7 @@ function isLocked(packages: Record<string, LockedPackage>, path: string, name: s
 }
 
 /**
- * What npm itself lets pass: a lockfile written on one machine can miss the packages of other
+ * Returns faults that npm itself accepts: a lockfile written on one machine can miss the packages of other
  * platforms, lack a checksum, or fetch from another host.
  */
 export function lockfileFaults(packages: Record<string, LockedPackage>): string[] {

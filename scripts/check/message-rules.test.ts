@@ -30,17 +30,17 @@ describe('message rules', () => {
   ])('catch %s', (_, change, fault) => {
     expect(faults(change)).toContain(fault)
   })
-  it('catch a plural form that is not there at all', () => {
+  it('find a plural form that is missing completely', () => {
     const common = { ...russian.common, people_few: undefined }
     delete common.people_few
     const { faults: found } = compareMessages({ en: english, ru: { ...russian, common } }, [])
     expect(found).toEqual(['ru common:people_few: plural form missing'])
   })
-  it('catch a text that is absent', () => {
+  it('find a missing text', () => {
     const { faults: found } = compareMessages({ en: english, ru: { common: russian.common } }, [])
     expect(found).toEqual(['ru errors:plans.gone: missing'])
   })
-  it('catch words of Portugal among the Brazilian ones', () => {
+  it('find European words in the Brazilian texts', () => {
     const said = {
       a: 'O ficheiro',
       b: 'A carregar…',
@@ -52,7 +52,7 @@ describe('message rules', () => {
       expect.stringContaining('pt common:b: “A carregar”'),
     ])
   })
-  it('catch an error without a sentence', () => {
+  it('find an error without a message', () => {
     expect(faults({}, ['plans.other'])).toEqual(['en errors:plans.other: error without a sentence'])
   })
 })

@@ -1,4 +1,4 @@
-/** Namespace → its nested texts, as read from locales/<language>/<namespace>.json. */
+/** Namespace → its nested texts, as read from locales/<language>/<namespace>.json */
 export type Messages = Record<string, unknown>
 
 const plural = /_(zero|one|two|few|many|other)$/
@@ -21,7 +21,7 @@ function texts(messages: Messages): Map<string, string> {
   return result
 }
 
-/** Key without its plural ending → the texts under it (a single one when it has no plural). */
+/** Key without its plural suffix → its texts (a single one without plural) */
 function groups(flat: Map<string, string>): Map<string, Map<string, string>> {
   const result = new Map<string, Map<string, string>>()
   for (const [key, text] of flat) {
@@ -41,7 +41,10 @@ function variables(forms: Map<string, string>): string {
     .join(', ')
 }
 
-/** Plural endings that a language needs; "many" of Spanish and Portuguese is for round millions and optional. */
+/**
+ * Returns the plural suffixes that a language needs; "many" in Spanish and Portuguese is for round millions
+ * and optional.
+ */
 function endings(language: string): string[] {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   return language === 'ru' ? categories : categories.filter((category) => category !== 'many')
@@ -60,11 +63,11 @@ function formFaults(language: string, key: string, forms: Map<string, string>): 
   ]
 }
 
-/** The Portuguese texts are Brazilian; these words and turns are said in Portugal alone. */
+/** The Portuguese texts are Brazilian; these words and phrases occur only in European Portuguese. */
 const european =
   /ficheiro|utilizador|telemóvel|\becrã|palavra-passe|\bequipas?\b|\bregistos?\b|prémio|contact[oa]|\bmorada|descarreg|(?<!com)partilh|planead|\beliminar?\b|\b(?:está|estão) a \w+[aei]r\b|^A (?!partir|pagar)\w+[aei]r\b/iu
 
-/** Texts of Portuguese that are not Brazilian. */
+/** Returns Portuguese texts that are not Brazilian. */
 export function europeanWords(portuguese: Messages): string[] {
   return [...texts(portuguese)].flatMap(([key, text]) => {
     const [found] = european.exec(text.replace(variable, '')) ?? []

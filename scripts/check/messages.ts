@@ -22,7 +22,7 @@ async function errorNames(): Promise<string[]> {
   return Object.keys(errorTable)
 }
 
-/** Text written into JSX instead of into the messages, and calls whose variables the sentence lacks. */
+/** Returns text written in JSX instead of the messages, and calls that lack variables of their message. */
 async function hardCodedText(): Promise<string[]> {
   const { files } = await runLinter(configuration)
   return Object.entries(files).flatMap(([file, issues]) =>
@@ -32,7 +32,10 @@ async function hardCodedText(): Promise<string[]> {
   )
 }
 
-/** All four languages say the same things; every declared error has its sentence; no text outside of the messages. */
+/**
+ * Checks that all four languages have the same texts, every declared error has its message, and no text is
+ * outside the messages.
+ */
 export async function checkMessages(): Promise<CheckResult> {
   const all = Object.fromEntries(languages.map((language) => [language, readLanguage(language)]))
   const { faults, keys } = compareMessages(all, await errorNames())

@@ -30,7 +30,10 @@ async function timed(name: string, run: () => Promise<CheckResult>) {
   return { name, ...result }
 }
 
-/** Runs the named checks (all when none is named) in parallel and prints the details of failures last; `reasons` has them too. */
+/**
+ * Runs the named checks (default: all) in parallel and prints the details of failures last; `reasons`
+ * contains them too.
+ */
 export async function runChecks(
   names: string[],
 ): Promise<{ passed: number; failed: number; reasons: string[] }> {

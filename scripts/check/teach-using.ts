@@ -13,8 +13,9 @@ interface VisitorClass {
 }
 
 /**
- * swc parses `using` and `await using`, but the walker it ships, which dependency-cruiser builds on, stops at them
- * with "Unknown statement type". Walked like a `const`, so that an import() inside is still seen.
+ * Fixes the swc walker that dependency-cruiser uses: swc parses `using` and `await using`, but the walker
+ * fails with "Unknown statement type". They are walked like a `const`, so that an import() inside is still
+ * found.
  */
 export function teachUsing(): void {
   const module = createRequire(import.meta.url)('@swc/core/Visitor.js') as VisitorClass & {

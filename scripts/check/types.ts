@@ -13,7 +13,7 @@ function projects(): string[] {
   )
 }
 
-/** tsc refuses a project without any input, which a workspace that is just being started has. */
+/** tsc rejects a project without any input, as a just created workspace is. */
 function hasSources(folder: string): boolean {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
     (entry) => /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'),

@@ -5,7 +5,7 @@ import { messageTypes, messageTypesFile } from './message-types.ts'
 
 const databaseTypes = 'apps/server/src/platform/db/generate-types.ts'
 
-/** Types of the tables, read from a database that has just been migrated; written to `output` when named. */
+/** Writes the types of the tables, read from a just migrated database; to `output` if given. */
 export async function generateDatabaseTypes(output?: string): Promise<void> {
   if (!existsSync(`${root}/${databaseTypes}`)) return
   const result = await command(`../${databaseTypes}`, output ? [output] : [])

@@ -10,7 +10,10 @@ const head = ['// Written by npm run generate: the namespaces of the messages, o
 
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Typed keys of `t`: read by the compiler from the English texts themselves, so only a new noun changes this file. */
+/**
+ * Builds the typed keys of `t`: the compiler reads them from the English texts, so only a new noun changes
+ * this file.
+ */
 export function messageTypes(): string {
   const files = existsSync(english) ? readdirSync(english) : []
   const nouns = files.filter((name) => name.endsWith('.json')).map((name) => name.replace('.json', ''))

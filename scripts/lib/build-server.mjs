@@ -8,7 +8,7 @@ const server = join(root, 'apps', 'server')
 const dist = join(server, 'dist')
 const entry = join(dist, 'main.js')
 
-// Files beside a module (migrations, threads, the web's build) are found by the module's own address.
+// Files beside a module (migrations, threads, the web's build) are located by the module's own address.
 const addresses = {
   name: 'addresses',
   transform: (code, id) =>
@@ -19,7 +19,8 @@ const addresses = {
 
 const isOurs = (id) => /^[./]|^[A-Za-z]:|^@coverline\//.test(id)
 
-// Libraries of hundreds of small modules each, without threads or native parts: found one by one they are a quarter of all loading.
+// Libraries of hundreds of small modules each, without threads or native parts: separately they take a
+// quarter of all loading time.
 const joined = ['kysely', 'undici', 'zod']
 const isJoined = (id) => joined.some((name) => id === name || id.startsWith(`${name}/`))
 
@@ -45,8 +46,9 @@ async function build() {
 }
 
 /**
- * Joins the server's 900 modules into a few files when they changed, and answers the address of the first: to find, read and link each
- * alone is a third of a start. Other libraries stay where they are; tests, threads, the command line and `npm run dev` run the sources.
+ * Bundles the server's 900 modules into a few files if they changed, and returns the address of the first:
+ * locating, reading and linking each one separately takes a third of a start. Other libraries stay separate;
+ * tests, threads, the command line and `npm run dev` run the sources.
  */
 export async function buildServer() {
   await buildWhenChanged({

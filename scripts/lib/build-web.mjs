@@ -9,7 +9,7 @@ const web = join(root, 'apps', 'web')
 const dist = join(web, 'dist')
 const sources = ['apps/web', 'packages/ui', 'packages/client', 'packages/contract', 'packages/messages']
 
-/** Compresses text files beside themselves: the server sends the smaller form without work for each request. */
+/** Writes compressed copies beside text files, so that the server sends them without work per request. */
 function compress(folder) {
   for (const path of filesBelow(folder)) {
     if (!/\.(js|css|svg|json|webmanifest)$/.test(path) || statSync(path).size < 1024) continue
@@ -22,7 +22,7 @@ function compress(folder) {
   }
 }
 
-/** Built beside and renamed into place, so that a server that is running never sees half a build. */
+/** Builds in a separate folder and renames it, so that a running server never sees a partial build. */
 function build() {
   const started = Date.now()
   const fresh = `${dist}.new-${process.pid}`
@@ -41,7 +41,7 @@ function build() {
   ]
   const result = spawnSync(process.execPath, args, {
     cwd: web,
-    // Started from a test or a development shell, it is still the build that is served.
+    // Also a build started from a test or development shell is the one that is served.
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: undefined },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,7 +57,7 @@ function build() {
   process.stderr.write(`Web built in ${((Date.now() - started) / 1000).toFixed(1)} s.\n`)
 }
 
-/** Builds apps/web/dist when it is missing or differs from its sources. */
+/** Builds apps/web/dist if it is missing or if its sources changed. */
 export function buildWeb() {
   if (!existsSync(join(web, 'index.html'))) return
   buildWhenChanged({ name: 'web', sources, isBuilt: existsSync(join(dist, 'index.html')), build })

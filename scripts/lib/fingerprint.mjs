@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 
 const skipped = new Set(['node_modules', 'dist', 'test-results'])
 
-/** Every file below a folder, without tests, installed packages and builds. */
+/** Yields every file below a folder, without tests, installed packages and builds. */
 export function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (skipped.has(entry.name) || entry.name.includes('.test.')) continue
@@ -30,8 +30,8 @@ function readRecord(file) {
 }
 
 /**
- * Calls `build` when there is no build yet or its sources (folders below the root) changed since. Two fingerprints say so: by size and
- * time (a few milliseconds), and by content only when that differs.
+ * Calls `build` if there is no build yet or its sources (folders below the root) changed since. It compares a
+ * fingerprint of sizes and times (a few milliseconds), and one of the content only if that differs.
  */
 export function buildWhenChanged({ name, sources, isBuilt, build }) {
   const paths = sources.flatMap((source) => [...filesBelow(join(root, source))]).sort()

@@ -17,8 +17,8 @@ function installedNode() {
 }
 
 /**
- * Returns true when this process is Node 24.12 or newer. Otherwise starts the same script under the
- * Node that the lockfile installed, hands signals and the exit code through, and returns false.
+ * Returns true if this process is Node 24.12 or newer. Otherwise starts the same script under the Node that
+ * the lockfile installed, forwards signals and the exit code, and returns false.
  */
 export function runsUnderNode24() {
   if (isNewEnough) return true

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const shells = new Set(['sh', 'dash', 'bash', 'ash', 'busybox', 'zsh'])
 
-/** Name and parent of a process by Linux's /proc; undefined on other systems or when it is gone. */
+/** Returns name and parent of a process from Linux's /proc; undefined on other systems or if it is gone. */
 function processAt(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -13,15 +13,15 @@ function processAt(pid) {
   }
 }
 
-/** Parent of the shell that npm may put in between; undefined when npm is the parent itself. */
+/** Returns the parent of the shell that npm may start in between; undefined if npm is the parent itself. */
 function behindShell(pid) {
   const found = processAt(pid)
   return found && shells.has(found.name) ? found.parent : undefined
 }
 
 /**
- * Calls `onGone` once when the npm that started this process is gone: a TERM sent to npm does not
- * reach its scripts. Others that start a script ask for the same by STOP_WITH_PARENT.
+ * Calls `onGone` once if the npm that started this process is gone, because a TERM sent to npm does not reach
+ * its scripts. Other parents of a script request the same by STOP_WITH_PARENT.
  */
 export function watchParent(onGone) {
   if (!process.env.npm_lifecycle_event && !process.env.STOP_WITH_PARENT) return

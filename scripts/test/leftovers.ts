@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Name of the variable that every process of a test run inherits. */
+/** Name of the variable that every process of a test run inherits */
 export const runVariable = 'COVERLINE_TEST_RUN'
 
 function processesOf(run: string): number[] {
@@ -30,8 +30,8 @@ function signal(pids: number[], name: NodeJS.Signals): void {
 }
 
 /**
- * Ends what a suite started and left behind, whatever process group it has moved to (a database moves
- * each of its workers). Gently first, so that the database closes its files. Returns how many there were.
+ * Ends the processes that a suite left behind, in any process group (a database moves each of its workers).
+ * Starts gently, so that the database closes its files. Returns their number.
  */
 export async function endLeftovers(run: string): Promise<number> {
   const found = processesOf(run)

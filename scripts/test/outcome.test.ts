@@ -4,7 +4,7 @@ import { settle } from './outcome.ts'
 const failed = (...names: string[]) =>
   names.map((name) => ({ file: `${name}.test.ts`, name, error: `Error: ${name}\n  at line 1` }))
 
-/** Answers what runs alone came to, one after the other, and notes which files they had. */
+/** Returns the given results of separate runs in order, and records their files. */
 function runs(...answers: boolean[]) {
   const asked: string[][] = []
   const alone = async (files: string[]) => {
@@ -15,7 +15,7 @@ function runs(...answers: boolean[]) {
 }
 
 describe('failed tests', () => {
-  it('are run again alone and are named as unsteady when they pass twice', async () => {
+  it('are run again separately and listed as unsteady when they pass twice', async () => {
     const { alone, asked } = runs(true, true)
     expect(await settle({ passed: 7, failures: failed('a', 'b'), faults: [] }, alone)).toEqual({
       passed: 9,
@@ -29,20 +29,20 @@ describe('failed tests', () => {
     ])
   })
 
-  it('count with those that were not run because of them', async () => {
+  it('are counted with the tests that were skipped because of them', async () => {
     const failures = [{ file: 'a.spec.ts', name: 'a', error: 'Error: a', left: 4 }]
     const outcome = { passed: 7, failures, faults: [] }
     expect(await settle(outcome, runs(true, true).alone)).toMatchObject({ passed: 12, failed: 0 })
     expect(await settle(outcome, runs(false).alone)).toMatchObject({ passed: 7, failed: 5 })
   })
 
-  it('stay failed when they fail once more', async () => {
+  it('stay failed when they fail again', async () => {
     const { alone } = runs(true, false)
     const count = { passed: 7, failed: 1, reasons: ['a\nError: a\n  at line 1'], unsteady: [] }
     expect(await settle({ passed: 7, failures: failed('a'), faults: [] }, alone)).toEqual(count)
   })
 
-  it('stay failed when they are many, and whenever a fault belongs to no test', async () => {
+  it('stay failed when they are many or when a fault belongs to no test', async () => {
     const { alone, asked } = runs()
     const many = await settle({ passed: 0, failures: failed('a', 'b', 'c', 'd'), faults: [] }, alone)
     const fault = await settle({ passed: 7, failures: failed('a'), faults: ['a crash'] }, alone)
@@ -50,7 +50,7 @@ describe('failed tests', () => {
     expect(fault.reasons).toEqual(['a\nError: a\n  at line 1', 'a crash'])
   })
 
-  it('are not looked for when all passed', async () => {
+  it('are not searched for when all passed', async () => {
     const { alone, asked } = runs()
     expect(await settle({ passed: 7, failures: [], faults: [] }, alone)).toMatchObject({
       passed: 7,

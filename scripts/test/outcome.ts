@@ -1,37 +1,40 @@
-/** What a tool's run of a suite came to. */
+/** The outcome of one tool run of a suite */
 export interface Outcome {
   passed: number
   /**
-   * Failed tests, or files whose tests never began: `file` is what the tool takes to run it again, `left` how many other tests were not
-   * run because of it.
+   * Failed tests, or files whose tests never started: `file` is the tool's argument to run it again, `left`
+   * the number of other tests skipped because of it.
    */
   failures: { file: string; name: string; error: string; left?: number }[]
-  /** Faults that belong to no test, in words: an error outside of any test, a crash. */
+  /** Messages of faults that belong to no test: an error outside of any test, a crash */
   faults: string[]
 }
 
 export interface Count {
   passed: number
   failed: number
-  /** What failed, with the beginning of its error: said again at the end of the run, where a cut log still has it. */
+  /**
+   * The failures with the beginning of their errors, repeated at the end of the run, where a truncated log
+   * still contains them.
+   */
   reasons: string[]
-  /** Tests that failed once among the others and passed twice alone. */
+  /** Tests that failed once among the others and passed twice separately */
   unsteady: string[]
 }
 
-/** Of an error's text, its first lines. */
+/** Number of shown lines of an error's text */
 const shownLines = 12
 
-/** More failures than these are not looked at again. */
+/** More failures than these are not run again. */
 const mostAgain = 3
-/** How often a failed test has to pass alone. */
+/** How often a failed test must pass separately */
 const timesAlone = 2
 
 /**
- * The count of a suite. A machine that other work shares stands still at times, and then one of two thousand tests may be late;
- * so a few failed tests are run again with nothing beside them, and count as passed when they pass each time. They are named
- * at the end of the run, for whoever mends them: a fault of the product is as likely the reason as the machine.
- * `alone` runs files again and says whether all of their tests passed.
+ * Decides the result of a suite. A shared machine stalls at times, so one of two thousand tests may be late.
+ * A few failed tests are therefore run again separately and count as passed if they pass each time. The end
+ * of the run lists them for developers, because a product fault is as likely the reason as the machine.
+ * `alone` runs files again and returns true if all of their tests passed.
  */
 export async function settle(
   { passed, failures, faults }: Outcome,

@@ -15,7 +15,7 @@ const report = (...specs: ReturnType<typeof spec>[]) => ({
   errors: [],
 })
 
-test('a failed test is run again by its line, one that kept others from being run with its whole file', () => {
+test('a failed test runs again by its line, one that made others skip with its whole file', () => {
   const failure = { name: 'series.spec.ts > in en > b', error: 'not b' }
   const first = [spec('a', 3, 'expected'), spec('b', 9, 'unexpected')]
   const skipped = spec('c', 12, 'skipped', [{ type: 'skip' }])
@@ -31,7 +31,7 @@ test('a failed test is run again by its line, one that kept others from being ru
   })
 })
 
-test('tests that were not run without a failure before them are a fault', () => {
+test('skipped tests without a failure before them are a fault', () => {
   expect(playwrightOutcome(report(spec('a', 3, 'expected'), spec('b', 9, 'skipped')))).toMatchObject({
     passed: 1,
     failures: [],

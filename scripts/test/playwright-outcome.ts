@@ -11,13 +11,13 @@ type Suite = {
 const errorOf = (tests: Test[]) =>
   tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')
 
-/** Not run, though nothing in the test says so: an earlier one of its series has failed. */
+/** Skipped without a reason in the test: an earlier one of its series has failed. */
 const isLeft = ({ status, annotations }: Test): boolean =>
   status === 'skipped' && !annotations.some(({ type }) => type === 'skip' || type === 'fixme')
 
 /**
- * What `settle` takes, out of Playwright's JSON report. A test is run again by its file and line; with the whole file when it has kept
- * others from being run.
+ * Converts Playwright's JSON report for `settle`. A test is run again by its file and line; with the whole
+ * file if others were skipped because of it.
  */
 export function playwrightOutcome(report: unknown): Outcome {
   const { suites, errors } = report as { suites: Suite[]; errors: { message?: string }[] }

@@ -19,11 +19,13 @@ async function suite(title: string, start: () => Promise<Count>): Promise<Count>
   return result
 }
 
-/** Everything a change has to pass; the last line says `N passed, N failed`. Returns the exit code. */
+/**
+ * Runs everything that a change must pass; the last line says `N passed, N failed`. Returns the exit code.
+ */
 export async function runTests({ isLong }: { isLong: boolean }): Promise<number> {
   const id = randomUUID()
-  // All temporary files of the run lie in one folder, so that an interrupted run leaves none of them. The
-  // database may run under another account, which has to enter it.
+  // All temporary files of the run are in one folder, so that an interrupted run leaves none of them. The
+  // database may run under another account, which must be able to enter it.
   const folder = mkdtempSync(join(tmpdir(), 'coverline-run-'))
   chmodSync(folder, 0o755)
   const interrupted = new AbortController()
@@ -57,7 +59,7 @@ export async function runTests({ isLong }: { isLong: boolean }): Promise<number>
   const told = (title: string, texts: string[]) =>
     texts.length > 0 && process.stdout.write(`\n${title}:\n${texts.map((text) => `\n${text}\n`).join('')}`)
   told('Unsteady, to be mended (failed once, passed twice alone)', total.unsteady)
-  // Whoever sees only the end of a long log finds the reason there.
+  // Repeats the reasons at the end, for readers who only see the end of a long log.
   told('Failed', total.reasons)
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
   return total.failed > 0 || total.tests === 0 || interrupted.signal.aborted ? 1 : 0

@@ -9,10 +9,10 @@ import { playwrightOutcome } from './playwright-outcome.ts'
 import { outcomeVariable } from './vitest-outcome.ts'
 
 export interface Run {
-  /** Folder for the reports of the tools. */
+  /** Folder for the reports of the tools */
   folder: string
   env: NodeJS.ProcessEnv
-  /** Ends when the run is interrupted. */
+  /** Aborts when the run is interrupted. */
   signal: AbortSignal
 }
 
@@ -24,7 +24,7 @@ function node(
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    // Interrupted meanwhile: nothing more begins.
+    // Interrupted meanwhile: starts nothing more.
     if (run.signal.aborted) return resolve(1)
     const child = spawnGroup(process.execPath, [join(root, 'node_modules', script), ...args], {
       cwd,
@@ -41,7 +41,7 @@ function node(
   })
 }
 
-/** What a tool wrote, and a fault more when it failed without saying where. */
+/** Reads a tool's outcome; adds a fault if the tool failed without a reported failure. */
 function outcomeOf(code: number, path: string, read: (json: unknown) => Outcome): Outcome {
   const outcome = existsSync(path)
     ? read(JSON.parse(readFileSync(path, 'utf8')))

@@ -16,10 +16,10 @@ const files = {
 }
 
 test(
-  'a failed test, a hook that fails and a process that ends are each named with their file and error',
+  'a failed test, a failing hook and an ended process are each reported with file and error',
   { timeout: 60_000 },
   async () => {
-    // Within the project, where its packages are found.
+    // Within the project, where its packages are found
     mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true })
     const folder = mkdtempSync(join(root, 'node_modules', '.cache', 'outcome-'))
     const path = join(folder, 'outcome.json')

@@ -2,19 +2,19 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter } from 'vitest/node'
 import type { Outcome } from './outcome.ts'
 
-/** Name of the variable with the file that the outcome is written to. */
+/** Name of the variable with the file that the outcome is written to */
 export const outcomeVariable = 'COVERLINE_TEST_OUTCOME'
 
 const textOf = ({ message, stack }: { message: string; stack?: string | undefined }) =>
   stack === undefined || stack.includes(message) ? (stack ?? message) : `${message}\n${stack}`
 
-/** A reporter of Vitest that writes what `settle` takes. */
+/** A Vitest reporter that writes the outcome for `settle` */
 export default class VitestOutcome implements Reporter {
   onTestRunEnd: Reporter['onTestRunEnd'] = (modules, unhandledErrors) => {
-    // Vitest says in which file's run an error outside of any test came up; not so when its process ended.
+    // Vitest names the file of an error outside of any test, except when its process ended.
     const fileOf = (error: object) => (error as { VITEST_TEST_PATH?: string }).VITEST_TEST_PATH
     const others = unhandledErrors.filter((error) => fileOf(error) === undefined).map(textOf)
-    // Their process ended, or never came up: the other errors are theirs.
+    // Their process ended or never started: the remaining errors belong to them.
     const unfinished = modules.filter((module) => ['queued', 'pending'].includes(module.state()))
     const outcome: Outcome = {
       passed: 0,
@@ -42,7 +42,7 @@ export default class VitestOutcome implements Reporter {
           error: (test.result().errors ?? []).map(textOf).join('\n'),
         })),
       )
-      // Failed before or around its tests: an import that is missing, a hook that timed out.
+      // Failed before or around its tests: a missing import, a hook timeout
       if (module.state() === 'failed' && failures.length === 0)
         outcome.failures.push({
           file: module.moduleId,

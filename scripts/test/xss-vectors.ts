@@ -1,4 +1,4 @@
-/** Ways to run a script in a page that have worked somewhere; each calls `live(…)` when it does. */
+/** Known ways to run a script in a page; each calls `live(…)` if it works. */
 const call = 'live(1)'
 const events = [
   'onerror',
@@ -113,7 +113,7 @@ const single = [
   '<form id=attributes><input name=attributes></form><img src=x onerror=live(1)>',
 ]
 
-/** 200 and more, each different. */
+/** At least 200 distinct vectors */
 export const xssVectors: readonly string[] = [
   ...new Set([
     ...single,

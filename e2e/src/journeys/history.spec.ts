@@ -9,13 +9,13 @@ import { browserLocale, words } from '../words.ts'
 const t = words('en')
 
 for (const language of ['en', 'ru'] as const) {
-  test.describe(`history, ${language}`, () => {
+  test.describe(`history in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
     const text = words(language)
 
     test('shows administrators who did what, in their language', async ({ page }) => {
       await signIn(page, 'admin')
-      // To look at the insured people is an event too.
+      // Viewing the insured people writes an event too.
       await page.goto('/admin/users')
       await expect(page.getByRole('table')).toBeVisible()
       await page.goto(`/admin/history?outcomes=${encodeURIComponent('["DONE","READ"]')}`)
@@ -52,13 +52,13 @@ test('a change is found by its action, opened with its values, and downloaded', 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.goBack()
   await expect(drawer.getByText(name)).toBeVisible()
-  // A key pressed while the browser is still going back is lost with the page that it was pressed on.
+  // A key pressed while the browser is still going back is lost with its page.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden({ timeout: 2000 })
   }).toPass()
 
-  // By the name of the record, whatever was done to it.
+  // Searches by the name of the record, for any action on it.
   await page.goto('/admin/history')
   await page.getByPlaceholder(t('audit:searchPlaceholder')).fill(name.toUpperCase())
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -70,7 +70,7 @@ test('a change is found by its action, opened with its values, and downloaded', 
   expect(file).toContain(name)
 })
 
-test('nobody but an administrator opens the history', async ({ page }) => {
+test('only an administrator opens the history', async ({ page }) => {
   await signIn(page, 'operator')
   await page.goto('/admin/history')
   await expect(page.getByRole('heading', { level: 1, name: t('audit:title') })).toHaveCount(0)

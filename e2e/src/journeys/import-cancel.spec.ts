@@ -25,7 +25,7 @@ async function peopleOf(packageId: string): Promise<number> {
   return body.policyCount
 }
 
-/** Stops what runs, after the question with the given text. */
+/** Cancels the running job after the question with the given text. */
 async function stop(page: Page, t: ReturnType<typeof words>, question: string): Promise<void> {
   await page.getByRole('button', { name: t('imports:progress.stop.action') }).click()
   const dialog = page.getByRole('dialog')
@@ -35,11 +35,11 @@ async function stop(page: Page, t: ReturnType<typeof words>, question: string): 
 }
 
 for (const language of ['en', 'ru'] satisfies Language[]) {
-  test.describe(`a running import is stopped in ${language}`, () => {
+  test.describe(`a running import in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('a save leaves nobody behind and the draft open, to be saved after all', async ({ page }) => {
+    test('is canceled without saving any person, and its draft can still be saved', async ({ page }) => {
       const packageId = await newPlan()
       const { file, people } = manyPeople(key(), 40_000)
       const job = new MainJob(page, t)
@@ -64,11 +64,11 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   })
 }
 
-test.describe('in Spanish', () => {
+test.describe('a running check in Spanish', () => {
   const t = words('es')
   test.use({ locale: browserLocale.es })
 
-  test('a file that is still being checked is thrown away', async ({ page }) => {
+  test('is canceled and its file is discarded', async ({ page }) => {
     const packageId = await newPlan()
     const { file } = manyPeople(key(), 120_000)
     const job = new MainJob(page, t)

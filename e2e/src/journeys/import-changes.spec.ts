@@ -10,11 +10,11 @@ import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
 for (const language of ['en', 'ru'] satisfies Language[]) {
-  test.describe(`what saving a file does in ${language}`, () => {
+  test.describe(`import preview in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('is said row by row before it is saved, from what to what', async ({ page }) => {
+    test('shows the changes row by row, before and after, without saving', async ({ page }) => {
       const own = key()
       const admin = await apiSession('admin')
       const plan = await admin.call<{ packageId: string }>('/insurance/package/save', {

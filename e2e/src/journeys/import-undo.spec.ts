@@ -10,7 +10,7 @@ import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
-/** From what taking an import back would do to its being done. */
+/** Goes from the undo preview of an import to its end. */
 async function takeBack(page: Page, t: ReturnType<typeof words>): Promise<void> {
   await page.getByRole('button', { name: t('imports:undo.action') }).click()
   const dialog = page.getByRole('dialog')
@@ -21,11 +21,11 @@ async function takeBack(page: Page, t: ReturnType<typeof words>): Promise<void> 
 }
 
 for (const language of ['en', 'ru'] satisfies Language[]) {
-  test.describe(`an import is taken back in ${language}`, () => {
+  test.describe(`undo of an import in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('what stands in the way is named; once it is put right, the import is gone without a trace', async ({
+    test('names what prevents it and removes the import without a trace after correction', async ({
       page,
     }) => {
       test.setTimeout(120_000)
@@ -78,11 +78,11 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   })
 }
 
-test.describe('an import of plans is taken back in Spanish', () => {
+test.describe('undo of a plans import in Spanish', () => {
   const t = words('es')
   test.use({ locale: browserLocale.es })
 
-  test('a service that was changed stands in the way and is a click away; then plan, services and people are gone', async ({
+  test('links the changed service that prevents it, then removes plan, services and people', async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -132,11 +132,11 @@ test.describe('an import of plans is taken back in Spanish', () => {
   })
 })
 
-test.describe('an import of clinics is taken back in Portuguese', () => {
+test.describe('undo of a clinics import in Portuguese', () => {
   const t = words('pt')
   test.use({ locale: browserLocale.pt })
 
-  test('its clinics are gone, and the list says so', async ({ page }) => {
+  test('removes its clinics, and the list says so', async ({ page }) => {
     test.setTimeout(120_000)
     const own = key()
     const lines = [

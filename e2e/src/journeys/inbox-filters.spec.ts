@@ -8,7 +8,7 @@ import { addService, key, newPlan } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
-/** Two new requests of one person: the first has everything that the list is filtered by, the second nothing of it. */
+/** Two new tickets of one person: the first matches every filter of the list, the second none. */
 async function differing() {
   const admin = await apiSession('admin')
   const own = key()
@@ -20,7 +20,7 @@ async function differing() {
   const { body } = await admin.call<{ clientCompanyId: string }>('/insurance/client-company/save', {
     name: company,
   })
-  // A request of a plan is one of the plan's company.
+  // A ticket of a plan belongs to the plan's company.
   await admin.call('/insurance/package/save', {
     packageId: plan.packageId,
     clientCompanyId: body.clientCompanyId,
@@ -41,7 +41,7 @@ async function differing() {
   return { lastName, inside, outside, plan: plan.name, service, company, tag }
 }
 
-/** The filters' dialog, and its controls by what they are called. */
+/** The dialog of the filters with its controls by label */
 async function openFilters(page: Page, language: Language) {
   const t = words(language)
   await page.getByRole('button', { name: t('tickets:filters.title') }).click()
@@ -57,12 +57,12 @@ async function openFilters(page: Page, language: Language) {
       await expect(page.getByRole('listbox')).toBeVisible()
       if (await search.isVisible()) await search.fill(option)
       await page.getByRole('option').filter({ hasText: option }).first().click()
-      // Of several the list stays open; the focus goes back to the control.
+      // A multiple choice keeps the list open; the focus returns to the control.
       if (await page.getByRole('listbox').isVisible()) await page.keyboard.press('Escape')
       await expect(page.getByRole('listbox')).toBeHidden()
       await expect(dialog).toBeVisible()
     },
-    /** A day, twice: from it to it. */
+    /** Chooses one day as both start and end. */
     chooseDay: async (filter: string, wanted: string) => {
       await dialog.getByRole('button', { name: t(`tickets:filters.${filter}`), exact: true }).click()
       const [year, , date] = wanted.split('-').map(Number)
@@ -81,11 +81,13 @@ async function openFilters(page: Page, language: Language) {
 }
 
 for (const language of ['en', 'es'] satisfies Language[]) {
-  test.describe(`filters of requests in ${language}`, () => {
+  test.describe(`ticket filters in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('each filter narrows the list by click, stands as a chip and goes by it', async ({ page }) => {
+    test('each filter narrows the list by click, is shown as a chip and is removed by it', async ({
+      page,
+    }) => {
       const made = await differing()
       await signIn(page, 'admin')
       await page.goto(`/admin/tickets?searchQuery=${made.lastName}`)
@@ -116,7 +118,7 @@ for (const language of ['en', 'es'] satisfies Language[]) {
       }
     })
 
-    test('days of making and of the appointment are picked in the calendar, and what waits for over an hour by its switch', async ({
+    test('the calendar picks creation and appointment days, a switch finds what waits over an hour', async ({
       page,
     }) => {
       const made = await differing()
@@ -143,14 +145,14 @@ for (const language of ['en', 'es'] satisfies Language[]) {
       await expect(rows).toHaveCount(1)
       await expect(page.locator(`[data-ticket="${made.inside}"]`)).toBeVisible()
       await expect(chips).toHaveCount(2)
-      // In the address: whoever gets the link sees the same.
+      // The address contains the filters, so a shared link shows the same.
       await page.reload()
       await expect(rows).toHaveCount(1)
       await expect(chips).toHaveCount(2)
       await page.getByRole('button', { name: t('tickets:filters.clearAll') }).click()
       await expect(rows).toHaveCount(2)
 
-      // New, but for a minute.
+      // New, but only for a minute
       const third = await openFilters(page, language)
       await third.dialog.getByRole('switch', { name: t('tickets:filters.pending') }).check()
       await page.keyboard.press('Escape')

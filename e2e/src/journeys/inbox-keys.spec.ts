@@ -5,9 +5,7 @@ import { test } from '../journey.ts'
 import { signIn } from '../sign-in.ts'
 import { words } from '../words.ts'
 
-test('the keys go through the list, on from the place of a request that is closed, and to the answer', async ({
-  page,
-}) => {
+test('keys move through the list, continue after a closed ticket, and start the answer', async ({ page }) => {
   const t = words('en')
   const api = await apiSession('admin')
   const { personProfileId, lastName } = await newPerson(api)
@@ -25,7 +23,7 @@ test('the keys go through the list, on from the place of a request that is close
   const press = async (name: string, nth: number) => {
     await page.keyboard.press(name)
     await expect(page).toHaveURL(new RegExp(String(made[nth])))
-    // Its own details: what the next key does is done to it.
+    // Shows its own details, which the next key acts on.
     await expect(details.getByText(String(made[nth]).slice(-8))).toBeVisible()
   }
   await press('j', 0)
@@ -44,12 +42,12 @@ test('the keys go through the list, on from the place of a request that is close
   await expect(
     page.getByRole('region', { name: t('tickets:threadLabel') }).locator('[contenteditable="true"]'),
   ).toBeFocused()
-  // Letters are written now.
+  // Letters are typed as text now.
   await page.keyboard.press('k')
   await expect(page).toHaveURL(new RegExp(String(made[3])))
 })
 
-test('an answer begins by its key though the conversation is still on its way', async ({ page }) => {
+test('the answer key works while the conversation is still loading', async ({ page }) => {
   const t = words('en')
   const api = await apiSession('admin')
   const { personProfileId, lastName } = await newPerson(api)
@@ -69,7 +67,7 @@ test('an answer begins by its key though the conversation is still on its way', 
   await expect(thread.locator('[contenteditable="true"]')).toBeFocused()
 })
 
-test('arrows scroll the thread and go through the list where the list has the focus', async ({ page }) => {
+test('arrows scroll the thread, and move through the list when the list has the focus', async ({ page }) => {
   const t = words('en')
   const api = await apiSession('admin')
   const { personProfileId, lastName } = await newPerson(api)

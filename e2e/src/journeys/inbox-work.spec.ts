@@ -7,7 +7,7 @@ import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
-/** Requests of one person whom nobody else has the name of. */
+/** Tickets of one person with a unique name */
 async function requests(account: 'admin' | 'otherAdmin', count: number) {
   const api = await apiSession(account)
   const { personProfileId, lastName } = await newPerson(api)
@@ -24,11 +24,11 @@ async function openTools(page: Page, t: ReturnType<typeof words>): Promise<void>
 }
 
 for (const language of ['en', 'ru'] satisfies Language[]) {
-  test.describe(`work with requests in ${language}`, () => {
+  test.describe(`ticket work in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('a request is canceled with its reason, which its card says', async ({ page }) => {
+    test('a ticket is canceled with its reason, which its card shows', async ({ page }) => {
       const { ids } = await requests('admin', 1)
       await signIn(page, 'admin')
       await page.goto(addressOf(ids[0] ?? ''))
@@ -48,7 +48,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(details.getByText('Asked in the morning').first()).toBeVisible()
     })
 
-    test('several requests are tagged and closed at once, and the list is exported', async ({ page }) => {
+    test('several tickets are tagged and closed together, and the list is exported', async ({ page }) => {
       const { api, lastName, ids } = await requests('admin', 3)
       await signIn(page, 'admin')
       await page.goto(`/admin/tickets?searchQuery=${lastName}`)
@@ -67,7 +67,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.getByRole('option', { name: 'VIP' }).click()
       await expect(page.getByText(t('tickets:bulk.done', { count: 3 }))).toBeVisible()
 
-      // What is chosen is of the list that is seen.
+      // The selection only contains visible rows of the list.
       await choose([0, 1])
       await expect(bar.getByText(t('tickets:bulk.chosen', { count: 2 }))).toBeVisible()
       await tabs.getByText(t('tickets:tabs.IN_PROGRESS')).click()
@@ -108,7 +108,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
 }
 
 for (const language of ['es', 'pt'] satisfies Language[])
-  test(`a request is begun without an answer, in sight of the client’s language, in ${language}`, async ({
+  test(`a ticket is started without an answer and shows the client’s language, in ${language}`, async ({
     browser,
   }) => {
     const t = words(language)
@@ -129,7 +129,7 @@ for (const language of ['es', 'pt'] satisfies Language[])
     await page.context().close()
   })
 
-test('tags are made, renamed, deleted one by one and all at once', async ({ page }) => {
+test('tags are created, renamed, and deleted one by one and all together', async ({ page }) => {
   const t = words('en')
   const { lastName } = await requests('otherAdmin', 1)
   await signIn(page, 'otherAdmin')

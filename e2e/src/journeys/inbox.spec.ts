@@ -7,7 +7,6 @@ import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
-/** Counts the tones that a page plays. */
 async function listenTo(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const { start } = OscillatorNode.prototype
@@ -27,7 +26,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('a request is found, taken, tagged, closed by keyboard and reopened', async ({ page }) => {
+    test('a ticket is found, taken, tagged, closed by keyboard and reopened', async ({ page }) => {
       const api = await apiSession('admin')
       const { personProfileId, lastName } = await newPerson(api)
       const ticketId = await newRequest(api, personProfileId, { description: 'Physiotherapy' })
@@ -65,7 +64,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(help).toBeHidden()
     })
 
-    test('filters narrow the list and go one by one', async ({ page }) => {
+    test('filters narrow the list and are removed one by one', async ({ page }) => {
       await signIn(page, 'admin')
       await page.goto('/admin/tickets?tab=DONE')
       const rows = page.getByRole('region', { name: t('tickets:listLabel') }).getByRole('listitem')
@@ -85,21 +84,22 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   })
 }
 
-test('of two operators who take one request at once one wins, and both see who', async ({
+test('one of two operators who take a ticket at the same time wins, and both see the assignee', async ({
   page,
   browser,
 }) => {
   const t = words('en')
   const api = await apiSession('admin')
   const { personProfileId } = await newPerson(api)
-  // In progress: not announced to the pages of other journeys.
+  // In progress, so that it is not announced on the pages of other journeys.
   const ticketId = await newRequest(api, personProfileId)
   await api.call('/insurance/ticket/save', { ticketId, statusSave: 'IN_PROGRESS' })
   const second = await (await browser.newContext({ locale: 'en-US' })).newPage()
   await signIn(page, 'admin')
   await signIn(second, 'operator')
   const answers: Promise<number>[] = []
-  // Both calls leave at once: the answer to one would take the button away under the other's hand.
+  // Both calls are sent together: otherwise the response to one would remove the button before the other
+  // click.
   const { promise: bothHave, resolve: letGo } = Promise.withResolvers<undefined>()
   let held = 0
   for (const each of [page, second]) {
@@ -121,7 +121,7 @@ test('of two operators who take one request at once one wins, and both see who',
   const winner = one === 200 ? 'Irina Volkova' : 'Mateo Rivas'
   for (const each of [page, second]) {
     await expect(each.getByRole('button', { name: t('tickets:actions.take') })).toHaveCount(0)
-    // Beside the conversation's own line about who else looks.
+    // Separate from the conversation's own line about other viewers
     const head = each
       .getByRole('region', { name: t('tickets:threadLabel') })
       .locator('header')
@@ -133,7 +133,7 @@ test('of two operators who take one request at once one wins, and both see who',
 
 test.describe('announcements', () => {
   test.use({ keepsAnnouncements: true })
-  test('a new request appears by itself, on the tab, in the menu and as a word; the sound can be switched off', async ({
+  test('show a new ticket in list, tab, menu and toast without reload; the sound can be disabled', async ({
     page,
   }) => {
     const t = words('en')
@@ -142,7 +142,7 @@ test.describe('announcements', () => {
     const tones = await listenTo(page)
     await signIn(page, 'otherAdmin')
     await page.goto('/admin/tickets')
-    // The icon says 0 until the first numbers have come.
+    // The icon shows 0 until the first counts arrive.
     await expect.poll(async () => Number(await faviconCount(page))).toBeGreaterThan(0)
     const before = Number(await faviconCount(page))
     await expect(page.getByRole('navigation').getByRole('img', { name: t('app:menu.waiting') })).toBeVisible()

@@ -15,7 +15,7 @@ async function openDictionaries(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: t('dictionaries:title') })).toBeVisible()
 }
 
-test('an insurance company gets its data, what HR must fill, and documents', async ({ page }) => {
+test('an insurance company gets its data, the required HR fields, and documents', async ({ page }) => {
   const title = `Lantern ${key()}`
   await signIn(page, 'admin')
   await openDictionaries(page)
@@ -39,7 +39,7 @@ test('an insurance company gets its data, what HR must fill, and documents', asy
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
   await upload('tariff.csv', 'service,price\nDentist,120\n')
   await expect(dialog.getByText('tariff.csv')).toBeVisible()
-  // A page in the clothes of a table is refused; what was attached before stays.
+  // Rejects a page disguised as a table; the earlier attachment stays.
   await upload('terms.csv', '<html><script>alert(1)</script></html>')
   await expect(page.getByText(t('common:uploadFailed'))).toBeVisible()
   await axe(page)
@@ -58,14 +58,14 @@ test('an insurance company gets its data, what HR must fill, and documents', asy
   await dialog.getByRole('button', { name: t('insurers:documents.download', { name: 'tariff.csv' }) }).click()
   expect((await download).suggestedFilename()).toBe('tariff.csv')
   await dialog.getByRole('button', { name: t('insurers:documents.delete', { name: 'tariff.csv' }) }).click()
-  // Closing asks first: the document would still be there.
+  // Closing asks first because the document is not deleted yet.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: t('ui:unsavedStay') }).click()
   await dialog.getByRole('button', { name: t('common:save'), exact: true }).click()
   await expect(page.getByText(t('insurers:saved'))).toBeVisible()
 })
 
-test('an insurance company that active plans use stays active and names them', async ({ page }) => {
+test('an insurance company with active plans stays active and names them', async ({ page }) => {
   const admin = await apiSession('admin')
   const { body } = await admin.call<{ items: { title: string; activePlanCount: number }[] }>(
     '/insurance/insurance-company/list',
@@ -79,7 +79,7 @@ test('an insurance company that active plans use stays active and names them', a
   await expect(page.getByRole('switch', { name: t('insurers:switchLabel', { name: used }) })).toBeChecked()
 })
 
-test('countries come with phone codes, masks and flags; phones are typed into the mask', async ({ page }) => {
+test('countries have phone codes, masks and flags; phones are typed into the mask', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/dictionaries?tab=countries')
   await expect(page.getByRole('row').filter({ hasText: 'France' })).toContainText('+33')
@@ -96,7 +96,7 @@ test('countries come with phone codes, masks and flags; phones are typed into th
   await expect(phone).toHaveValue('6 12 34 56 78')
 })
 
-test('a company shows plans, people and HR; deleting it names the plans that become inactive', async ({
+test('a company shows plans, people and HR; its deletion names the plans that become inactive', async ({
   page,
 }) => {
   const own = key()
@@ -115,7 +115,7 @@ test('a company shows plans, people and HR; deleting it names the plans that bec
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('common:name')).first().fill(`Crew ${own}`)
-  // A form with something in it asks before it closes.
+  // A form with unsaved data asks before it closes.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: t('ui:unsavedStay') }).click()
   await dialog.getByRole('button', { name: t('common:cancel') }).click()
@@ -144,7 +144,7 @@ test('a company shows plans, people and HR; deleting it names the plans that bec
   await expect(page.getByText(t('companies:deleted', { count: 1 }))).toBeVisible()
 })
 
-test('dictionaries are for administrators alone', async ({ page }) => {
+test('only administrators use the dictionaries', async ({ page }) => {
   await signIn(page, 'operator')
   await page.goto('/admin/dictionaries')
   await expect(page.getByRole('heading', { level: 1, name: t('dictionaries:title') })).toHaveCount(0)
@@ -156,10 +156,10 @@ test('dictionaries are for administrators alone', async ({ page }) => {
 })
 
 for (const language of languages) {
-  test.describe(`dictionaries and companies, ${language}`, () => {
+  test.describe(`dictionaries and companies in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
 
-    test('speak the language', async ({ page }) => {
+    test('use the language', async ({ page }) => {
       const text = words(language)
       await signIn(page, language === 'pt' ? 'otherAdmin' : 'admin')
       await page.evaluate((value) => localStorage.setItem('coverline.language', value), language)

@@ -55,11 +55,11 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByText(t('insured:actions.needsEmail')).first()).toBeVisible()
     })
 
-    test('the welcome e-mail is written in own words with variables and a preview', async ({ page }) => {
+    test('the welcome e-mail gets an own text with variables and a preview', async ({ page }) => {
       await signIn(page, 'admin')
       await page.goto('/admin/users')
       await page.getByRole('button', { name: t('insured:welcomeText') }).click()
-      // Spanish for one run, Portuguese for the other: they don't meet.
+      // Spanish in one run, Portuguese in the other, so that they do not conflict.
       const name = language === 'en' ? 'Español' : 'Português'
       await page.getByRole('tab', { name }).click()
       const text = page.getByLabel(t('invitations:text'))
@@ -85,7 +85,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(text).toHaveValue(/\{\{name\}\}/)
     })
 
-    test('documents of a person are added, hostile ones refused, opened and deleted', async ({ page }) => {
+    test('documents of a person are added, rejected if malicious, opened and deleted', async ({ page }) => {
       const id = await newPerson()
       await signIn(page, 'admin')
       await page.goto(`/admin/users/${id}?tab=documents`)

@@ -11,11 +11,11 @@ import { browserLocale, type Language, words } from '../words.ts'
 type Reply = { replyId: string; shortcut: string; title: string; text: string }
 
 for (const language of ['en', 'ru'] satisfies Language[]) {
-  test.describe(`kept replies in ${language}`, () => {
+  test.describe(`canned replies in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('are written with formats, and keep them when they are changed', async ({ page }) => {
+    test('are written with formats and keep them when changed', async ({ page }) => {
       const mark = key()
       const operator = await apiSession('operator')
       const text = `<p><strong>Dear</strong> {{firstName}}, ${mark}</p>`

@@ -9,7 +9,7 @@ import { signIn } from '../sign-in.ts'
 import { bringMail } from '../smtp.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
-// One address is linked to the provider: the languages go one after the other.
+// The provider has one linked address, so the languages run serially.
 test.describe.configure({ mode: 'serial' })
 test.use({ holds: 'mailbox' })
 
@@ -25,7 +25,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByText(t('mailboxes:empty.title'))).toBeVisible()
     }
 
-    /** Links an address; answers where its mail is to be forwarded to. */
+    /** Links an address; returns the address to forward its mail to. */
     const link = async (page: Page, address: string): Promise<string> => {
       await page.getByRole('button', { name: t('mailboxes:link'), exact: true }).click()
       const form = page.getByRole('dialog')
@@ -41,7 +41,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       return (await copied.innerText()).trim()
     }
 
-    /** The composer of somebody with an e-mail address says that nothing goes out yet. */
+    /** The composer for a person with an e-mail address shows that nothing is sent yet. */
     const expectToWait = async (page: Page, mark: string) => {
       const admin = await apiSession('admin')
       const { body } = await admin.call<{ personProfileId: string }>('/insurance/client/save', {
@@ -64,7 +64,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.goto('/admin/settings')
     }
 
-    test('an address is linked, a mail becomes a request, and the answer goes out in its thread', async ({
+    test('an address is linked, a mail becomes a ticket, and the answer is sent in its thread', async ({
       page,
     }) => {
       const mark = key()
@@ -134,7 +134,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
         inReplyTo: `<${mark}@client.example>`,
         replyTo: expect.stringMatching(/@in\.coverline\.example$/),
       })
-      // The answer to the answer is the same conversation, by the address of the thread alone.
+      // A reply to the answer joins the same conversation by the thread address alone.
       await bringMail(answer?.headers?.['replyTo'] ?? '', [
         `From: ${client}`,
         'Subject: Re: Dental cover',

@@ -16,7 +16,7 @@ interface Own {
 
 const script = new URL('../../../apps/server/src/testing/servers/run-mail-server.ts', import.meta.url)
 
-// A platform of its own, whose mail goes to a server that refuses what the journey says.
+// A separate platform whose mail goes to a server that rejects what the journey sets
 const test = base.extend<object, Own>({
   own: [
     async ({ browserName: _browser }, provide) => {
@@ -34,7 +34,7 @@ const test = base.extend<object, Own>({
 })
 test.describe.configure({ mode: 'serial' })
 
-/** Somebody with an e-mail address and a request, whose conversation is open in the inbox. */
+/** Opens the conversation of a person with an e-mail address and a ticket in the inbox. */
 async function openPerson(page: Page, url: string): Promise<string> {
   const admin = await apiSession('admin', url)
   const own = key()
@@ -52,7 +52,7 @@ async function openPerson(page: Page, url: string): Promise<string> {
   return email
 }
 
-/** The bounce of a mail, as a mail server sends it. */
+/** Builds the bounce of a mail as a mail server sends it. */
 const bounceOf = (messageId: string, to: string): string[] => [
   'From: MAILER-DAEMON@host.example',
   'Subject: Undelivered',
@@ -79,7 +79,7 @@ const bounceOf = (messageId: string, to: string): string[] => [
 ]
 
 for (const language of ['en', 'es'] satisfies Language[]) {
-  test.describe(`mail that does not get through in ${language}`, () => {
+  test.describe(`undeliverable mail in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
     const bubble = (page: Page, text: string) =>
@@ -97,7 +97,7 @@ for (const language of ['en', 'es'] satisfies Language[]) {
     const state = (page: Page, text: string, is: string) =>
       expect(bubble(page, text).getByText(t(`conversations:delivery.${is}`), { exact: true })).toHaveCount(1)
 
-    test('a mailbox that its server refuses is told of, its mail waits, and goes when it works again', async ({
+    test('a rejected mailbox is reported; its mail waits and is sent when it works again', async ({
       page,
       own: { server, platform },
     }) => {
@@ -117,7 +117,7 @@ for (const language of ['en', 'es'] satisfies Language[]) {
       await screenshot(settings, `mail-refused-${language}`)
       await state(page, `Waits ${mark}`, 'QUEUED')
       await server.ask('refuseSender', '')
-      // Saving it has what waits tried at once.
+      // Saving it retries waiting mail immediately.
       await settings.getByRole('button', { name: t('mailboxes:change'), exact: true }).click()
       const form = settings.getByRole('dialog')
       await form.getByLabel(t('mailboxes:form.senderName')).fill(`Harbour ${mark}`)
@@ -128,7 +128,7 @@ for (const language of ['en', 'es'] satisfies Language[]) {
       await settings.close()
     })
 
-    test('a mail that an address does not take says so and why, and is sent again; one that comes back too', async ({
+    test('a rejected or bounced mail shows the reason and is sent again', async ({
       page,
       own: { server, platform },
     }) => {

@@ -14,7 +14,7 @@ const key = (): string => `${Date.now().toString(36)}${process.pid.toString(36)}
 
 test.describe.configure({ timeout: 180_000 })
 
-test('a plan is created, its people imported and corrected, the plan activated, every person found again', async ({
+test('a plan is created, filled by a corrected import and activated; every person is found again', async ({
   page,
 }) => {
   const own = key()
@@ -23,7 +23,7 @@ test('a plan is created, its people imported and corrected, the plan activated, 
   const name = `Crew ${own}`
   const planId = await job.createCorporatePlan(name, company)
 
-  // Nobody is insured yet: the plan can't be activated, and the warning says why.
+  // The plan has no insured people, so it cannot be activated, and the warning says why.
   await job.switchPlan(name)
   await expect(page.getByText(t('plans:activation.refused'))).toBeVisible()
   await expect(page.getByText(t('plans:activation.INSURED'))).toBeVisible()
@@ -60,7 +60,7 @@ test('a plan is created, its people imported and corrected, the plan activated, 
   expect(detail.status).toBe(404)
 })
 
-test('who types before the grid has come to the next fault loses no key', async ({ page }) => {
+test('typing before the grid reaches the next fault loses no key', async ({ page }) => {
   const own = key()
   const job = new MainJob(page)
   await signIn(page, 'admin')
@@ -70,16 +70,14 @@ test('who types before the grid has come to the next fault loses no key', async 
   await job.check(faulty.file)
   await job.expectErrors(faulty.faults)
   await expect(page.locator('canvas').first()).toBeVisible()
-  // As on a machine that draws late.
+  // Simulates a machine that draws late.
   await page.evaluate(() => {
     window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 150)
   })
   await job.correct(faulty.corrections)
 })
 
-test('a row that the filter hides comes back when it is searched for, and takes what is typed', async ({
-  page,
-}) => {
+test('a row hidden by the filter appears in a search and accepts input', async ({ page }) => {
   const own = key()
   const job = new MainJob(page)
   await signIn(page, 'admin')
@@ -97,7 +95,7 @@ test('a row that the filter hides comes back when it is searched for, and takes 
     await field.press('Enter')
     await expect(page.getByRole('search').getByRole('status')).toHaveText(place)
   }
-  // The one row without a fault: its name, and its e-mail.
+  // The only row without a fault: its name and its e-mail
   await find('Vera', t('imports:search.place', { place: 1, count: 2 }))
   await page.keyboard.type('Veronika')
   await page.keyboard.press('Tab')
@@ -105,7 +103,7 @@ test('a row that the filter hides comes back when it is searched for, and takes 
   await job.expectErrors(faulty.faults)
 })
 
-test('a faultless file is saved in one go and its people are listed in the plan', async ({ page }) => {
+test('a valid file is saved in one step and its people are listed in the plan', async ({ page }) => {
   const own = key()
   const job = new MainJob(page)
   await signIn(page, 'operator')
@@ -118,7 +116,7 @@ test('a faultless file is saved in one go and its people are listed in the plan'
   await expect(page.getByText(`${good.people} people`).first()).toBeVisible()
 })
 
-test('the main job goes by keyboard alone', async ({ page }) => {
+test('the main job works by keyboard alone', async ({ page }) => {
   const own = key()
   await signIn(page, 'admin')
   const job = new MainJob(page)
@@ -147,7 +145,7 @@ for (const language of languages) {
   test.describe(language, () => {
     test.use({ locale: browserLocale[language] })
 
-    test('lists, plan, person and import speak the language', async ({ page }) => {
+    test('lists, plan, person and import use the language', async ({ page }) => {
       const text = words(language)
       await signIn(page, language === 'es' ? 'otherAdmin' : 'operator')
       await page.evaluate((value) => localStorage.setItem('coverline.language', value), language)
@@ -166,7 +164,7 @@ for (const language of languages) {
   })
 }
 
-test('on a phone the lists become cards, and faults are mended in a form', async ({ page }) => {
+test('on a phone the lists become cards, and faults are corrected in a form', async ({ page }) => {
   const own = key()
   const admin = await apiSession('admin')
   const plan = await admin.call<{ packageId: string }>('/insurance/package/save', {
@@ -188,7 +186,7 @@ test('on a phone the lists become cards, and faults are mended in a form', async
   await axe(page)
 })
 
-test('who lacks a right sees no button and does not get the call through', async ({ page }) => {
+test('a member without a right sees no button, and the call is rejected', async ({ page }) => {
   await signIn(page, 'agent')
   await page.goto('/admin/programs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -205,9 +203,7 @@ test('who lacks a right sees no button and does not get the call through', async
 test.describe('the customer’s own files', () => {
   test.skip(customerFiles === undefined, 'SAMPLES_DIR is not set')
 
-  test('insured.csv saves its people as it is; the faulty file saves once it is corrected', async ({
-    page,
-  }) => {
+  test('insured.csv saves its people unchanged; the faulty file saves after correction', async ({ page }) => {
     if (!customerFiles) return
     const own = key()
     const job = new MainJob(page)

@@ -32,13 +32,13 @@ async function paste(page: Page, text: string, more: { html?: string; file?: str
   )
 }
 
-test('a message is written with every format, and arrives as it was written', async ({ page }) => {
+test('a message is written with every format and arrives unchanged', async ({ page }) => {
   await open(page)
   const { keyboard } = page
   const editor = editorOf(page)
   await tool(page, 'conversations:editor.heading2').click()
   await keyboard.type('Visit')
-  // Enter leaves blocks and marks behind.
+  // Enter leaves blocks and marks.
   await keyboard.press('Enter')
   for (const mark of ['bold', 'italic', 'underline', 'strike'] as const) {
     await tool(page, `conversations:editor.${mark}`).click()
@@ -55,7 +55,7 @@ test('a message is written with every format, and arrives as it was written', as
   await keyboard.press('Enter')
   await keyboard.type('second')
   await keyboard.press('Enter')
-  // From an empty item out of the list.
+  // From an empty item it leaves the list.
   await keyboard.press('Enter')
   await tool(page, 'conversations:editor.orderedList').click()
   await keyboard.type('one')
@@ -80,7 +80,7 @@ test('a message is written with every format, and arrives as it was written', as
   await expect(sent.locator('p').last()).toHaveText('plain')
 })
 
-test('a pasted link opens in a new tab, other text comes without its formats', async ({ page }) => {
+test('a pasted link opens in a new tab, other text loses its formats', async ({ page }) => {
   await open(page)
   const editor = editorOf(page)
   await paste(page, 'See https://cover.example/terms. Now')
@@ -90,9 +90,7 @@ test('a pasted link opens in a new tab, other text comes without its formats', a
   await expect(editor.locator('strong')).toHaveCount(0)
 })
 
-test('of a text that comes with a picture of itself the text is taken, a file alone is attached', async ({
-  page,
-}) => {
+test('pasted text with its picture is taken as text, and a file alone is attached', async ({ page }) => {
   await open(page)
   const editor = editorOf(page)
   const attached = (name: string) =>
@@ -102,13 +100,13 @@ test('of a text that comes with a picture of itself the text is taken, a file al
   await expect(attached('picture.csv')).toHaveCount(0)
   await paste(page, '', { html: '', file: 'bare.csv' })
   await expect(attached('bare.csv')).toBeVisible()
-  // Some systems give the name beside the file.
+  // Some systems add the name to the file.
   await paste(page, 'named.csv', { html: '', file: 'named.csv' })
   await expect(attached('named.csv')).toBeVisible()
   await expect(editor).toHaveText('A1 B1')
 })
 
-test('a word becomes a link by the toolbar and by the menu over the selection, which can be turned off', async ({
+test('a word becomes a link by the toolbar and by the selection menu, which can be disabled', async ({
   page,
 }) => {
   await open(page)
@@ -134,7 +132,7 @@ test('a word becomes a link by the toolbar and by the menu over the selection, w
   await expect(bold).toHaveCount(1)
 })
 
-test('Shift+Enter breaks the line, and inserts an empty paragraph once that is turned on', async ({
+test('Shift+Enter breaks the line, or inserts an empty paragraph when that option is on', async ({
   page,
 }) => {
   await open(page)
@@ -155,7 +153,7 @@ test('Shift+Enter breaks the line, and inserts an empty paragraph once that is t
   await page.keyboard.press('Escape')
   await write()
   await expect(editor.locator('p')).toHaveText(['above', '', 'below'])
-  // It is remembered.
+  // The option is remembered.
   await page.reload()
   await write()
   await expect(editor.locator('p')).toHaveCount(3)

@@ -11,7 +11,7 @@ test.use({ holds: 'mailbox' })
 
 type Session = Awaited<ReturnType<typeof apiSession>>
 
-/** Two people with an address and one without; each has made a request. */
+/** Two people with an address and one without, each with a ticket */
 async function threePeople(admin: Session) {
   const lastName = `Many${key()}`
   const ids: string[] = []
@@ -33,18 +33,17 @@ async function threePeople(admin: Session) {
   return { lastName, ids }
 }
 
-/** Writes in the editor of the dialog that is open. */
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('dialog').locator('.ProseMirror').click()
   await page.keyboard.type(text)
 }
 
 for (const language of ['en', 'ru'] satisfies Language[]) {
-  test.describe(`a message to many in ${language}`, () => {
+  test.describe(`a broadcast in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('goes out to those who can be reached, each with the own words, and says whom it missed', async ({
+    test('reaches everyone with an address, with personal text, and lists those it cannot reach', async ({
       page,
     }) => {
       const admin = await apiSession('operator')
@@ -96,7 +95,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   })
 }
 
-test('to the people of requests, for later, and called back', async ({ page }) => {
+test('a broadcast to the people of tickets is scheduled and canceled', async ({ page }) => {
   const t = words('en')
   const { lastName } = await threePeople(await apiSession('admin'))
   await signIn(page, 'operator')

@@ -7,11 +7,11 @@ import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
 for (const language of ['en', 'ru'] satisfies Language[]) {
-  test.describe(`a new request in ${language}`, () => {
+  test.describe(`a new ticket in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('is made for a person who is searched, on a day and at an hour', async ({ page }) => {
+    test('is created for a searched person, with a day and time', async ({ page }) => {
       const lastName = `Wanted${key()}`
       const api = await apiSession('admin')
       await api.call('/insurance/client/save', { firstName: 'Greta', lastName })

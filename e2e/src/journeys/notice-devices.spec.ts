@@ -7,12 +7,12 @@ import { words } from '../words.ts'
 // They share the agent's devices.
 test.describe.configure({ mode: 'serial' })
 
-test.describe('on devices', () => {
+test.describe('notices on devices', () => {
   const t = words('en')
   test.use({ permissions: ['notifications'] })
 
-  // A subscription comes from the browser maker's push service, which a test has not: the browser's own piece answers in its place. The
-  // service worker, its scope, the permission and all calls are real.
+  // A subscription comes from the browser vendor's push service, which a test does not have, so this stub
+  // answers instead. The service worker, its scope, the permission and all calls are real.
   async function withPushService(page: Page): Promise<void> {
     await page.addInitScript(() => {
       const endpoint = 'https://push.example.org/journey'
@@ -40,8 +40,8 @@ test.describe('on devices', () => {
     })
   }
 
-  // No tool clicks on what the system shows: the worker is told of a click on the one notice that it shows. The page is in front already,
-  // which a worker may bring there only after a real click.
+  // No tool can click a system notification, so the worker receives a click event for the only one it shows.
+  // The page is already in front, where a worker may bring it only after a real click.
   async function click(page: Page): Promise<void> {
     const [worker] = page.context().serviceWorkers()
     await worker?.evaluate(async () => {
@@ -56,7 +56,7 @@ test.describe('on devices', () => {
     })
   }
 
-  test('a browser is turned on after a click, listed and removed', async ({ page }) => {
+  test('are enabled by a click; the browser is then listed and removed', async ({ page }) => {
     await withPushService(page)
     await signIn(page, 'agent')
     await page.goto('/admin/settings?tab=notifications')
@@ -82,13 +82,13 @@ test.describe('on devices', () => {
     await expect(page.getByRole('button', { name: t('notifications:devices.turnOn') })).toBeVisible()
   })
 
-  test('the worker shows what comes, once for a notice, and leads to it', async ({ page }) => {
+  test('are each shown once by the worker and open their target', async ({ page }) => {
     await withPushService(page)
     await signIn(page, 'agent')
     await page.goto('/admin/settings?tab=notifications')
     await page.getByRole('button', { name: t('notifications:devices.turnOn') }).click()
     await expect(page.getByText(t('notifications:devices.thisOne'))).toBeVisible()
-    // As the push service hands it over, through the browser's tools for developers.
+    // Delivers it like the push service, through the browser's developer tools.
     const tools = await page.context().newCDPSession(page)
     const versions = new Promise<{ registrationId: string }>((resolve) => {
       tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -111,7 +111,7 @@ test.describe('on devices', () => {
         const notices = (await registration?.getNotifications()) ?? []
         return notices.map(({ title }) => title)
       })
-    // What comes before the worker has begun its work is lost: handed over again until it is shown, however often, once.
+    // A push before the worker is ready is lost, so it is delivered again until it is shown, and only once.
     const deliver = () => tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
     await expect
       .poll(async () => {
@@ -121,11 +121,11 @@ test.describe('on devices', () => {
       .toEqual(['New message from a client'])
     await deliver()
     await expect.poll(shown).toEqual(['New message from a client'])
-    // The page is open already: a click leads it there.
+    // The page is already open: a click navigates it there.
     await click(page)
     await expect(page).toHaveURL(/\/admin\/users$/)
     await expect.poll(shown).toEqual([])
-    // One that stands for many shows what it stands for, where the user is.
+    // A notice for several ones opens their list on the current page.
     const many = JSON.stringify({
       title: 'You have missed 2',
       path: '/admin/my-settings#notifications',
@@ -140,10 +140,10 @@ test.describe('on devices', () => {
   })
 })
 
-test.describe('a browser that refuses', () => {
+test.describe('a browser that blocks notices', () => {
   test.use({ permissions: [] })
 
-  test('is told how to allow it', async ({ page }) => {
+  test('shows how to allow them', async ({ page }) => {
     const t = words('en')
     await page.addInitScript(() => {
       Notification.requestPermission = () => Promise.resolve('denied')

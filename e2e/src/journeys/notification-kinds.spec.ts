@@ -4,7 +4,7 @@ import { test } from '../journey.ts'
 import { signIn } from '../sign-in.ts'
 import { words } from '../words.ts'
 
-test('every kind is turned on and off at once, and stays so', async ({ page }) => {
+test('every kind of notice is enabled and disabled immediately and stays so', async ({ page }) => {
   const t = words('en')
   await signIn(page, 'agent')
   await page.goto('/admin/settings?tab=notifications')

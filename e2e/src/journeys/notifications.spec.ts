@@ -12,7 +12,7 @@ import { browserLocale, type Language, words } from '../words.ts'
 // They share the doctor's settings.
 test.describe.configure({ mode: 'serial' })
 
-/** A person with a request that is given to the doctor, whom no other journey gives any. */
+/** Creates a person with a ticket assigned to the doctor; no other journey assigns tickets to the doctor. */
 async function assigned(): Promise<{ lastName: string; ticketId: string }> {
   const admin = await apiSession('admin')
   const lastName = `Notice${key()}`
@@ -42,21 +42,21 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   test.describe(`notifications in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
-    // The account's language wins over the browser's.
+    // The account's language overrides the browser's.
     test.beforeEach(() => save({ defaultLanguage: language }))
 
     const bell = (page: Page) =>
       page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('app:menu.notifications')}`) })
     const panel = (page: Page) => page.getByRole('region', { name: t('notifications:title'), exact: true })
 
-    test('the bell counts live, its panel leads to the request, and what was opened is read', async ({
+    test('the bell counts live, its panel opens the ticket, and opened notices are read', async ({
       page,
     }) => {
       await (await apiSession('doctor')).call('/insurance/notification/mark-read', { all: true })
       await signInByForm(page, 'doctor')
       await expect(bell(page)).toHaveAccessibleName(t('app:menu.notifications'))
       const { lastName, ticketId } = await assigned()
-      // Nobody loads the page again.
+      // Without reloading the page
       await expect(bell(page)).toHaveAccessibleName(new RegExp(t('notifications:unread', { count: 1 })))
       await bell(page).press('Enter')
       const link = panel(page).getByRole('link', { name: new RegExp(lastName) })
@@ -82,7 +82,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(bell(page)).toBeFocused()
     })
 
-    test('at a phone’s width the panel is a sheet of its own', async ({ page }) => {
+    test('at phone width the panel is a sheet', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       const { lastName } = await assigned()
       await signInByForm(page, 'doctor')
@@ -99,9 +99,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(panel(page)).toHaveCount(0)
     })
 
-    test('settings: switches, quiet hours and the digest are kept, and asked for before they are lost', async ({
-      page,
-    }) => {
+    test('switches, quiet hours and digest are saved, and unsaved changes ask first', async ({ page }) => {
       await save({
         kinds: { CLIENT_CHAT: { email: false } },
         digest: { frequency: 'NONE', hour: 9, weekday: 'MON' },
@@ -138,7 +136,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByLabel(t('notifications:settings.begin'), { exact: true })).toHaveValue('22:30')
       await expect(page.getByRole('checkbox', { name: t('notifications:weekdays.SUN') })).toBeChecked()
 
-      // The same from the user's menu.
+      // The same from the user's menu
       await page.getByRole('button', { name: /Harbour Mutual/ }).click()
       await page.getByRole('menuitem', { name: t('app:user.notifications') }).click()
       const modal = page.getByRole('dialog')
@@ -154,7 +152,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await save({ quiet: { isOn: false, from: '20:00', to: '08:00', days: ['MON'], timeZone: null } })
     })
 
-    test('a mail leads to the request and out of further mails', async ({ page }) => {
+    test('a mail links to the ticket and to its unsubscribe page', async ({ page }) => {
       await save({ kinds: { TICKET_MESSAGE_CREATED: { email: true } } })
       const known = await mailCount(accounts.doctor)
       const { ticketId } = await assigned()

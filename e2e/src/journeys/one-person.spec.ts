@@ -14,7 +14,7 @@ async function newPerson(admin: Admin, person: object): Promise<string> {
   return body.personProfileId
 }
 
-/** Two profiles of one person, the second with an e-mail, a policy and a child. */
+/** Two profiles of one person, the second with an e-mail, a policy and a child */
 async function twice(admin: Admin) {
   const lastName = `Torres${key()}`
   const birthdate = '1984-05-11'
@@ -55,7 +55,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('two profiles are suggested, compared by keyboard, merged, found under the old address and split again', async ({
+    test('duplicates are suggested, compared by keyboard, merged, found at the old address and split', async ({
       page,
     }) => {
       const admin = await apiSession('admin')
@@ -94,7 +94,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByRole('heading', { level: 1, name: `Ana ${lastName}` })).toBeVisible()
       await expect(page.getByText(t('merges:card.SPLIT'), { exact: false }).first()).toBeVisible()
 
-      // All that is kept about the person, as a file for the person.
+      // All data about the person, as a file for the person
       const download = page.waitForEvent('download')
       await page
         .getByRole('button', { name: t('ui:actions') })
@@ -104,7 +104,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       expect((await download).suggestedFilename()).toBe(`person-${first}.json`)
     })
 
-    test('pairs are listed with reasons, told apart and taken back', async ({ page }) => {
+    test('pairs are listed with reasons, dismissed and restored', async ({ page }) => {
       const admin = await apiSession('admin')
       const { lastName } = await twice(admin)
       await signIn(page, 'admin')
@@ -133,7 +133,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
 
 const t = words('en')
 
-test('adding somebody whose phone and e-mail belong to two profiles leads into the merge and back, with nothing lost', async ({
+test('adding a person with contacts of two profiles leads into the merge and back without data loss', async ({
   page,
 }) => {
   const admin = await apiSession('admin')
@@ -165,7 +165,7 @@ test('adding somebody whose phone and e-mail belong to two profiles leads into t
   const merge = page.getByRole('dialog', { name: t('merges:title') })
   await expect(merge.getByText(t('merges:fieldsText'))).toBeVisible()
   await axe(page)
-  // Escape leaves the merge alone; the form below is still there.
+  // Escape leaves the merge; the form below is still there.
   await undisturbed(page)
   await expect(merge).toBeHidden()
   await expect(form.getByLabel(t('insured:fields.lastName'))).toHaveValue(lastName)

@@ -8,7 +8,7 @@ import { insuredWithLimit } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
-/** Money may stand with other kinds of spaces than a keyboard's. */
+/** Amounts may contain other kinds of spaces than a keyboard's. */
 const digits = (text: string): RegExp => new RegExp(text.replaceAll(' ', '\\s'), 'u')
 
 async function act(page: Page, row: ReturnType<Page['getByRole']>, name: string): Promise<void> {
@@ -21,7 +21,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('a schedule is made, a payment received in parts, taken back and canceled', async ({ page }) => {
+    test('a schedule is created, a payment received in parts, reversed and canceled', async ({ page }) => {
       const admin = await apiSession('admin')
       const { policyId } = await insuredWithLimit(admin)
       await signIn(page, 'admin')
@@ -50,7 +50,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await dialog.getByRole('button', { name: t('payments:receive.action') }).click()
       await expect(row).toContainText('20')
       await act(page, row, t('payments:receive.action'))
-      // What is open stands in the form.
+      // The form contains the open amount.
       await expect(dialog.getByLabel(t('payments:receive.amount'))).toHaveValue(/^80/)
       await dialog.getByRole('button', { name: t('payments:receive.action') }).click()
       await expect(row).toContainText(t('payments:statuses.COMPLETED'))
@@ -82,7 +82,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(last).toContainText(t('payments:statuses.CANCELED'))
     })
 
-    test('the list shows who is overdue, by the address, with the sums', async ({ page }) => {
+    test('the list shows overdue payments by its address, with the sums', async ({ page }) => {
       const admin = await apiSession('admin')
       const { policyId, personProfileId } = await insuredWithLimit(admin)
       const { body } = await admin.call<{ lastName: string }>('/insurance/client/detail', { personProfileId })

@@ -8,11 +8,11 @@ import { signIn } from '../sign-in.ts'
 import { browserLocale, languages, words } from '../words.ts'
 
 for (const language of languages) {
-  test.describe(`somebody leaves in ${language}`, () => {
+  test.describe(`a leaving person in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('a person is deleted, taken back at once, deleted again and brought back from the own address', async ({
+    test('is deleted, restored immediately, deleted again and restored from its own address', async ({
       page,
     }) => {
       const admin = await apiSession('admin')
@@ -45,7 +45,7 @@ for (const language of languages) {
       expect((await admin.call('/insurance/policy/detail', { policyId })).status).toBe(200)
     })
 
-    test('a person is excluded from a plan on a day, and the policy says so', async ({ page }) => {
+    test('is excluded from a plan on a day, and the policy shows it', async ({ page }) => {
       const admin = await apiSession('admin')
       const { personProfileId, policyId } = await insuredWithLimit(admin)
       await signIn(page, 'admin')

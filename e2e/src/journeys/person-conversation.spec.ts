@@ -19,17 +19,14 @@ for (const language of ['en', 'es'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('write to each other, each in a browser, and see who writes and what is read', async ({
-      page,
-      browser,
-    }) => {
+    test('write to each other in two browsers and see typing and read states', async ({ page, browser }) => {
       const mark = key()
       const admin = await apiSession('admin')
       const email = `person-${mark}@insured.example`
       const profile = { firstName: 'Paula', lastName: `Person${mark}`, email }
       const { body } = await admin.call<{ personProfileId: string }>('/insurance/client/save', profile)
 
-      // Before the person has opened the app there is nobody to text there.
+      // Before the person has opened the app, the channel has no receiver.
       const early = { personProfileId: body.personProfileId, channelType: 'APP', text: '<p>Hello</p>' }
       expect((await admin.call('/insurance/conversation/message/send', early)).status).toBe(409)
       const person = await personPage(browser, email)
@@ -47,7 +44,7 @@ for (const language of ['en', 'es'] satisfies Language[]) {
       await expect(bubble(page, `Is my dentist covered ${mark}`)).toBeVisible()
       await expect(page.getByText(`Paula Person${mark}`).first()).toBeVisible()
 
-      // Both see the other one write.
+      // Each sees the other one typing.
       await person.call('/member/conversation/presence', { conversationId, state: 'TYPING' })
       const writes = t('conversations:presence.typing', { names: `Paula Person${mark}`, count: 1 })
       await expect(page.getByText(writes)).toBeVisible()
@@ -60,7 +57,7 @@ for (const language of ['en', 'es'] satisfies Language[]) {
       await expect.poll(typing).toBe(true)
       await page.keyboard.press('ControlOrMeta+Enter')
 
-      // The answer is told to the person's browser, read there, and ticked here.
+      // The answer reaches the person's browser, is read there, and gets its tick here.
       await expect.poll(() => heard('SUPPORT')).toEqual([`<p>It is ${mark}</p>`])
       const news = async () =>
         (await person.told()).filter(
@@ -80,7 +77,8 @@ for (const language of ['en', 'es'] satisfies Language[]) {
       await expect(bubble(page, `Ask the insurer ${mark}`)).toBeVisible()
       expect(await heard('SUPPORT')).toEqual([`<p>It is ${mark}</p>`])
 
-      // The person's line breaks while it writes; the same message sent once more is one, and corrected within its three minutes.
+      // The person's connection breaks while writing. The message sent again is stored once, and corrected
+      // within its three minutes.
       await person.page.context().setOffline(true)
       await expect(say(`And the glases ${mark}`, `second-${mark}`)).rejects.toThrow()
       await person.page.context().setOffline(false)

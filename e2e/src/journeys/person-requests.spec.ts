@@ -8,13 +8,11 @@ import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
 for (const language of ['en', 'ru'] satisfies Language[]) {
-  test.describe(`requests of a person in ${language}`, () => {
+  test.describe(`tickets of a person in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('the person’s other requests stand beside the open one and on the person’s page', async ({
-      page,
-    }) => {
+    test('appear beside the open ticket and on the person’s page', async ({ page }) => {
       const api = await apiSession('admin')
       const { personProfileId } = await newPerson(api)
       const nameOf = async (ticketId: string, type: string) => {
@@ -30,7 +28,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(details.getByText(t('tickets:card.noPolicies'))).toBeVisible()
       const others = details.getByRole('list', { name: t('tickets:person.others') })
       await expect(others).toHaveCount(0)
-      // It comes by itself.
+      // It appears without a reload.
       const second = await newRequest(api, personProfileId, { businessTypeSave: 'INSURANCE' })
       await api.call('/insurance/ticket/save', { ticketId: second, statusSave: 'IN_PROGRESS' })
       const secondName = await nameOf(second, 'INSURANCE')
@@ -58,7 +56,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page).toHaveURL(new RegExp(`${first}\\?tab=DONE`))
       await expect(details.getByText('Physiotherapy')).toBeVisible()
 
-      // By its number from anywhere, with the keyboard alone.
+      // By its number from any page, by keyboard alone
       await page.goto('/admin/users')
       await expect(page.getByRole('table')).toBeVisible()
       await page.keyboard.press('ControlOrMeta+k')

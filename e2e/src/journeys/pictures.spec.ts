@@ -6,8 +6,9 @@ import { demoPassword, type Platform, startPlatform } from '../platform.ts'
 import { browserLocale, words } from '../words.ts'
 
 /**
- * How the catalogue and the policies look, at desk and phone width, beside the pictures in `../pictures`. They are compared loosely: the demo data has today's
- * dates and new ids each day, and fonts are drawn a little differently elsewhere. After a change of the look: `playwright test pictures -u`.
+ * Compares screenshots of the catalogue and the policies, at desktop and phone width, with those in
+ * `../pictures`. The comparison is loose: the demo data has today's dates and new ids each day, and fonts
+ * render slightly differently elsewhere. After a design change: `playwright test pictures -u`.
  */
 const sizes = [
   { width: 1440, height: 900 },
@@ -15,13 +16,13 @@ const sizes = [
 ]
 const isLike = { maxDiffPixelRatio: 0.04, animations: 'disabled', caret: 'hide' } as const
 
-/** The name of an action that nobody has put into words; the texts of a page stand in a row without a gap. */
+/** Matches an action name without a text; the texts of a page are joined without gaps. */
 const bareAction =
   /(?:policies|payments|insured|renewals|benefits|documents|commissions|plans|clinics|companies|tickets)\.[a-z]{3,}/u
 
 type Api = <T>(path: string, body: object) => Promise<T>
 
-// Journeys change the demo data: these pictures have a platform of their own, one for both languages.
+// Journeys change the demo data, so these screenshots have a separate platform, one for both languages.
 test.describe.configure({ mode: 'default' })
 let platform: Platform
 let work: ReturnType<typeof makeWork> | undefined
@@ -93,10 +94,10 @@ async function areAsTheyWere(page: Page, screens: Screens, language: 'en' | 'ru'
       await page.setViewportSize(size)
       await page.goto(`${platform.url}${path}`)
       await step?.(page)
-      // The bar above the page says its name before the page is there.
+      // The bar above the page shows its name before the page has loaded.
       const place = page.locator('main, [role="dialog"], [role="region"]')
       await expect(place.getByText(text).filter({ visible: true }).first()).toBeVisible()
-      // Controls that come by themselves have come.
+      // Waits for lazily loaded controls.
       await expect(page.locator('input[aria-busy="true"]')).toHaveCount(0)
       await page.evaluate(() => document.fonts.ready)
       await expect.soft(page).toHaveScreenshot(`${name}-${language}-${size.width}.png`, isLike)
@@ -108,7 +109,7 @@ async function areAsTheyWere(page: Page, screens: Screens, language: 'en' | 'ru'
 const suites = {
   'the catalogue and the policies look as they did': async (page: Page, t: ReturnType<typeof words>) =>
     catalogue(await signedIn(page), t),
-  // After the others: what it makes would stand in their lists.
+  // Runs after the others: its data would appear in their lists.
   'daily work looks as it did': async (page: Page, t: ReturnType<typeof words>) => {
     await signedIn(page)
     work ??= makeWork(platform.url)

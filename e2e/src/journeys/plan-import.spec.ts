@@ -22,7 +22,7 @@ async function savedPeople(page: Page, count: number): Promise<void> {
   await expect(page.getByText(t('imports:kinds.PLANS.done', { count }))).toBeVisible({ timeout: 30_000 })
 }
 
-test('a file of plans makes the plan with its people and services; again it changes nothing', async ({
+test('a plans file creates the plan with its people and services; a repeated import changes nothing', async ({
   page,
 }) => {
   const own = key()
@@ -33,7 +33,7 @@ test('a file of plans makes the plan with its people and services; again it chan
   await openImport(page)
   await axe(page)
   await job.check(file)
-  // What the draft belongs to stands in the way to it, and its entry of the menu is the open one.
+  // The breadcrumb links to the import kind, whose menu entry is the open one.
   await expect(page.getByRole('link', { name: t('imports:kinds.PLANS.title') })).toBeVisible()
   await expect(page.getByText('Nobody Insurance')).toBeVisible()
   await axe(page)
@@ -46,7 +46,7 @@ test('a file of plans makes the plan with its people and services; again it chan
   const search = page.getByPlaceholder(t('plans:searchPlaceholder'))
   await search.fill(own)
   await expect(page.getByText(t('plans:subtitle', { count: 1 }), { exact: true })).toBeVisible()
-  // Opened before the pause after typing is over: the search does not lead back to the list.
+  // Opens it before the search debounce ends: the search must not lead back to the list.
   await search.press('End')
   await search.press('Backspace')
   await page.getByText(plan).first().click()
@@ -54,7 +54,7 @@ test('a file of plans makes the plan with its people and services; again it chan
   await expect(page.getByText(`Leo Plans${own}`)).toBeVisible()
   await page.getByRole('tab', { name: new RegExp(t('plans:services.title')) }).click()
   await expect(page.getByText(`Dentist ${own}`)).toBeVisible()
-  // What keeps the plan from being activated leads to the service that lacks its phone.
+  // The reason against the activation links to the service without a phone.
   await page.getByRole('switch', { name: t('plans:switchLabel', { name: plan }) }).click({ force: true })
   await expect(page.getByText(t('plans:activation.refused'))).toBeVisible()
   await page.getByRole('link', { name: t('plans:activation.PHONE') }).click()
@@ -73,7 +73,7 @@ test('a file of plans makes the plan with its people and services; again it chan
   expect(found.body.items).toMatchObject([{ policyCount: people, offerCount: 2 }])
 })
 
-test('faults are mended in the same editor by keyboard alone', async ({ page }) => {
+test('faults are corrected in the same editor by keyboard alone', async ({ page }) => {
   const own = key()
   const { file, faults, corrections, people } = faultyPlansFile(own, `Oak ${own}`)
   const job = new MainJob(page)
@@ -95,7 +95,7 @@ test('faults are mended in the same editor by keyboard alone', async ({ page }) 
   await savedPeople(page, people)
 })
 
-test('what is no table is refused with its reason, and who may not create plans has no button', async ({
+test('a file that is no table is rejected with its reason; without the right there is no button', async ({
   page,
 }) => {
   await signIn(page, 'admin')
@@ -117,10 +117,10 @@ test('what is no table is refused with its reason, and who may not create plans 
 })
 
 for (const language of languages) {
-  test.describe(`the upload page of plans, ${language}`, () => {
+  test.describe(`the upload page of plans in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
 
-    test('speaks the language', async ({ page }) => {
+    test('uses the language', async ({ page }) => {
       const text = words(language)
       await signIn(page, 'operator')
       await page.evaluate((value) => localStorage.setItem('coverline.language', value), language)

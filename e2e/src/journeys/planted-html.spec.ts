@@ -5,8 +5,8 @@ import { newOfficer } from '../officer.ts'
 import { key, newPlan } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 
-// What the page does by itself is shown here, so its content security policy, which would stop most of it anyway, is off, and what
-// the server would have taken out of a text comes in its answers all the same.
+// This test is about the page itself. Its content security policy, which would block most of it anyway, is
+// therefore disabled, and the responses contain what the server would have sanitised.
 test.use({ bypassCSP: true })
 test.setTimeout(300_000)
 
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 
 const livedIn = (page: Page): string[] => lived.get(page) ?? []
 
-/** Every answer of a thread shows the corpus in place of its newest message. */
+/** Every response of a thread contains the corpus in place of its newest message. */
 async function plant(page: Page, as: Partial<Message>): Promise<void> {
   await page.route('**/conversation/message/list', async (route) => {
     const response = await route.fetch()
@@ -41,7 +41,7 @@ async function plant(page: Page, as: Partial<Message>): Promise<void> {
   })
 }
 
-/** Touches all that stands in a part of the page, in every way that a vector waits for. */
+/** Triggers everything in a part of the page in every way that a vector waits for. */
 function touchAll(page: Page, part: string): Promise<void> {
   return page.evaluate((selector) => {
     const documents = [...document.querySelectorAll(selector)].flatMap((root) => {
@@ -62,19 +62,19 @@ function touchAll(page: Page, part: string): Promise<void> {
     ]
     for (const root of documents)
       for (const element of root.querySelectorAll('*')) {
-        // The product's own links would lead away.
+        // Otherwise the product's own links would navigate away.
         element.addEventListener('click', (event) => event.preventDefault())
         for (const event of events) element.dispatchEvent(new Event(event, { cancelable: true }))
       }
   }, part)
 }
 
-/** What of a part could act: elements, attributes and addresses that no message may have. */
+/** Returns the parts that could act: elements, attributes and addresses that no message may have. */
 function alive(page: Page, part: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const roots = [...document.querySelectorAll(selector)].flatMap((root): Element[] => {
       const frames = [...root.querySelectorAll('iframe[srcdoc]')] as HTMLIFrameElement[]
-      // A mail's frame runs no script, whatever stands in it.
+      // A mail's frame runs no script, whatever it contains.
       const isShut = frames.every(
         (frame) => !frame.sandbox.contains('allow-scripts') && frame.sandbox.length > 0,
       )
@@ -95,7 +95,7 @@ function alive(page: Page, part: string): Promise<string[]> {
   }, part)
 }
 
-test('the hook sees what lives', async ({ page }) => {
+test('the hook detects running code', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<p data-planted><img src=x onerror=live(1)></p>')
@@ -109,7 +109,7 @@ for (const [kind, as] of Object.entries({
   notes: { author: 'OPERATOR', channelType: 'HR', isNote: true },
   mails: { author: 'CLIENT', channelType: 'EMAIL', isNote: false },
 }))
-  test(`nothing planted in ${kind} lives`, async ({ page }) => {
+  test(`nothing planted in ${kind} runs`, async ({ page }) => {
     const { ticketId } = await (await newOfficer()).ask(`Planted ${key()}`)
     await plant(page, as)
     await signIn(page, 'operator')
@@ -124,7 +124,7 @@ for (const [kind, as] of Object.entries({
     expect(livedIn(page)).toEqual([])
   })
 
-test('nothing planted in names lives', async ({ page }) => {
+test('nothing planted in names runs', async ({ page }) => {
   const admin = await apiSession('admin')
   const { packageId } = await newPlan(admin)
   const mark = key()
@@ -147,7 +147,7 @@ test('nothing planted in names lives', async ({ page }) => {
   await expect(page.getByRole('table').getByText(mark).first()).toBeVisible()
   await touchAll(page, 'table')
   expect(livedIn(page)).toEqual([])
-  // One of them is the plan's real name, on its page, in its title and in what is asked before it goes.
+  // One of them is the plan's real name, on its page, in its title and in the delete question.
   const name = `<img src=x onerror=live(1)> ${mark}`
   await admin.call('/insurance/package/save', { packageId, name })
   await page.goto(`/admin/programs/${packageId}`)

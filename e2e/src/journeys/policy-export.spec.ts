@@ -11,7 +11,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('policies are exported at once, and with their documents by a job that shows its progress', async ({
+    test('downloads policies directly, and with their documents by a job that shows its progress', async ({
       page,
     }) => {
       await signIn(page, 'admin')
@@ -37,7 +37,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(dialog).toBeHidden()
     })
 
-    test('the figures of policies are columns to choose', async ({ page }) => {
+    test('offers the performance of policies as columns', async ({ page }) => {
       await signIn(page, 'admin')
       await page.goto('/admin/policies')
       const head = page.getByRole('columnheader', { name: t('policies:performance.paid'), exact: true })

@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 
 const t = words('en')
 
-/** Two policies that differ in everything that the list is filtered by, alone in two plans. */
+/** Two policies that differ in every filter of the list, alone in two plans */
 async function differing() {
   const admin = await apiSession('admin')
   const own = key()
@@ -44,7 +44,7 @@ async function differing() {
   return { admin, own, plans: [early.packageId, late.packageId], policyIds: [first, second] }
 }
 
-test('every filter of the policies narrows the list in the address and on the screen', async ({ page }) => {
+test('every policy filter narrows the list in the address and on the screen', async ({ page }) => {
   const { own, plans } = await differing()
   await signIn(page, 'admin')
   const table = page.getByRole('table', { name: t('policies:title'), exact: true })
@@ -79,7 +79,7 @@ test('every filter of the policies narrows the list in the address and on the sc
   }
   await list({ invitations: ['NOT_SENT'], types: ['INDIVIDUAL'] })
   await expect(table.getByRole('row')).toHaveCount(3)
-  // By hand: the number counts with Enter.
+  // Manually: Enter applies the number.
   await page.getByRole('textbox', { name: t('policies:number') }).fill(`FE-${own}`)
   await page.keyboard.press('Enter')
   await expect(table.getByRole('row')).toHaveCount(2)

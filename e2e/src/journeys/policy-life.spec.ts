@@ -9,7 +9,7 @@ import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
 const shown = (offset: number): string => day(offset).split('-').toReversed().join('.')
-/** Money may stand with other kinds of spaces than a keyboard's. */
+/** Amounts may contain other kinds of spaces than a keyboard's. */
 const digits = (text: string): RegExp => new RegExp(text.replaceAll('.', '\\.').replaceAll(' ', '\\s'), 'u')
 
 async function fillDay(page: Page, label: string, value: string): Promise<void> {
@@ -23,7 +23,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('is changed from a day on with a preview, canceled and reinstated', async ({ page }) => {
+    test('includes a dated change with a preview, a cancellation and a reinstatement', async ({ page }) => {
       const admin = await apiSession('admin')
       const { policyId } = await insuredWithLimit(admin)
       const schedule = { policyId, premiumSave: '1826.00', paymentFormatSave: 'ANNUAL' }
@@ -74,7 +74,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByText(new RegExp(`^${t('versions:kinds.REINSTATE')}`))).toBeVisible()
       await axe(page)
 
-      // What was known before the policy was reinstated, and back.
+      // The state known before the reinstatement, and back
       const canceled = timeline.getByRole('listitem').filter({ hasText: t('versions:kinds.CANCEL') })
       await canceled.getByRole('button', { name: t('versions:known.look') }).click()
       await expect(timeline.getByText(t('versions:canceled'), { exact: true })).toBeVisible()
@@ -86,7 +86,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(timeline.getByText(t('versions:canceled'), { exact: true })).toHaveCount(0)
     })
 
-    test('is deactivated on a day, which is taken back; deleted, and restored from the list', async ({
+    test('includes a scheduled deactivation and its undo, a deletion, and a restore from the list', async ({
       page,
     }) => {
       const admin = await apiSession('admin')
@@ -121,7 +121,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByRole('heading', { name: t('versions:title') })).toBeVisible()
     })
 
-    test('is not activated while its plan is inactive or its period is over, and says which', async ({
+    test('includes no activation while the plan is inactive or the period is over, and says which', async ({
       page,
     }) => {
       const admin = await apiSession('admin')
@@ -146,7 +146,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByText(t('errors:policies.incorrect-validity'))).toBeVisible()
     })
 
-    test('keeps its documents: added, refused when hostile, deleted with undo', async ({ page }) => {
+    test('includes documents: added, rejected if malicious, deleted with undo', async ({ page }) => {
       const admin = await apiSession('admin')
       const { policyId } = await insuredWithLimit(admin)
       await signIn(page, 'admin')

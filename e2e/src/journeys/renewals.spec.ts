@@ -8,7 +8,7 @@ import { insuredWithLimit, key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
-/** Somebody whose policy ends so many days from now. */
+/** Creates a person whose policy ends in the given number of days. */
 async function ending(days: number) {
   const admin = await apiSession('admin')
   const { policyId, personProfileId } = await insuredWithLimit(admin)
@@ -29,7 +29,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('a card is moved by keyboard, by dragging and back, and renewed with the new policy', async ({
+    test('a card is moved by keyboard and by dragging, moved back, and renewed with the new policy', async ({
       page,
     }) => {
       const { policyId, number, lastName } = await ending(20)
@@ -48,14 +48,14 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(column('INCOMING').getByRole('listitem')).toHaveCount(1)
       await column('INCOMING').getByRole('listitem').dragTo(column('NEGOTIATION'))
       await expect(column('NEGOTIATION').getByRole('listitem')).toHaveCount(1)
-      // Only the new policy renews.
+      // Only the new policy sets it renewed.
       await column('NEGOTIATION').getByRole('listitem').dragTo(column('RENEWED'))
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByLabel(t('renewals:form.start'))).toHaveValue(
         day(21).split('-').reverse().join('.'),
       )
       await dialog.getByLabel(t('renewals:form.number')).fill(number)
-      // What the premium and its format will make stands below before it is made.
+      // The preview shows the payments from premium and format before they are created.
       await dialog.getByLabel(t('payments:schedule.premium')).fill('1000')
       await dialog.getByRole('combobox', { name: t('payments:schedule.format') }).click()
       await page.getByRole('option', { name: t('payments:formats.SEMI_ANNUAL') }).click()
@@ -83,7 +83,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       ).toBeVisible()
     })
 
-    test('overdue ones are moved together in the list, taken back, filtered and downloaded', async ({
+    test('overdue renewals are moved together in the list, moved back, filtered and downloaded', async ({
       page,
     }) => {
       const { number, lastName } = await ending(-7)

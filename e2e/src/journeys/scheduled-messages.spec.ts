@@ -12,7 +12,7 @@ const editorOf = (page: Page) => page.locator('[data-thread] .ProseMirror')
 const strips = (page: Page) => page.locator('[data-scheduled]')
 const banner = (page: Page) => page.locator('[data-editing="SCHEDULED"]')
 
-/** Writes in place of all that stands in the editor. */
+/** Replaces the whole content of the editor. */
 async function write(page: Page, text: string): Promise<void> {
   await editorOf(page).click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -24,7 +24,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('is changed with its files, left as it is, and sent at once without going out twice', async ({
+    test('is edited with its files, left unchanged, and sent immediately without a second send', async ({
       page,
     }) => {
       const mark = key()
@@ -51,7 +51,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(editorOf(page)).toHaveText('')
       await expect(attached).toHaveCount(0)
 
-      // What was being written comes back when the other is left as it is, by the button or by the key.
+      // The draft returns when the other message is left unchanged, by button or key.
       await write(page, `Own ${mark}`)
       const edit = () => strip.getByRole('button', { name: t('conversations:edit'), exact: true }).click()
       const stopping = [
@@ -75,7 +75,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
         await expect(strip).toContainText(t('conversations:schedule.files', { count: 1 }))
       }
 
-      // Whoever leaves ends it too, and finds the own words and not those.
+      // Leaving the page also ends the edit and restores the own draft.
       await edit()
       await axe(page)
       await screenshot(page, `scheduled-editing-${language}`)
@@ -86,7 +86,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(editorOf(page)).toHaveText(`Own ${mark}`)
       await expect(banner(page)).toHaveCount(0)
 
-      // Changed for its own moment …
+      // Changed for its own time …
       await edit()
       await write(page, `Changed ${mark}`)
       await page.getByRole('button', { name: t('conversations:save'), exact: true }).click()
@@ -95,7 +95,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(changed).toContainText(t('conversations:schedule.files', { count: 1 }))
       await expect(editorOf(page)).toHaveText(`Own ${mark}`)
 
-      // … and sent at once, with its file.
+      // … and sent immediately with its file.
       await changed.getByRole('button', { name: t('conversations:edit'), exact: true }).click()
       await write(page, `Now ${mark}`)
       await page.getByRole('button', { name: t('conversations:schedule.sendNow'), exact: true }).click()

@@ -27,11 +27,11 @@ async function read(page: Page, t: ReturnType<typeof words>, file: string): Prom
 }
 
 for (const language of ['en', 'ru'] as const) {
-  test.describe(`services out of a PDF, ${language}`, () => {
+  test.describe(`services from a PDF in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
     const t = words(language)
 
-    test('are read, told of, corrected, accepted and discarded', async ({ page }) => {
+    test('are generated, announced, corrected, accepted and discarded', async ({ page }) => {
       const packageId = await newPlan()
       await signIn(page, 'admin')
       await page.goto(`/admin/programs/${packageId}?tab=services`)
@@ -67,7 +67,7 @@ for (const language of ['en', 'ru'] as const) {
   })
 }
 
-test('a PDF of two plans says so, and another file can be tried', async ({ page }) => {
+test('a PDF with two plans is reported, and another file can be tried', async ({ page }) => {
   const t = words('en')
   const packageId = await newPlan()
   await signIn(page, 'admin')
@@ -78,7 +78,7 @@ test('a PDF of two plans says so, and another file can be tried', async ({ page 
   await expect(page.getByText(t('generation:dialog.withoutAi'))).toBeVisible()
 })
 
-test('without the feature the button is locked and says what opens it', async ({ page }) => {
+test('without the feature the button is locked and says what enables it', async ({ page }) => {
   const t = words('en')
   const other = await apiSession('otherAdmin')
   const { body } = await other.call<{ items: { packageId: string }[] }>('/insurance/package/list', {

@@ -14,7 +14,6 @@ const titles = (page: Page) =>
     .locator('td')
     .filter({ hasText: /^[^0-9]*EN/ })
 
-/** The titles of the table, from the top. */
 async function order(page: Page): Promise<string[]> {
   const texts = await titles(page).allInnerTexts()
   return texts.map((text) => text.split('\n')[0]?.trim() ?? '')
@@ -23,7 +22,7 @@ async function order(page: Page): Promise<string[]> {
 test.describe('services of a plan', () => {
   const t = words('en')
 
-  test('one is made with texts, icon and benefits; wrong and hostile pictures are refused', async ({
+  test('a service is created with texts, icon and benefits; wrong and malicious pictures are rejected', async ({
     page,
   }) => {
     const admin = await apiSession('admin')
@@ -61,7 +60,7 @@ test.describe('services of a plan', () => {
     await expect(row).toContainText('12 visits per year')
     await expect(row.locator('img')).toBeVisible()
 
-    // The server says the same to whoever passes by the page.
+    // The server gives the same answer to a caller that bypasses the page.
     const response = await page.request.post('/api/insurance/file/save', {
       headers: { authorization: `Bearer ${admin.token}` },
       multipart: { type: 'ICON', file: { ...hostile, name: 'icon.png' } },
@@ -69,9 +68,7 @@ test.describe('services of a plan', () => {
     expect(response.status()).toBe(415)
   })
 
-  test('they are put into order with the keyboard, copied, switched, deleted and brought back', async ({
-    page,
-  }) => {
+  test('services are ordered by keyboard, copied, switched, deleted and restored', async ({ page }) => {
     const admin = await apiSession('admin')
     const { packageId } = await newPlan(admin)
     const target = await newPlan(admin)
@@ -124,11 +121,11 @@ test.describe('services of a plan', () => {
 })
 
 for (const language of ['en', 'ru'] as const) {
-  test.describe(`what insured people have, ${language}`, () => {
+  test.describe(`benefits of insured people in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
     const t = words(language)
 
-    test('the phone shows the services in each language', async ({ page }) => {
+    test('the phone preview shows the services in each language', async ({ page }) => {
       const admin = await apiSession('admin')
       const { packageId } = await newPlan(admin)
       await addService(admin, packageId, 'Hotline')
@@ -144,17 +141,17 @@ for (const language of ['en', 'ru'] as const) {
       await screenshot(page, `service-preview-${language}`)
       await phone.getByRole('button', { name: /Hotline/ }).click()
       await expect(phone.getByText('About Hotline')).toBeVisible()
-      // A language without a text shows the first there is.
+      // A language without a text shows the first available one.
       await page.locator('label').filter({ hasText: 'Português' }).click()
       await expect(phone.getByText('Hotline', { exact: true })).toBeVisible()
     })
 
-    test('a use is written, refused over the limit and taken back, with a reason', async ({ page }) => {
+    test('a use is recorded, rejected over the limit and reversed with a reason', async ({ page }) => {
       const admin = await apiSession('admin')
       const { policyId, personProfileId } = await insuredWithLimit(admin)
       await signIn(page, 'admin')
       await page.goto(`/admin/policies/${policyId}`)
-      // Beside the bar and, in words, below it.
+      // Beside the bar and, as text, below it
       const left = (count: number) => page.getByText(leftText(t, count, 2)).first()
       await expect(left(2)).toBeVisible()
       await write(page, t, '3', 'Three visits at once')
@@ -183,7 +180,7 @@ for (const language of ['en', 'ru'] as const) {
       await axe(page)
     })
 
-    test('a plan comes out of a template, and a plan is kept as one', async ({ page }) => {
+    test('a plan is created from a template, and a plan is saved as one', async ({ page }) => {
       const name = `From template ${key()}`
       await signIn(page, 'admin')
       await page.goto('/admin/demo-programs?types=%5B%22AUTO%22%5D')

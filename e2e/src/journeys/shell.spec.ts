@@ -8,14 +8,14 @@ import { words } from '../words.ts'
 
 const t = words('en')
 
-test('who comes back to a list finds it where it was left', async ({ page }) => {
+test('a user who returns to a list finds it at the same scroll position', async ({ page }) => {
   await signInByForm(page, 'admin')
   await page.goto('/admin/users')
   const links = page.getByRole('table').getByRole('link')
   await expect(links.first()).toBeVisible()
   await links.first().hover()
   await page.mouse.wheel(0, 700)
-  // Of the table, which scrolls under its heading, or of the page.
+  // The scroll position of the table below its heading, or of the page
   const scrolled = () =>
     page.evaluate(() => {
       const parents = [document.documentElement]
@@ -25,7 +25,7 @@ test('who comes back to a list finds it where it was left', async ({ page }) => 
     })
   await expect.poll(scrolled).toBeGreaterThan(300)
   const left = await scrolled()
-  // A person in the window; the rows above and below it come and go with the scrolling.
+  // Picks a visible person; rows above and below appear and disappear while scrolling.
   const href = await links.evaluateAll((all) => {
     const middle = all.find((link) => link.getBoundingClientRect().top > window.innerHeight / 2)
     return middle?.getAttribute('href') ?? ''
@@ -38,7 +38,7 @@ test('who comes back to a list finds it where it was left', async ({ page }) => 
   await expect.poll(scrolled).toBe(left)
 })
 
-// The layout holds for the whole platform: this journey has one of its own.
+// The layout applies to the whole platform, so this journey has a separate one.
 test.describe('the older layout', () => {
   let platform: Platform
   test.beforeAll(async () => {
@@ -46,7 +46,7 @@ test.describe('the older layout', () => {
   })
   test.afterAll(() => platform.stop())
 
-  test('is chosen once and holds for everybody', async ({ browser }) => {
+  test('is chosen once and applies to all users', async ({ browser }) => {
     const open = async () =>
       await (await browser.newContext({ baseURL: platform.url, locale: 'en-US' })).newPage()
     const [superAdmin, admin] = [await open(), await open()]

@@ -20,7 +20,7 @@ test.describe('sign-in page', () => {
     })
   }
 
-  test('refuses a wrong password and stays', async ({ page }) => {
+  test('rejects a wrong password and stays', async ({ page }) => {
     await page.goto('/login')
     await page.locator('input[type=email], input[name=email]').first().fill('nobody@harbour.example')
     await page.locator('input[type=password]').first().fill('Wrong-Password-1')
@@ -31,7 +31,7 @@ test.describe('sign-in page', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('lets an administrator in', async ({ page }) => {
+  test('signs in an administrator', async ({ page }) => {
     await signInByForm(page, 'admin')
     await expect(page.getByRole('navigation').first()).toBeVisible()
     await axe(page)

@@ -6,7 +6,7 @@ import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
-/** Takes by keyboard what is left of the open list once it has followed what was typed. */
+/** Chooses by keyboard the only option left, once the open list has been filtered. */
 async function takeOnly(page: Page, option: string): Promise<void> {
   await expect(page.getByRole('option')).toHaveText([option])
   await page.keyboard.press('ArrowDown')
@@ -18,9 +18,11 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('are chosen beside the first rows, and known for the next file of that bank', async ({ page }) => {
+    test('are chosen beside the first rows, and remembered for the next file of that bank', async ({
+      page,
+    }) => {
       const id = key()
-      // Headings of no bank: the choice is this journey's own.
+      // Headings of no bank: only this journey uses the choice.
       const headings = `Wann ${id};Wer ${id};Wofür ${id};Wieviel ${id};Stand ${id}`
       const file = (name: string, rows: string[]) => ({
         name,
@@ -41,7 +43,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.locator('input[type=file]').setInputFiles(first)
       await dialog.getByRole('button', { name: t('statements:upload.read') }).click()
 
-      // The cells tell what may stand where.
+      // The guess comes from the cells.
       await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
       await expect(dialog).toHaveCount(0)
       const field = (name: string) => page.getByRole('combobox', { name, exact: true })
@@ -54,7 +56,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       const lines = page.getByRole('list', { name: t('statements:choosing.preview') }).getByRole('listitem')
       await expect(lines.first()).toContainText('05.11.2026 · Ana Peña')
       await expect(lines.nth(2)).toContainText(t('statements:choosing.outgoing'))
-      // Nothing in it tells days from months, or thousands from cents.
+      // Nothing in the file distinguishes days from months, or thousands from cents.
       await expect(order).toHaveAccessibleDescription(t('statements:choosing.unsure'))
       await expect(field(t('statements:choosing.decimalSign'))).toHaveAccessibleDescription(
         t('statements:choosing.unsure'),
@@ -62,7 +64,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await axe(page)
       await screenshot(page, `statement-columns-${language}`)
 
-      // Every fault stands at its own field, and what is missing is said when one goes on.
+      // Every fault is shown at its field, and missing columns on continuing.
       await amount.click()
       await page.getByRole('option', { name: t('statements:choosing.unused') }).click()
       await expect(page.getByText(t('statements:choosing.previewEmpty'))).toBeVisible()
@@ -71,7 +73,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(amount).toHaveAccessibleDescription(
         new RegExp(t('statements:choosing.faults.amountMissing')),
       )
-      // By keyboard: the column of payers holds no amounts.
+      // By keyboard: the payer column contains no amounts.
       await page.keyboard.type(`Wer ${id}`)
       await takeOnly(page, `Wer ${id}`)
       await expect(amount).toHaveAccessibleDescription(
@@ -89,7 +91,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByRole('list', { name: t('statements:lines') }).locator('> li')).toHaveCount(2)
       await expect(page.getByText('11.05.2026').first()).toBeVisible()
 
-      // The next file of this bank is read by itself.
+      // The next file of this bank is read automatically.
       await page.goto('/admin/statements')
       await open.click()
       const next = file(`next-${id}.csv`, [`06/12/2026;Eva;Lamps ${id};7,50;1,00`])
@@ -99,7 +101,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByText(t('statements:choosing.readByChoice'))).toBeVisible()
       await expect(page.getByText('12.06.2026').first()).toBeVisible()
 
-      // And its columns can be looked at again.
+      // Its columns can be reviewed again.
       await page.goto('/admin/statements')
       await open.click()
       await dialog.getByLabel(t('statements:choosing.check')).check()

@@ -10,7 +10,7 @@ import { browserLocale, type Language, words } from '../words.ts'
 
 const shown = (iso: string): string => iso.split('-').reverse().join('.')
 
-/** Somebody with a policy and 120 a month to pay from ten days ago on. */
+/** Creates a person with a policy and monthly payments of 120, starting ten days ago. */
 async function payer() {
   const admin = await apiSession('admin')
   const { policyId, personProfileId } = await insuredWithLimit(admin)
@@ -49,7 +49,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('a file is read, lines are booked by a click, by keyboard and together, and taken back', async ({
+    test('a file is read; its lines are booked by click, by keyboard and together, and unbooked', async ({
       page,
     }) => {
       const [one, two, three] = [await payer(), await payer(), await payer()]
@@ -69,7 +69,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await open.click()
       const dialog = page.getByRole('dialog')
       const read = dialog.getByRole('button', { name: t('statements:upload.read') })
-      // A page that calls itself a statement is refused.
+      // A page disguised as a statement is rejected.
       await upload(page, 'bank.csv', '<html><script>alert(1)</script></html>')
       await read.click()
       await expect(dialog.getByText(t('errors:imports.unsupported-format'))).toBeVisible()
@@ -85,15 +85,15 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(lines.nth(3)).toContainText(t('statements:nothingFound'))
       await axe(page)
       await screenshot(page, `statement-${language}`)
-      // The part, by keyboard: two lines down, Enter.
+      // The partial payment by keyboard: two lines down, Enter
       await page.keyboard.press('j')
       await page.keyboard.press('j')
       await page.keyboard.press('Enter')
       await expect(lines).toHaveCount(3)
-      // The stranger's line is left out by its key.
+      // The unknown payer's line is ignored by key.
       await page.keyboard.press('x')
       await expect(lines).toHaveCount(2)
-      // What is certain goes together, after a question with the sum.
+      // Certain lines are booked together, after a question with the sum.
       await page.getByRole('button', { name: t('statements:certain.action', { count: 2 }) }).click()
       await expect(dialog).toContainText(t('statements:certain.title', { count: 2 }))
       await axe(page)
@@ -110,7 +110,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await dialog.getByRole('button', { name: t('statements:unbook.action') }).click()
       await expect(lines).toHaveCount(2)
 
-      // Split over two payments of another policy, by hand.
+      // Split manually over two payments of another policy
       await page.getByRole('tab', { name: new RegExp(t('statements:shown.TO_DO')) }).click()
       await lines
         .nth(0)
@@ -127,7 +127,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await dialog.getByRole('button', { name: t('statements:book'), exact: true }).click()
       await expect(page.getByText(t('statements:noLines.done'))).toBeVisible()
 
-      // The same file again is noticed.
+      // The repeated file is recognised.
       await page.goto('/admin/statements')
       await open.click()
       await upload(page, 'again.csv', csv)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../journey.ts'
 import { signInByForm } from '../sign-in.ts'
 
-/** What a page has written into pictures, with the size of its letters. */
+/** Records the texts that a page draws into images, with their font size. */
 async function drawn(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const written: string[] = []
@@ -21,8 +21,8 @@ for (const [count, text] of [
   [100, '100 26px'],
   [1000, '999+ 26px'],
 ] as const)
-  test(`${count} requests to do are ${text} on the icon of the tab`, async ({ page }) => {
-    // The numbers of the inbox, as many as no demo has.
+  test(`${count} tickets to do are shown as ${text} on the tab icon`, async ({ page }) => {
+    // Inbox counts larger than any in the demo
     await page.route('**/api/insurance/ticket/total/detail*', async (route) => {
       const response = await route.fetch()
       const body = (await response.json()) as Record<string, unknown>

@@ -11,10 +11,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('filters of the policies are kept under a name, shared, had back and forgotten', async ({
-      page,
-      browser,
-    }) => {
+    test('policy filters are saved under a name, shared, applied and deleted', async ({ page, browser }) => {
       const name = `View ${key()}`
       await signIn(page, 'admin')
       await page.goto('/admin/policies?period=EXPIRES_IN_90_DAYS&sortBy=endDate')

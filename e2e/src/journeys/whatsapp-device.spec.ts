@@ -11,7 +11,7 @@ interface Own {
   own: { url: string; order: (order: TelephoneOrder) => void }
 }
 
-// A platform of its own: one whose administrator has installed the library that links telephones.
+// A separate platform whose administrator has installed the library that links phones
 const test = base.extend<object, Own>({
   own: [
     async ({ browserName: _browser }, provide) => {
@@ -44,7 +44,7 @@ async function askForCode(page: Page): Promise<void> {
   await expect(codeOn(page)).toBeVisible({ timeout: 20_000 })
 }
 
-test('a telephone is linked by a code, by a new one when the first has expired, and let go', async ({
+test('a phone is linked by a code, by a new one after the first expired, and unlinked', async ({
   page,
   own: { order },
 }) => {
@@ -76,7 +76,7 @@ test('a telephone is linked by a code, by a new one when the first has expired, 
   await expect(alarm).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: t('whatsapp:device.begin') }).click()
   await expect(code).toBeVisible({ timeout: 20_000 })
-  // Asked for is not linked: the alarm stays, here and over every page.
+  // A requested code is no link: the alarm stays, here and on every page.
   await expect(alarm).toBeVisible()
   await axe(page)
   await screenshot(page, 'whatsapp-code-while-down')
@@ -107,7 +107,7 @@ test('a telephone is linked by a code, by a new one when the first has expired, 
   await expect(page.getByRole('button', { name: t('whatsapp:device.begin') })).toBeVisible()
 })
 
-test('a code lives as long as the server says in a browser whose clock is wrong', async ({
+test('a code lasts as long as the server says in a browser with a wrong clock', async ({
   browser,
   own: { url, order },
 }) => {
@@ -130,7 +130,7 @@ test('a code lives as long as the server says in a browser whose clock is wrong'
     const before = await secondsOn(page)
     expect(before).toBeGreaterThan(0)
     expect(before).toBeLessThanOrEqual(60)
-    // It counts down.
+    // The countdown runs.
     await expect.poll(() => secondsOn(page), { timeout: 10_000 }).toBeLessThan(before)
     await expect(page.getByText(t('whatsapp:qr.expired'))).toHaveCount(0)
   }

@@ -12,7 +12,7 @@ interface Own {
   own: { api: WhatsappApi; url: string }
 }
 
-// A platform of its own, whose number is linked.
+// A separate platform with a linked number
 const test = base.extend<object, Own>({
   own: [
     async ({ browserName: _browser }, provide) => {
@@ -36,11 +36,11 @@ test.describe.configure({ mode: 'serial' })
 const editorOf = (page: Page) => page.locator('[contenteditable=true]').first()
 
 for (const [nth, language] of languages.entries()) {
-  test.describe(`the window of 24 hours in ${language}`, () => {
+  test.describe(`the 24 hour window in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('is closed, lets a template alone go out, and is opened by the client’s next message', async ({
+    test('is closed, allows only a template, and opens with the client’s next message', async ({
       page,
       own: { api },
     }) => {
@@ -48,7 +48,7 @@ for (const [nth, language] of languages.entries()) {
       const name = `Vera ${language}`
       const banner = page.getByTestId('whatsapp-window')
       const send = page.getByRole('button', { name: t('conversations:send'), exact: true })
-      // Counted by the server's clock, whatever the browser's says.
+      // By the server's clock, even if the browser's is wrong
       await page.clock.install({ time: Date.now() + 10 * 60_000 })
       await api.ask('receiveLate', client, 'Is my card ready?', name, '25')
       await signIn(page, 'operator')
@@ -70,9 +70,9 @@ for (const [nth, language] of languages.entries()) {
       await modal.getByRole('button', { name: t('whatsapp:template.send'), exact: true }).click()
       await expect(modal).toBeHidden()
       await expect(page.getByText('Hola, ¿podemos ayudarle?').last()).toBeVisible()
-      // The template, and nothing of what was tried before it.
+      // Only the template, and nothing of the earlier attempts
       await expect.poll(() => api.ask<string[]>('texts', client)).toEqual(['template'])
-      // One's own message opens nothing.
+      // The provider's own message does not open the window.
       await expect(banner).toContainText(t('whatsapp:window.closed'))
 
       await api.ask('receive', client, 'Thank you, yes', name)
@@ -82,7 +82,7 @@ for (const [nth, language] of languages.entries()) {
       await editorOf(page).fill('Here it is')
       await send.click()
       await expect.poll(() => api.ask<string[]>('texts', client)).toEqual(['template', 'Here it is'])
-      // The timer runs, also while nothing is answered.
+      // The timer also runs while no response arrives.
       await page.route('**/api/**', (route) => route.abort())
       const left = t('whatsapp:window.hours', { hours: 23, minutes: 58 })
       await page.clock.fastForward(60_000)

@@ -12,7 +12,7 @@ interface Own {
   own: { api: WhatsappApi; platform: Platform }
 }
 
-// A platform of its own: a provider's link and its drops are everybody's in it.
+// A separate platform: a provider's link and its drops affect all journeys on it.
 const test = base.extend<object, Own>({
   own: [
     async ({ browserName: _browser }, provide) => {
@@ -37,7 +37,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.goto('/admin/settings?tab=whatsapp')
 }
 
-/** Of the client's request, once it was opened. */
+/** Address of the client's ticket, once it was opened */
 let chat = ''
 
 async function openChat(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: t('conversations:send'), exact: true }).click()
 }
 
-test('an administrator links a number, and nobody else can', async ({ page, own: { api, platform } }) => {
+test('an administrator links a number, and no other member can', async ({ page, own: { api, platform } }) => {
   await signIn(page, 'operator')
   await openSettings(page)
   await expect(page.getByText(t('whatsapp:adminOnly'))).toBeVisible()
@@ -85,7 +85,7 @@ test('an administrator links a number, and nobody else can', async ({ page, own:
   await screenshot(page, 'whatsapp-link')
 })
 
-test('a client is answered freely, and by a template', async ({ page, own: { api } }) => {
+test('a client gets a free answer and a template', async ({ page, own: { api } }) => {
   await api.ask('receive', client, 'Good morning, am I insured in Portugal?', 'Marta on WhatsApp')
   await signIn(page, 'admin')
   await openChat(page)
@@ -106,9 +106,13 @@ test('a client is answered freely, and by a template', async ({ page, own: { api
   await expect(page.getByText('Hello Marta, we expect you at 10:30.').last()).toBeVisible()
 })
 
-test('a long voice plays on when its address has run out', async ({ page, own: { api } }) => {
+test('a long voice message continues to play after its address has expired', async ({
+  page,
+  own: { api },
+}) => {
   await signIn(page, 'admin')
-  // In place of what the client sent, ten minutes of silence that the browser can play; an address that has run out is not answered.
+  // Replaces the client's file by ten minutes of silence that the browser can play; an expired address gets
+  // no response.
   const sound = silence(600)
   let expired = ''
   await page.route(/\/api\/files\//, (route) => {
@@ -137,7 +141,7 @@ test('a long voice plays on when its address has run out', async ({ page, own: {
   await expect.poll(() => voice.evaluate((media: HTMLAudioElement) => media.currentTime)).toBeGreaterThan(500)
 })
 
-test('a drop is told over every page, messages wait and go when it is back, and the link is ended', async ({
+test('a drop is shown on every page, waiting messages are sent on recovery, and the link is ended', async ({
   page,
   own: { api },
 }) => {
