@@ -12,7 +12,7 @@ import { seedOfRun } from '../testing/security/random.ts'
 import { size } from '../testing/security/sizes.ts'
 import { makeRealm, type Realm } from '../testing/security/world.ts'
 
-const cases = size('C1', 20, 200)
+const cases = size('C1', 8, 200)
 /** What no answer may show: statements, tables, stack frames, texts of drivers. */
 const inside =
   /\b(select .* from|insert into|delete from|syntax error|violates|duplicate key|relation "|column "|pg_|kysely|node_modules)|\.(ts|js):\d+|\bat \w+ \(/i
