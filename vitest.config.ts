@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { seedOfRun } from './scripts/test/seed.ts'
+
+// The workers inherit it.
+process.env.SEED = String(seedOfRun())
 
 const serverSetup = fileURLToPath(new URL('apps/server/src/testing/global-setup.ts', import.meta.url))
 

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
+/** Draws as Chromium does but has no windows, so it needs a sixth less of the processor. */
+const shell = '/usr/bin/chromium-headless-shell'
+
 const usual = [
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -11,6 +15,9 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
+
+/** The path of Debian's headless shell, if it is installed. */
+export const installedShell = (): string | undefined => (existsSync(shell) ? shell : undefined)
 
 /** Browsers that may be on this machine: the one named by CHROMIUM_PATH, the system's, Playwright's own. */
 export function installedChromiums(): string[] {

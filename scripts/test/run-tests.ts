@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endLeftovers, runVariable } from './leftovers.ts'
 import type { Count } from './outcome.ts'
+import { seedOfRun } from './seed.ts'
 import { checks, journeys, unitTests, type Run } from './suites.ts'
 
 async function suite(title: string, start: () => Promise<Count>): Promise<Count> {
@@ -29,7 +30,10 @@ export async function runTests({ isLong }: { isLong: boolean }): Promise<number>
   const folder = mkdtempSync(join(tmpdir(), 'coverline-run-'))
   chmodSync(folder, 0o755)
   const interrupted = new AbortController()
-  Object.assign(process.env, { TMPDIR: folder, [runVariable]: id, ...(isLong ? { TEST_LONG: 'true' } : {}) })
+  if (isLong) process.env.TEST_LONG = 'true'
+  const seed = String(seedOfRun())
+  Object.assign(process.env, { TMPDIR: folder, [runVariable]: id, SEED: seed })
+  process.stdout.write(`Seed of this run: ${seed}\n`)
   const env = { ...process.env, NODE_ENV: 'test' }
   const run: Run = { folder, env, signal: interrupted.signal }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interrupted.abort())
@@ -59,8 +63,8 @@ export async function runTests({ isLong }: { isLong: boolean }): Promise<number>
   const told = (title: string, texts: string[]) =>
     texts.length > 0 && process.stdout.write(`\n${title}:\n${texts.map((text) => `\n${text}\n`).join('')}`)
   told('Unsteady, to be mended (failed once, passed twice alone)', total.unsteady)
-  // Repeats the reasons at the end, for readers who only see the end of a long log.
-  told('Failed', total.reasons)
+  // Whoever sees only the end of a long log finds the reason there.
+  told(`Failed (SEED=${seed} repeats the same random cases)`, total.reasons)
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
   return total.failed > 0 || total.tests === 0 || interrupted.signal.aborted ? 1 : 0
 }

@@ -11,7 +11,7 @@ import { sampleInput } from '../testing/security/sample-input.ts'
 import { size } from '../testing/security/sizes.ts'
 import { createTenant, type Tenant } from '../testing/security/world.ts'
 
-const rounds = size('C4', 100, 1000)
+const rounds = size('C4', 40, 1000)
 
 let app: TestApp
 let realm: Tenant

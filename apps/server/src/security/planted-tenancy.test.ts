@@ -100,8 +100,8 @@ let app: TestApp
 let watch: TenantWatch
 let thief: Tenant
 let victim: Tenant
-// Uses the same choices in every run, so that the results do not vary.
-const random = randomOf(Number(process.env['SEED'] ?? 7))
+// The same choices in every run, so that what is found does not change by itself.
+const random = randomOf(7)
 const planted: { fault: string; found: boolean }[] = []
 
 beforeAll(async () => {

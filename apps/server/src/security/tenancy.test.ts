@@ -10,7 +10,7 @@ import { size } from '../testing/security/sizes.ts'
 import { type TenantWatch, watchTenants } from '../testing/security/tenant-watch.ts'
 import { createTenant, type Tenant } from '../testing/security/world.ts'
 
-const requests = size('B2', 2000, 10_000)
+const requests = size('B2', 800, 10_000)
 const rounds = 6
 const atOnce = 6
 

@@ -9,11 +9,12 @@ import type { Caller } from '../../testing/caller.ts'
 import { day, type InsuredProvider, provideInsured } from '../../testing/insured.ts'
 import { seedOfRun } from '../../testing/security/random.ts'
 import { size } from '../../testing/security/sizes.ts'
+import { withinTime } from '../../testing/security/within-time.ts'
 import { makeInsurer } from '../insurers/factory.ts'
 import { makeService } from '../plans/services/factory.ts'
 
 // The ledger against a model of its own: random uses, reversals and changes around them, nowhere another answer or another rest.
-const sequences = size('LEDGER', 200, 2000)
+const sequences = size('LEDGER', 40, 2000)
 const steps = 40
 const seed = seedOfRun()
 
@@ -254,7 +255,10 @@ test(
   async () => {
     const stage = await makeStage()
     await fc.assert(
-      fc.asyncProperty(commands, (run) => check(stage, run)),
+      fc.asyncProperty(
+        commands,
+        withinTime((run) => check(stage, run)),
+      ),
       { numRuns: sequences, seed },
     )
   },

@@ -11,6 +11,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { day, provideInsured } from '../../testing/insured.ts'
 import { seedOfRun } from '../../testing/security/random.ts'
 import { size } from '../../testing/security/sizes.ts'
+import { withinTime } from '../../testing/security/within-time.ts'
 
 type Model = { stages: RenewalStage[]; notes: string[]; last: { nth: number; from: RenewalStage }[] }
 type Real = { admin: Caller; policyIds: string[] }
@@ -130,7 +131,7 @@ const commands = [
 ]
 const renew = nth.map((each) => new Renew(each))
 
-const sequences = size('RENEWALS', 200, 2000)
+const sequences = size('RENEWALS', 40, 2000)
 const steps = 40
 const runs = fc.array(
   fc.oneof({ weight: 9, arbitrary: fc.oneof(...commands) }, { weight: 1, arbitrary: renew }),
@@ -143,16 +144,19 @@ test(
   limit,
   async () => {
     await fc.assert(
-      fc.asyncProperty(runs, async (run) => {
-        const provider = await provideInsured()
-        const person = await provider.person()
-        const policyIds: string[] = []
-        for (const end of ends)
-          policyIds.push(await provider.policy(person, { startDate: day(end - 300), endDate: day(end) }))
-        const admin = await provider.as('ADMIN')
-        const model = { stages: ends.map(() => 'INCOMING' as const), notes: ends.map(() => ''), last: [] }
-        await fc.asyncModelRun(() => ({ model, real: { admin, policyIds } }), run)
-      }),
+      fc.asyncProperty(
+        runs,
+        withinTime(async (run) => {
+          const provider = await provideInsured()
+          const person = await provider.person()
+          const policyIds: string[] = []
+          for (const end of ends)
+            policyIds.push(await provider.policy(person, { startDate: day(end - 300), endDate: day(end) }))
+          const admin = await provider.as('ADMIN')
+          const model = { stages: ends.map(() => 'INCOMING' as const), notes: ends.map(() => ''), last: [] }
+          await fc.asyncModelRun(() => ({ model, real: { admin, policyIds } }), run)
+        }),
+      ),
       { numRuns: sequences, seed: seedOfRun() },
     )
   },

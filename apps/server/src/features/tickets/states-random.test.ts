@@ -8,6 +8,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { type InboxFixture, inboxFixture } from '../../testing/fixtures/inbox-fixture.ts'
 import { seedOfRun } from '../../testing/security/random.ts'
 import { size } from '../../testing/security/sizes.ts'
+import { withinTime } from '../../testing/security/within-time.ts'
 
 type One = { status: TicketStatus; isChat: boolean; reason: CancellationReason | null; holder: string | null }
 type Model = { tickets: One[] }
@@ -138,7 +139,7 @@ const commands = [
   fc.constant(new CloseAll()),
 ]
 
-const sequences = size('TICKETS', 200, 2000)
+const sequences = size('TICKETS', 40, 2000)
 const steps = 40
 const runs = fc.array(fc.oneof(...commands), { minLength: steps, maxLength: steps, size: 'max' })
 const limit = { timeout: 240_000 + sequences * 10_000 }
@@ -148,23 +149,26 @@ test(
   limit,
   async () => {
     await fc.assert(
-      fc.asyncProperty(runs, async (run) => {
-        const stage = await inboxFixture()
-        const operators = [
-          await stage.provider.as('INSURANCE_OPERATOR'),
-          await stage.provider.as('INSURANCE_OPERATOR'),
-        ]
-        const conversationId = await stage.talk(stage.personProfileId, [])
-        const ids: string[] = []
-        for (const { status, isChat } of first) {
-          const chat = isChat ? { businessType: 'CHAT' as const, conversationId } : {}
-          ids.push(await stage.ticket({ status, insuredId: stage.personProfileId, ...chat }))
-        }
-        const model = { tickets: first.map((each) => ({ ...each })) }
-        const real = { stage, operators, ids }
-        await fc.asyncModelRun(() => ({ model, real }), run)
-        await compare(model, real)
-      }),
+      fc.asyncProperty(
+        runs,
+        withinTime(async (run) => {
+          const stage = await inboxFixture()
+          const operators = [
+            await stage.provider.as('INSURANCE_OPERATOR'),
+            await stage.provider.as('INSURANCE_OPERATOR'),
+          ]
+          const conversationId = await stage.talk(stage.personProfileId, [])
+          const ids: string[] = []
+          for (const { status, isChat } of first) {
+            const chat = isChat ? { businessType: 'CHAT' as const, conversationId } : {}
+            ids.push(await stage.ticket({ status, insuredId: stage.personProfileId, ...chat }))
+          }
+          const model = { tickets: first.map((each) => ({ ...each })) }
+          const real = { stage, operators, ids }
+          await fc.asyncModelRun(() => ({ model, real }), run)
+          await compare(model, real)
+        }),
+      ),
       { numRuns: sequences, seed: seedOfRun() },
     )
   },

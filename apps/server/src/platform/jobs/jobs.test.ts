@@ -123,7 +123,23 @@ describe('jobs', () => {
     expect(ran.filter((text) => text === 'later')).toHaveLength(1)
   })
 
-  test('reject a wrong payload when it is enqueued', async () => {
+  test('start within a second of their moment, though an idle process asks the database seldom', async () => {
+    let questions = 0
+    const count = () => (questions += 1)
+    pools.plain.on('acquire', count)
+    const due = Date.now() + 4_000
+    await withProvider(pools, newId(), (db) =>
+      enqueue(db, note, { text: 'delayed' }, { startAfter: new Date(due) }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 3_500))
+    pools.plain.off('acquire', count)
+    // One search for due jobs a second, and what the queues do for themselves.
+    expect(questions).toBeLessThan(20)
+    await until(() => ran.includes('delayed'))
+    expect(Date.now() - due).toBeLessThan(1_500)
+  })
+
+  test('a wrong payload is refused where it is added', async () => {
     const wrong = withProvider(pools, newId(), (db) =>
       enqueue(db, note, JSON.parse('{"text": 1}') as { text: string }),
     )

@@ -1,4 +1,4 @@
-import type { JobResult, Job as StoredJob } from 'pg-boss'
+import type { JobResult, PgBoss, Job as StoredJob } from 'pg-boss'
 import { withUnscoped } from '../db/connection/transaction.ts'
 import type { Services } from '../services.ts'
 import { createPgBoss } from './pg-boss.ts'
@@ -6,6 +6,7 @@ import type { Job } from './define-job.ts'
 import { openQueues } from './enqueue.ts'
 import type { InProvider, JobContext } from './job-context.ts'
 import { once } from './once.ts'
+import { wakeDue } from './wake-due.ts'
 
 /** The open job queues of a process */
 export type Jobs = {
@@ -30,41 +31,43 @@ export async function startJobs(options: Options): Promise<Jobs> {
   const boss = createPgBoss({ pool: services.pools.plain, listenUrl: url, log: services.log, worker: work })
   await boss.start()
   const closeQueues = openQueues(boss)
-  if (work) {
-    for (const job of jobs) {
-      const concurrency = job.concurrency ?? 5
-      const settings = {
-        batchSize: job.isLong ? 1 : concurrency,
-        localConcurrency: job.isLong ? concurrency : 1,
-        perJobResults: true,
-        burstWhenBatchFull: true,
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
-      } as const
-      await boss.work(job.name, settings, (batch) =>
-        Promise.all(batch.map((stored) => run(job, stored, options))),
-      )
-    }
-  }
+  const endWork = work ? await startWorkers(boss, options) : async () => undefined
   const endSchedules = work ? keepSchedules(boss, jobs, services) : async () => undefined
   return {
     stop: async () => {
       closeQueues()
       await endSchedules()
+      await endWork()
       await boss.stop({ graceful: true, timeout: options.stopWithinMilliseconds ?? 10_000 })
     },
   }
 }
 
-/**
- * Updates the schedules to this version a moment after the start, because reading them takes a tenth of the
- * start time. Returns a function that stops it.
- */
-function keepSchedules(
-  boss: ReturnType<typeof createPgBoss>,
-  jobs: readonly Job<unknown>[],
-  { log }: Services,
-): () => Promise<void> {
+/** Starts the workers of every job; answers how to end waking them. */
+async function startWorkers(boss: PgBoss, options: Options): Promise<() => Promise<void>> {
+  const { services, jobs } = options
+  const workers = new Map<string, string[]>()
+  for (const job of jobs) {
+    const concurrency = job.concurrency ?? 5
+    const settings = {
+      batchSize: job.isLong ? 1 : concurrency,
+      perJobResults: true,
+      burstWhenBatchFull: true,
+      // Only a fallback: `wakeDue` wakes a worker that has something to do.
+      pollingIntervalSeconds: 30,
+      notifyPollingIntervalSeconds: 30,
+    } as const
+    // Not `localConcurrency`: only the first of its workers can be woken by its id.
+    const ids = Array.from({ length: job.isLong ? concurrency : 1 }, () =>
+      boss.work(job.name, settings, (batch) => Promise.all(batch.map((stored) => run(job, stored, options)))),
+    )
+    workers.set(job.name, await Promise.all(ids))
+  }
+  return wakeDue(boss, services.pools.plain, workers, services.log)
+}
+
+/** Brings the schedules to this version's a moment after the start, of which reading them would be a tenth; answers how to end that. */
+function keepSchedules(boss: PgBoss, jobs: readonly Job<unknown>[], { log }: Services): () => Promise<void> {
   let running = Promise.resolve()
   const set = async (): Promise<void> => {
     for (const { name, schedule } of jobs) {
@@ -81,11 +84,8 @@ function keepSchedules(
   }
 }
 
-/** A job without a schedule in this version must not be started by the previous version's schedule. */
-async function forgetSchedules(
-  boss: ReturnType<typeof createPgBoss>,
-  jobs: readonly Job<unknown>[],
-): Promise<void> {
+/** A job that lost its schedule in this version must not be started by the schedule of the last one. */
+async function forgetSchedules(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void> {
   const wanted = new Set(jobs.filter((job) => job.schedule).map((job) => job.name))
   for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
 }

@@ -8,13 +8,11 @@ export type Random = {
   pick: <T>(from: readonly T[]) => T
 }
 
-/**
- * Returns the seed of this run: the given one, else a fixed one so that a failed run can be repeated, or a
- * new one in the long run.
- */
+/** The seed of this run, which `vitest.config.ts` puts into the environment. */
 export function seedOfRun(): number {
-  const { SEED, TEST_LONG } = process.env
-  return Number(SEED ?? (TEST_LONG ? Date.now() % 1_000_000_000 : 20_261_120))
+  const { SEED } = process.env
+  if (!SEED) throw new Error('the variable SEED is not set')
+  return Number(SEED)
 }
 
 /** mulberry32, which is short and good enough for choosing test cases */

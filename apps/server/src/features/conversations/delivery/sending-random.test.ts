@@ -6,7 +6,7 @@ import { chatFixture } from '../../../testing/fixtures/chat-fixture.ts'
 import { randomOf, seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
 
-const drops = size('SENDING_DROPS', 120, 1000)
+const drops = size('SENDING_DROPS', 60, 1000)
 
 type Try = { answer: Message | null }
 

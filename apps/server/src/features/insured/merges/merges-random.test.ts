@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { seedOfRun } from '../../../testing/security/random.ts'
 import { size } from '../../../testing/security/sizes.ts'
+import { withinTime } from '../../../testing/security/within-time.ts'
 import {
   type Command,
   commands,
@@ -19,8 +20,8 @@ import { mergeFixture } from '../../../testing/fixtures/merge-fixture.ts'
 
 type Stage = Awaited<ReturnType<typeof mergeFixture>>
 // TENANCY-10: random commands against a model, nowhere another answer or another state.
-const sequences = size('MERGES', 200, 2000)
-const pairs = size('SPLITS', 60, 1000)
+const sequences = size('MERGES', 40, 2000)
+const pairs = size('SPLITS', 20, 1000)
 const seed = seedOfRun()
 
 type Ids = { people: string[]; policies: string[]; merges: string[]; mark: string }
@@ -140,7 +141,10 @@ test(
   async () => {
     const stage = await mergeFixture()
     await fc.assert(
-      fc.asyncProperty(commands, (run) => check(stage, run)),
+      fc.asyncProperty(
+        commands,
+        withinTime((run) => check(stage, run)),
+      ),
       { numRuns: sequences, seed, endOnFailure: true },
     )
     expect(await stage.countOf()).toBe(await insuredPeople(stage))
