@@ -60,9 +60,14 @@ const server = [
     to: { path: `${features}/.*/([a-z0-9]+-[a-z0-9-]+|api|jobs|events|factory)[.]ts$`, pathNot: roleFile },
   },
   {
-    name: 'only-the-root-imports-api-jobs-events',
-    from: { path: '^apps/', pathNot: ['^apps/server/src/(main|app|features)[.]ts$', tests] },
+    name: 'only-feature-files-import-api-jobs-events',
+    from: { path: '^apps/', pathNot: ['/feature[.]ts$', tests] },
     to: { path: `${features}/.*/(api|jobs|events)[.]ts$` },
+  },
+  {
+    name: 'only-the-root-imports-feature-files',
+    from: { path: '^apps/', pathNot: ['^apps/server/src/features[.]ts$', tests] },
+    to: { path: `${features}/[^/]+/feature[.]ts$` },
   },
   {
     name: 'sql-only-in-queries-and-access',

@@ -46,7 +46,9 @@ const clean: Tree = {
     "import { queries } from '../../../nouns/plans/queries.ts'\nexport const routes = queries\n",
   'apps/web/src/areas/admin/policies/routes.ts': 'export const routes = 1\n',
   'apps/web/src/areas/hr/plans/routes.ts': 'export const routes = 1\n',
-  'apps/server/src/features.ts': `import { plansApi } from './features/plans/api.ts'\nexport const all = plansApi\n`,
+  'apps/server/src/features.ts': `import { plansFeature } from './features/plans/feature.ts'\nexport const all = plansFeature\n`,
+  [`${features}/plans/feature.ts`]:
+    "import { plansApi } from './api.ts'\nexport const plansFeature = { api: plansApi }\n",
   'apps/server/src/platform/id.ts': 'export const newId = 1\n',
   'apps/server/src/testing/harness.ts':
     "import { newId } from '../platform/id.ts'\nexport const harness = newId\n",
@@ -88,7 +90,8 @@ const planted: [rule: string, file: string, text: string][] = [
   ['features-meet-at-service', `${features}/plans/fault-other.ts`, "import '../insured/queries.ts'"],
   ['folders-form-no-cycle', `${features}/insured/fault-cycle.ts`, "import '../plans/service.ts'"],
   ['role-files-never-see-a-use-case', `${features}/plans/fault-view.ts`, "import './save-plan.ts'"],
-  ['only-the-root-imports-api-jobs-events', `${features}/insured/fault-jobs.ts`, "import './jobs.ts'"],
+  ['only-feature-files-import-api-jobs-events', `${features}/insured/fault-jobs.ts`, "import './jobs.ts'"],
+  ['only-the-root-imports-feature-files', `${features}/plans/fault-feature.ts`, "import './feature.ts'"],
   [
     'sql-only-in-queries-and-access',
     `${features}/plans/fault-sql.ts`,

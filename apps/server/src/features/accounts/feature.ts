@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts'
+import { accountsApi } from './api.ts'
+import { accountsJobs } from './jobs.ts'
+
+export const accountsFeature: Feature = {
+  api: accountsApi,
+  jobs: accountsJobs,
+}

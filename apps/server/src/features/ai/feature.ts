@@ -1,0 +1,6 @@
+import type { Feature } from '../../platform/feature.ts'
+import { aiApi } from './api.ts'
+
+export const aiFeature: Feature = {
+  api: aiApi,
+}

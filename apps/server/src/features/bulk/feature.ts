@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts'
+import { bulkApi } from './api.ts'
+import { bulkJobs } from './jobs.ts'
+
+export const bulkFeature: Feature = {
+  api: bulkApi,
+  jobs: bulkJobs,
+}

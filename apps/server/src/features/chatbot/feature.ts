@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts'
+import { chatbotApi } from './api.ts'
+import { chatbotJobs } from './jobs.ts'
+
+export const chatbotFeature: Feature = {
+  api: chatbotApi,
+  jobs: chatbotJobs,
+}

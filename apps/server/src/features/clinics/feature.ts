@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts'
+import { clinicsApi } from './api.ts'
+import { clinicsJobs } from './jobs.ts'
+
+export const clinicsFeature: Feature = {
+  api: clinicsApi,
+  jobs: clinicsJobs,
+}

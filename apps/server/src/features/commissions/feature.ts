@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts'
+import { commissionsApi } from './api.ts'
+import { commissionsJobs } from './jobs.ts'
+
+export const commissionsFeature: Feature = {
+  api: commissionsApi,
+  jobs: commissionsJobs,
+}

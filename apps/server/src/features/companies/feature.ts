@@ -1,0 +1,6 @@
+import type { Feature } from '../../platform/feature.ts'
+import { companiesApi } from './api.ts'
+
+export const companiesFeature: Feature = {
+  api: companiesApi,
+}

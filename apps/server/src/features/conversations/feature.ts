@@ -1,0 +1,20 @@
+import type { Feature } from '../../platform/feature.ts'
+import { conversationsApi } from './api.ts'
+import { broadcastsApi } from './broadcasts/api.ts'
+import { companyConversationsApi } from './client/api.ts'
+import { memberConversationsApi } from './client/api.ts'
+import { conversationsJobs } from './jobs.ts'
+import { repliesApi } from './replies/api.ts'
+import { scheduledApi } from './scheduled/api.ts'
+
+export const conversationsFeature: Feature = {
+  api: [
+    ...conversationsApi,
+    ...companyConversationsApi,
+    ...memberConversationsApi,
+    ...repliesApi,
+    ...scheduledApi,
+    ...broadcastsApi,
+  ],
+  jobs: conversationsJobs,
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../platform/feature.ts'
+import { filesApi } from './api.ts'
+
+export const filesFeature: Feature = {
+  api: filesApi,
+}

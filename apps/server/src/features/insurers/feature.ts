@@ -1,0 +1,6 @@
+import type { Feature } from '../../platform/feature.ts'
+import { insurersApi } from './api.ts'
+
+export const insurersFeature: Feature = {
+  api: insurersApi,
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../platform/feature.ts'
+import { jobsApi } from './api.ts'
+
+export const jobsFeature: Feature = {
+  api: jobsApi,
+}

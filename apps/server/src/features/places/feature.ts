@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts'
+import { placesApi } from './api.ts'
+import { placesJobs } from './jobs.ts'
+
+export const placesFeature: Feature = {
+  api: placesApi,
+  jobs: placesJobs,
+}

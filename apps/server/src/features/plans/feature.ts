@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts'
+import { plansApi } from './api.ts'
+import { generationApi } from './generation/api.ts'
+import { generationJobs } from './generation/jobs.ts'
+import { servicesApi } from './services/api.ts'
+import { templatesApi } from './templates/api.ts'
+
+export const plansFeature: Feature = {
+  api: [...plansApi, ...servicesApi, ...templatesApi, ...generationApi],
+  jobs: generationJobs,
+}

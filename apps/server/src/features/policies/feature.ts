@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts'
+import { policiesApi } from './api.ts'
+import { policiesJobs } from './jobs.ts'
+import { paymentsApi } from './payments/api.ts'
+import { paymentsJobs } from './payments/jobs.ts'
+import { versionsApi } from './versions/api.ts'
+
+export const policiesFeature: Feature = {
+  api: [...policiesApi, ...versionsApi, ...paymentsApi],
+  jobs: [...policiesJobs, ...paymentsJobs],
+}

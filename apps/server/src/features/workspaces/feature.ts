@@ -1,0 +1,6 @@
+import type { Feature } from '../../platform/feature.ts'
+import { workspacesApi } from './api.ts'
+
+export const workspacesFeature: Feature = {
+  api: workspacesApi,
+}
