@@ -1,7 +1,7 @@
 import { clinics } from '@coverline/contract/clinics/endpoints'
 import { companies } from '@coverline/contract/companies/endpoints'
 import { imports } from '@coverline/contract/imports/endpoints'
-import { insurers } from '@coverline/contract/insurers'
+import { insurers } from '@coverline/contract/insurers/endpoints'
 import { members } from '@coverline/contract/members/endpoints'
 import { plans } from '@coverline/contract/plans/endpoints'
 import { services } from '@coverline/contract/services/endpoints'

@@ -1,4 +1,5 @@
 import type { Endpoint, OutputOf, RequestOf } from '@coverline/contract/endpoint'
+import type { CacheKey } from '@coverline/contract/cache-keys'
 import {
   keepPreviousData,
   queryOptions,
@@ -18,7 +19,7 @@ import { randomKey } from './session-store.ts'
  * noun (see realtime.ts).
  */
 export function queryKey<E extends Endpoint>(
-  noun: string,
+  noun: CacheKey,
   endpoint: E,
   input: RequestOf<E>,
 ): readonly unknown[] {
@@ -26,7 +27,7 @@ export function queryKey<E extends Endpoint>(
 }
 
 /** Builds the query options for loaders, prefetching and `useQuery`. */
-export function callOptions<E extends Endpoint>(noun: string, endpoint: E, input: RequestOf<E>) {
+export function callOptions<E extends Endpoint>(noun: CacheKey, endpoint: E, input: RequestOf<E>) {
   return queryOptions<OutputOf<E>, ApiError>({
     queryKey: queryKey(noun, endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
@@ -35,7 +36,7 @@ export function callOptions<E extends Endpoint>(noun: string, endpoint: E, input
 
 /** Reads an endpoint; while another input loads, the previous data stays visible. `enabled: false` waits. */
 export function useQueryCall<E extends Endpoint>(
-  noun: string,
+  noun: CacheKey,
   endpoint: E,
   input: RequestOf<E>,
   options: { enabled?: boolean; staleTime?: number; refetchInterval?: number | false } = {},
@@ -52,7 +53,7 @@ export type CommandInput<E> = RequestOf<E> & object
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
-  options: { refresh?: readonly string[]; retries?: number } = {},
+  options: { refresh?: readonly CacheKey[]; retries?: number } = {},
 ): UseMutationResult<OutputOf<E>, ApiError, { input: RequestOf<E>; options?: CallOptions }> {
   const attempt = useRef<{ text: string; key: string } | null>(null)
   return useMutation({

@@ -1,3 +1,4 @@
+import { staleAnswers } from '@coverline/contract/cache-keys'
 import type { QueryClient } from '@tanstack/react-query'
 import { headersOf } from './call.ts'
 import { refresh } from './refresh.ts'
@@ -110,26 +111,6 @@ export async function listen(handlers: Handlers, signal: AbortSignal): Promise<v
   }
 }
 
-/** Nouns whose queries an event invalidates, beside the event's own noun (`plans.changed` → plans) */
-const touches: Record<string, readonly string[]> = {
-  insured: ['insured', 'policies', 'plans', 'audit'],
-  policies: ['policies', 'insured', 'plans', 'audit'],
-  renewals: ['renewals', 'audit'],
-  payments: ['payments', 'policies', 'statements', 'commissions', 'audit'],
-  plans: ['plans', 'services', 'companies', 'insurers', 'dictionaries', 'audit'],
-  companies: ['companies', 'plans', 'dictionaries', 'audit'],
-  insurers: ['insurers', 'plans', 'dictionaries', 'audit'],
-  tickets: ['tickets', 'audit'],
-  conversations: ['conversations', 'tickets', 'whatsappWindow'],
-  whatsapp: ['whatsapp', 'whatsappWindow', 'audit'],
-  drafts: ['drafts'],
-  mailboxes: ['mailboxes', 'audit'],
-  presence: [],
-  // A scheduled message that was sent enters the thread by a separate event.
-  scheduledMessages: ['scheduledMessages'],
-  imports: ['imports', 'insured', 'policies', 'plans', 'audit'],
-}
-
 const listeners = new Set<(event: RealtimeEvent) => void>()
 
 /**
@@ -149,8 +130,7 @@ function isElsewhere(queryKey: readonly unknown[], conversationId: unknown): boo
 
 /** Invalidates the queries that an event affects; visible ones are reloaded. */
 export function refreshFor(client: QueryClient, event: RealtimeEvent): void {
-  const noun = event.event.split('.')[0] ?? ''
-  for (const touched of touches[noun] ?? [noun])
+  for (const touched of staleAnswers(event.event))
     void refresh(client, {
       queryKey: [touched],
       predicate: ({ queryKey }) => !isElsewhere(queryKey, event.ids['conversationId']),

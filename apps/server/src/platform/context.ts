@@ -1,4 +1,5 @@
 import type { AuditedField } from '@coverline/contract/audit/fields'
+import type { AuditedEntity, EventName, RecordedAction } from '@coverline/contract/events'
 import type { Language } from '@coverline/contract/common'
 import type { CommonError } from '@coverline/contract/errors'
 import type { ErrorsOf, InputOf, OutputOf } from '@coverline/contract/endpoint'
@@ -17,8 +18,8 @@ export type Change = { field: AuditedField; before: unknown; after: unknown }
 
 /** An action on one record */
 export type AuditEntry = {
-  action: string
-  entity: string
+  action: RecordedAction
+  entity: AuditedEntity
   entityId?: string
   changes?: Change[]
   /** Bulk commands: the parent event of the records' events */
@@ -45,7 +46,7 @@ export type Context<E extends string = never> = {
   /** Ends the use case with an error that its endpoint declares; the transaction is rolled back. */
   fail: (name: E | CommonError, extras?: ErrorExtras) => never
   /** Notifies the real-time channel and listeners after the commit; accepts ids only. */
-  emit: (event: string, ids: Record<string, string | string[]>, audience?: Audience) => void
+  emit: (event: EventName, ids: Record<string, string | string[]>, audience?: Audience) => void
   audit: (entry: AuditEntry) => void
   /** Starts a job if and only if this transaction commits. */
   enqueue: <P>(job: JobRef<P>, payload: P, options?: JobOptions) => Promise<void>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { auditedActions, auditedEntities, auditOutcomes } from './words.ts'
+import { auditedActions, auditedEntities, auditOutcomes } from '../events.ts'
 import { day, id, ids, listFields, listOf, moment, search } from '../common.ts'
 import { command, file, query } from '../endpoint.ts'
 

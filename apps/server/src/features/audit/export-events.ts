@@ -1,6 +1,6 @@
 import { audit, type FoundEvent } from '@coverline/contract/audit/endpoints'
 import { auditedFields } from '@coverline/contract/audit/fields'
-import { auditedActions, auditedEntities } from '@coverline/contract/audit/words'
+import { auditedActions, auditedEntities } from '@coverline/contract/events'
 import type { Language } from '@coverline/contract/common'
 import { translate } from '@coverline/messages/server'
 import { defineExport } from '../../platform/exports/define-export.ts'

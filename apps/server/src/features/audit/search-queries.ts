@@ -1,5 +1,5 @@
 import type { audit, FoundEvent } from '@coverline/contract/audit/endpoints'
-import { auditedEntities } from '@coverline/contract/audit/words'
+import { auditedEntities } from '@coverline/contract/events'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change, Context } from '../../platform/context.ts'

@@ -1,5 +1,5 @@
 import { audit } from '@coverline/contract/audit/endpoints'
-import { auditedActions, auditedEntities } from '@coverline/contract/audit/words'
+import { auditedActions, auditedEntities } from '@coverline/contract/events'
 import { contract } from '@coverline/contract/api'
 import { companies } from '@coverline/contract/companies/endpoints'
 import { errorTable } from '@coverline/contract/errors'

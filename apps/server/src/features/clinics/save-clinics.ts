@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@coverline/contract/events'
 import type { clinics } from '@coverline/contract/clinics/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../platform/context.ts'
@@ -25,7 +26,7 @@ async function restore(ctx: Ctx, clinicIds: readonly string[]): Promise<number> 
   const found = await lockDeleted(ctx, clinicIds, from)
   if (found.length !== clinicIds.length) ctx.fail('common.not-found')
   await markDeleted(ctx, clinicIds, null)
-  tell(ctx, 'clinics.restored', clinicIds)
+  record(ctx, 'clinics.restored', clinicIds)
   return found.length
 }
 
@@ -41,13 +42,13 @@ async function link(ctx: Ctx, clinicIds: readonly string[], input: Input): Promi
   const unlinked = removed.length > 0 ? await removeLinks(ctx, clinicIds, removed) : []
   if (unlinked.length > 0) await assertServed(ctx, planIds)
   const changed = [...new Set([...linked, ...unlinked])]
-  if (changed.length > 0) tell(ctx, 'clinics.linked', changed, { added, removed })
+  if (changed.length > 0) record(ctx, 'clinics.linked', changed, { added, removed })
   return changed.length
 }
 
-function tell(
+function record(
   ctx: Ctx,
-  action: string,
+  action: AuditedAction,
   clinicIds: readonly string[],
   offers?: { added: string[]; removed: string[] },
 ): void {

@@ -1,3 +1,4 @@
+import type { ActionOnMany } from '@coverline/contract/events'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
@@ -46,7 +47,7 @@ async function remove(ctx: Ctx, found: Found, parentId: string): Promise<number>
   // Nobody is found once deleted; who comes back is found as before.
   await policyService.change(ctx, ids, write, { keepsTexts: true })
   await forgetPairsOf(ctx, ids)
-  note(ctx, 'insured.deleted', ids, parentId)
+  record(ctx, 'insured.deleted', ids, parentId)
   return ids.length
 }
 
@@ -112,7 +113,7 @@ async function bringBack(
         // Of several parts of one change the first one's job looks at all of them.
         { singletonKey: ctx.actor.providerId },
       ))
-  note(ctx, 'insured.restored', ids, parentId)
+  record(ctx, 'insured.restored', ids, parentId)
 }
 
 async function withUnique(ctx: Ctx, write: () => Promise<void>): Promise<void> {
@@ -125,7 +126,7 @@ async function withUnique(ctx: Ctx, write: () => Promise<void>): Promise<void> {
   }
 }
 
-function note(ctx: Ctx, action: string, ids: readonly string[], parentId: string): void {
+function record(ctx: Ctx, action: ActionOnMany, ids: readonly string[], parentId: string): void {
   ctx.audit({ id: parentId, action: `${action}-many`, entity: 'insured' })
   for (const id of ids) ctx.audit({ action, entity: 'insured', entityId: id, parentId })
 }

@@ -1,4 +1,4 @@
-import { insurers } from '@coverline/contract/insurers'
+import { insurers } from '@coverline/contract/insurers/endpoints'
 import { implement } from '../../platform/implement.ts'
 import { listInsurers } from './list-insurers.ts'
 import { saveInsurer } from './save-insurer.ts'

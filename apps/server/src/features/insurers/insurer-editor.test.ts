@@ -1,5 +1,5 @@
 import { files } from '@coverline/contract/files/endpoints'
-import { insurers, mostDocuments } from '@coverline/contract/insurers'
+import { insurers, mostDocuments } from '@coverline/contract/insurers/endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import type { Caller } from '../../testing/caller.ts'

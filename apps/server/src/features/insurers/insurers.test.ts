@@ -1,4 +1,4 @@
-import { insurers } from '@coverline/contract/insurers'
+import { insurers } from '@coverline/contract/insurers/endpoints'
 import { plans } from '@coverline/contract/plans/endpoints'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'

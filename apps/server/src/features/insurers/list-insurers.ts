@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { insurers } from '@coverline/contract/insurers'
+import type { insurers } from '@coverline/contract/insurers/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { findInsurers } from './queries.ts'
 import { insurerView } from './view.ts'

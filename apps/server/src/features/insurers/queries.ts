@@ -1,5 +1,5 @@
 import type { InputOf } from '@coverline/contract/endpoint'
-import type { insurers } from '@coverline/contract/insurers'
+import type { insurers } from '@coverline/contract/insurers/endpoints'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage, type SortColumn } from '../../platform/db/lists/list.ts'

@@ -1,5 +1,5 @@
-import type { insurers } from '@coverline/contract/insurers'
-import { mostDocuments } from '@coverline/contract/insurers'
+import type { insurers } from '@coverline/contract/insurers/endpoints'
+import { mostDocuments } from '@coverline/contract/insurers/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'

@@ -1,5 +1,6 @@
+import type { AuditedAction } from '@coverline/contract/events'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import { type FieldOfHr, fieldsOfHr, type insurers } from '@coverline/contract/insurers'
+import { type FieldOfHr, fieldsOfHr, type insurers } from '@coverline/contract/insurers/endpoints'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
@@ -78,7 +79,7 @@ async function write(ctx: Ctx, id: string, values: InsurerValues): Promise<void>
   }
 }
 
-function actionOf(before: InsurerValues | null, after: InsurerValues): string {
+function actionOf(before: InsurerValues | null, after: InsurerValues): AuditedAction {
   if (before === null) return 'insurers.created'
   if (before.status === after.status) return 'insurers.updated'
   return after.status === 'ACTIVE' ? 'insurers.activated' : 'insurers.deactivated'

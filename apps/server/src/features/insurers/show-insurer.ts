@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
-import type { insurers } from '@coverline/contract/insurers'
+import type { insurers } from '@coverline/contract/insurers/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { planService } from '../plans/service.ts'
 import { findDocuments } from './document-queries.ts'

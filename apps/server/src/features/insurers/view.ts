@@ -1,4 +1,9 @@
-import type { FieldOfHr, Insurer, InsurerDetail, insurerStatuses } from '@coverline/contract/insurers'
+import type {
+  FieldOfHr,
+  Insurer,
+  InsurerDetail,
+  insurerStatuses,
+} from '@coverline/contract/insurers/endpoints'
 import type { Actor } from '../../platform/actor.ts'
 import { insurerAbilities } from './access.ts'
 

@@ -1,5 +1,5 @@
 import { companies } from '@coverline/contract/companies/endpoints'
-import { insurers } from '@coverline/contract/insurers'
+import { insurers } from '@coverline/contract/insurers/endpoints'
 import { plans } from '@coverline/contract/plans/endpoints'
 import { services } from '@coverline/contract/services/endpoints'
 import fc from 'fast-check'

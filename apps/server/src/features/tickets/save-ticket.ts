@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@coverline/contract/events'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
 import { mayMove } from '@coverline/contract/tickets/terms'
@@ -79,7 +80,7 @@ async function afterOf(ctx: SaveCtx, before: TicketValues, input: SaveInput): Pr
   }
 }
 
-function actionOf(before: TicketValues, after: TicketValues): string {
+function actionOf(before: TicketValues, after: TicketValues): AuditedAction {
   if (before.status === after.status) return 'tickets.updated'
   if (after.status === 'DONE')
     return after.cancellationReason === null ? 'tickets.closed' : 'tickets.canceled'

@@ -4,13 +4,16 @@ import type { AuditEntry } from '../context.ts'
 import { newId } from '../id.ts'
 import type { BoundEndpoint } from './call.ts'
 
+/** An entry of a use case, or the call's own entry, which has the name of the endpoint. */
+export type RowEntry = Omit<AuditEntry, 'action' | 'entity'> & { action: string; entity: string }
+
 type Origin = Pick<BoundEndpoint, 'name'> & { requestId: string }
 
 /** Builds the row of an audit entry with its user, workspace and call. */
 export function auditRow(
   origin: Origin,
   actor: Actor,
-  entry: AuditEntry,
+  entry: RowEntry,
   outcome: AuditRow['outcome'],
   code: string | null = null,
 ): AuditRow {

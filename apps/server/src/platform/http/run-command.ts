@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { beginWrite } from '../db/connection/transaction.ts'
 import { AppError } from '../errors.ts'
 import { stamp } from '../outbox/outbox.ts'
-import { auditRow } from './audit-row.ts'
+import { auditRow, type RowEntry } from './audit-row.ts'
 import type { Call } from './call.ts'
 import { contextFor } from './call-context.ts'
 import { assertFresh, openingStatement } from './freshness.ts'
@@ -126,11 +126,12 @@ async function runOnce({ call, actor, claim, handle, validate }: Run): Promise<C
     }
     const { context, trail } = contextFor(call, actor, tx.db)
     const output = validate(await handle(context))
-    if (trail.audit.length === 0) trail.audit.push({ action: call.name, entity: call.noun })
+    const entries: RowEntry[] =
+      trail.audit.length === 0 ? [{ action: call.name, entity: call.noun }] : trail.audit
     const events = actor.providerId ? stamp(actor.providerId, trail.events) : []
     await tx.commit(
       auditStatement(tx.db, {
-        audit: trail.audit.map((entry) => auditRow(call, actor, entry, 'DONE')),
+        audit: entries.map((entry) => auditRow(call, actor, entry, 'DONE')),
         outbox: events,
         answer: claim && { ...claim, status: trail.deferred ? 202 : 200, output },
       }),

@@ -1,4 +1,4 @@
-import { auditedActions, auditedEntities, auditOutcomes } from '@coverline/contract/audit/words'
+import { auditedActions, auditedEntities, auditOutcomes } from '@coverline/contract/events'
 import { type Filter, FilterBar } from '@coverline/ui/table/filter-bar'
 import { dayRangeFilter, recordsFilter, wordsFilter } from '../../kit/lists/list-filters.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'

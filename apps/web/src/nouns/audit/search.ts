@@ -5,7 +5,7 @@ import {
   auditedEntities,
   type AuditOutcome,
   auditOutcomes,
-} from '@coverline/contract/audit/words'
+} from '@coverline/contract/events'
 import { dayIn, idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
 
 /** What the address of the history holds. Without outcomes it shows what was done. */

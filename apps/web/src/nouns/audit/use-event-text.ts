@@ -1,6 +1,6 @@
 import type { FoundEvent } from '@coverline/contract/audit/endpoints'
 import { auditedFields } from '@coverline/contract/audit/fields'
-import { auditedEntities } from '@coverline/contract/audit/words'
+import { auditedEntities } from '@coverline/contract/events'
 import { useMemo } from 'react'
 import { useActionText } from './shared/use-action-text.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'

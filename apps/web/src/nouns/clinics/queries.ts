@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { clinics } from '@coverline/contract/clinics/endpoints'
-import { insurers } from '@coverline/contract/insurers'
+import { insurers } from '@coverline/contract/insurers/endpoints'
 import { places } from '@coverline/contract/places/endpoints'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { commissions } from '@coverline/contract/commissions/endpoints'
-import { insurers } from '@coverline/contract/insurers'
+import { insurers } from '@coverline/contract/insurers/endpoints'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import { today } from '../../kit/text/days.ts'
 import type { CommissionSearch } from './search.ts'

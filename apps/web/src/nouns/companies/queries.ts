@@ -1,6 +1,6 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { companies } from '@coverline/contract/companies/endpoints'
-import { insurers } from '@coverline/contract/insurers'
+import { insurers } from '@coverline/contract/insurers/endpoints'
 import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import type { CompanySearch } from './search.ts'
 

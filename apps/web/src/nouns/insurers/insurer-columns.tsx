@@ -1,4 +1,4 @@
-import type { Insurer } from '@coverline/contract/insurers'
+import type { Insurer } from '@coverline/contract/insurers/endpoints'
 import type { DataColumn } from '@coverline/ui/table/data-table'
 import { StatusBadge } from '@coverline/ui/display/status-badge'
 import { PersonCell } from '@coverline/ui/table/table-cells'

@@ -1,4 +1,4 @@
-import type { Insurer } from '@coverline/contract/insurers'
+import type { Insurer } from '@coverline/contract/insurers/endpoints'
 import { InsurerForm } from './insurer-form.tsx'
 import { useInsurer } from './queries.ts'
 

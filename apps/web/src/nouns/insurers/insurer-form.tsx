@@ -1,5 +1,10 @@
 import { useCommand } from '@coverline/client/hooks'
-import { fieldsOfHr, insuranceChannels, type InsurerDetail, insurers } from '@coverline/contract/insurers'
+import {
+  fieldsOfHr,
+  insuranceChannels,
+  type InsurerDetail,
+  insurers,
+} from '@coverline/contract/insurers/endpoints'
 import { CheckboxGroupField } from '@coverline/ui/form/choice-fields'
 import { FormGrid, FormSection, SelectField, TextField, useAppForm } from '@coverline/ui/form/form-kit'
 import { Stack } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { Insurer } from '@coverline/contract/insurers'
+import type { Insurer } from '@coverline/contract/insurers/endpoints'
 import type { UiAction } from '@coverline/ui/actions/action'
 import { Button } from '@coverline/ui/actions/button'
 import { DataTable } from '@coverline/ui/table/data-table'

@@ -1,5 +1,5 @@
 import { useQueryCall } from '@coverline/client/hooks'
-import { insurers } from '@coverline/contract/insurers'
+import { insurers } from '@coverline/contract/insurers/endpoints'
 import type { InsurerSearch } from './search.ts'
 
 export const pageSize = 30

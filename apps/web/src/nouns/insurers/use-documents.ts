@@ -1,6 +1,6 @@
 import { useCommand } from '@coverline/client/hooks'
 import { files } from '@coverline/contract/files/endpoints'
-import type { InsurerDetail } from '@coverline/contract/insurers'
+import type { InsurerDetail } from '@coverline/contract/insurers/endpoints'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
-import { type Insurer, insurers } from '@coverline/contract/insurers'
+import { type Insurer, insurers } from '@coverline/contract/insurers/endpoints'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'

@@ -33,7 +33,7 @@ export const plansImport: ImportKind = {
   follow: (client, ctx, options, savingId) =>
     inviteSaved(client, ctx, options, { providerId: ctx.actor.providerId, savingId }),
   announce: (ctx, { importId }) => {
-    for (const event of ['plans.changed', 'services.changed', 'insured.changed'])
+    for (const event of ['plans.changed', 'services.changed', 'insured.changed'] as const)
       ctx.emit(event, { importId })
   },
   settle: insuredService.settleLoad,

@@ -1,3 +1,4 @@
+import type { AuditedAction } from '@coverline/contract/events'
 import type { Change, Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import type { ServiceRow } from './view.ts'
@@ -10,7 +11,7 @@ type Touched = Pick<ServiceRow, 'id' | 'planId'>
  */
 export function notifyServices<Row extends Touched>(
   ctx: Context,
-  action: string,
+  action: AuditedAction,
   rows: readonly Row[],
   changesOf: (row: Row) => Change[],
 ): void {

@@ -64,7 +64,7 @@ async function reachActivations(ctx: Context): Promise<number> {
     const { id, deactivationDate, activationDate } = policy
     const plan = plans.get(policy.planId)
     const reason = plan ? activationRefusal({ ...policy, ...plan }, ctx.today) : null
-    const entry = { entity: 'policies', entityId: id, parentId }
+    const entry = { entity: 'policies', entityId: id, parentId } as const
     const day: Change = { field: 'activationDate', before: activationDate, after: null }
     if (reason === null) {
       activated.push(id)

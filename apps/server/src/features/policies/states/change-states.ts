@@ -1,3 +1,4 @@
+import type { ActionOnMany } from '@coverline/contract/events'
 import { activationRefusal, type StateRefusal } from '@coverline/contract/policies/terms'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
@@ -91,13 +92,13 @@ export async function changeStates(
     await setStateDays(ctx, ids, after)
     outcome.changed.push(...ids)
   }
-  note(ctx, actions[change.do], [...groups.values()], parentId)
+  record(ctx, actions[change.do], [...groups.values()], parentId)
   return outcome
 }
 
-function note(
+function record(
   ctx: Context,
-  action: string,
+  action: ActionOnMany,
   groups: readonly { after: Planned; policies: readonly StoredPolicy[] }[],
   parentId: string,
 ): void {

@@ -1,4 +1,4 @@
-import { auditedActions } from '@coverline/contract/audit/words'
+import { auditedActions } from '@coverline/contract/events'
 import { useCallback } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 

@@ -14,7 +14,7 @@ export function BroadcastPreview({ reach, settled }: Pick<BroadcastMessage, 'rea
   const samples = reach.data?.samples ?? []
   const person = samples.find(({ personProfileId }) => personProfileId === chosen) ?? samples[0]
   const { data } = useQueryCall(
-    'bulkReach',
+    'broadcastReach',
     broadcasts.preview,
     { personProfileId: person?.personProfileId ?? '', text: settled },
     { enabled: person !== undefined && settled !== '' },

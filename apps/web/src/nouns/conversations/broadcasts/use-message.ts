@@ -24,7 +24,7 @@ export function useMessage(audience: Audience) {
   const needs = variablesIn(settled)
     .map((name) => `{{${name}}}`)
     .join(' ')
-  const reach = useQueryCall('bulkReach', broadcasts.check, {
+  const reach = useQueryCall('broadcastReach', broadcasts.check, {
     ...audienceOf(audience),
     ...(needs ? { text: needs } : {}),
     ...(channel ? { channelType: channel } : {}),

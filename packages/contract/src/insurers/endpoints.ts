@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { email, id, ids, listFields, listOf, moment, requiredText } from './common.ts'
-import { command, query } from './endpoint.ts'
+import { email, id, ids, listFields, listOf, moment, requiredText } from '../common.ts'
+import { command, query } from '../endpoint.ts'
 
 export const insurerStatuses = ['ACTIVE', 'NOT_ACTIVE'] as const
 

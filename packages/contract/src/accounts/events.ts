@@ -1,0 +1,20 @@
+import type { NounEvents } from '../events-shape.ts'
+
+export const accountsEvents = {
+  entities: ['accounts', 'users'],
+  actions: [],
+  actionsOutside: [
+    'accounts.code-checked',
+    'accounts.code-requested',
+    'accounts.logged-out',
+    'accounts.logged-out-everywhere',
+    'accounts.login',
+    'accounts.password-recovery',
+    'accounts.password-saved',
+    'accounts.session-opened',
+    'accounts.settings-saved',
+    'accounts.support-token-saved',
+    'accounts.user-saved',
+  ],
+  events: {},
+} as const satisfies NounEvents

@@ -1,0 +1,7 @@
+import type { NounEvents } from '../events-shape.ts'
+
+export const dictionariesEvents = {
+  entities: ['dictionaries'],
+  actions: [],
+  events: {},
+} as const satisfies NounEvents

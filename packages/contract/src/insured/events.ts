@@ -1,0 +1,25 @@
+import type { NounEvents } from '../events-shape.ts'
+
+export const insuredEvents = {
+  entities: ['insured'],
+  actions: [
+    'insured.created',
+    'insured.deleted',
+    'insured.deleted-many',
+    'insured.invited',
+    'insured.invited-many',
+    'insured.merged',
+    'insured.merged-away',
+    'insured.registered',
+    'insured.removed',
+    'insured.restored',
+    'insured.restored-many',
+    'insured.split',
+    'insured.split-off',
+    'insured.updated',
+    'insured.values-restored',
+  ],
+  events: {
+    'insured.changed': ['insured', 'policies', 'plans', 'audit'],
+  },
+} as const satisfies NounEvents

@@ -1,0 +1,11 @@
+import type { NounEvents } from '../events-shape.ts'
+
+export const membersEvents = {
+  entities: ['members'],
+  actions: ['members.added', 'members.deleted', 'members.invited', 'members.saved', 'members.user-saved'],
+  events: {
+    'members.added': ['members'],
+    'members.deleted': ['members'],
+    'members.saved': ['members'],
+  },
+} as const satisfies NounEvents

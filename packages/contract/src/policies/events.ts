@@ -1,0 +1,38 @@
+import type { NounEvents } from '../events-shape.ts'
+
+export const policiesEvents = {
+  entities: ['policies'],
+  actions: [
+    'policies.activated',
+    'policies.activated-many',
+    'policies.activation-refused',
+    'policies.amended',
+    'policies.canceled',
+    'policies.created',
+    'policies.deactivated',
+    'policies.deactivated-many',
+    'policies.deactivation-reached',
+    'policies.deactivation-reached-many',
+    'policies.deleted',
+    'policies.deleted-many',
+    'policies.moved',
+    'policies.plan-changed',
+    'policies.plan-changed-many',
+    'policies.purged',
+    'policies.purged-many',
+    'policies.reinstated',
+    'policies.removed',
+    'policies.restored',
+    'policies.restored-many',
+    'policies.state-restored',
+    'policies.state-restored-many',
+    'policies.unscheduled',
+    'policies.unscheduled-many',
+    'policies.updated',
+    'policies.values-restored',
+    'policies.version-reached',
+  ],
+  events: {
+    'policies.changed': ['policies', 'insured', 'plans', 'audit'],
+  },
+} as const satisfies NounEvents

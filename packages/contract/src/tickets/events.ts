@@ -1,0 +1,25 @@
+import type { NounEvents } from '../events-shape.ts'
+
+export const ticketsEvents = {
+  entities: ['tags', 'tickets'],
+  actions: [
+    'tickets.assigned',
+    'tickets.canceled',
+    'tickets.changed-many',
+    'tickets.closed',
+    'tickets.created',
+    'tickets.moved',
+    'tickets.reopened',
+    'tickets.started',
+    'tickets.tag-deleted',
+    'tickets.tag-saved',
+    'tickets.tags-deleted',
+    'tickets.updated',
+  ],
+  events: {
+    'tickets.assigned': ['tickets', 'audit'],
+    'tickets.changed': ['tickets', 'audit'],
+    'tickets.created': ['tickets', 'audit'],
+    'tickets.tags-changed': ['tickets', 'audit'],
+  },
+} as const satisfies NounEvents

@@ -1,0 +1,14 @@
+import type { NounEvents } from '../events-shape.ts'
+
+export const workspacesEvents = {
+  entities: ['platform-settings', 'providers', 'workspaces'],
+  actions: [
+    'workspaces.layout-saved',
+    'workspaces.profile-saved',
+    'workspaces.provider-created',
+    'workspaces.provider-saved',
+  ],
+  events: {
+    'workspaces.profile-saved': ['workspaces'],
+  },
+} as const satisfies NounEvents
