@@ -3,8 +3,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts'
 
 /**
- * The import grid loads its editor on the first key stroke and loses the strokes until it has come. A static import
- * in its place keeps the editor in the grid's own chunk.
+ * The import grid loads its editor on the first keystroke and loses keystrokes until it is loaded. A static
+ * import keeps the editor in the grid's own chunk.
  */
 function eagerGridEditor(): Plugin {
   const lazyEditor = /React\.lazy\(async \(\) => await import\("([^"]*data-grid-overlay-editor\.js)"\)\)/u
@@ -23,9 +23,9 @@ function eagerGridEditor(): Plugin {
 }
 
 /**
- * In the grid's cell editor every key looks a moment later whether a key has ended the editing. When the next key is
- * faster than that moment, a letter's look finds the Enter behind it and ends the editing without the text. Only the key
- * that ends the editing may look.
+ * In the grid's cell editor every key starts a delayed check if a key has ended the editing. If the next key
+ * is faster, a letter's check finds the following Enter and ends the editing without the text. Only the key
+ * that ends the editing may run the check.
  */
 function keepTypedText(): Plugin {
   const look = 'window.setTimeout(() => {\n            if (!finished.current'
@@ -39,7 +39,9 @@ function keepTypedText(): Plugin {
   }
 }
 
-/** Zod's schemas carry the making of JSON schemas with them, 5 KB that only the server's OpenAPI document needs. */
+/**
+ * Zod's schemas include the generation of JSON schemas, 5 KB that only the server's OpenAPI document needs.
+ */
 function withoutJsonSchemas(): Plugin {
   const modules = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/u
   return {
@@ -61,8 +63,8 @@ function withoutJsonSchemas(): Plugin {
 /** Folders of Mantine's components, as one expression. */
 const mantine = (...folders: string[]) => `@mantine/core/esm/components/(${folders.join('|')})/`
 
-// What forms and buttons need, so what the sign-in page needs; and what floats above a page, so what it does not. Sixty small chunks
-// instead of two are 9 KB more on the way.
+// One chunk for forms and buttons, which the sign-in page needs, and one for overlays, which it does not.
+// Sixty small chunks instead of two would transfer 9 KB more.
 const forms = mantine(
   'ActionIcon|Anchor|Box|Button|Checkbox|CloseButton|Group|InlineInput|Input|InputBase|Loader|NativeSelect|OptionalPortal|Paper|PasswordInput|Portal|Stack',
   'Text|TextInput|Title|Transition|UnstyledButton|Combobox/(ComboboxChevron|get-parsed-combobox-data)',
@@ -94,9 +96,9 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // Browsers that know light-dark() themselves: its replacement needs a colour scheme in the same style sheet.
+    // Browsers that support light-dark(): its polyfill needs a colour scheme in the same style sheet.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // A chunk as data: in CSS or JavaScript would need a wider content security policy.
+    // Inlined data in CSS or JavaScript would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: process.env.SOURCEMAP === '1',

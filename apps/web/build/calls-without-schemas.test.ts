@@ -11,9 +11,9 @@ const sources = (path: string, ending: RegExp) =>
     .filter((name) => ending.test(name) && !name.includes('.test.'))
     .map((name) => `${folder(path)}${name}`)
 
-/** The code of a small module built as the product is. */
+/** Returns the code of a small module, built as the product is. */
 async function built(source: string): Promise<string> {
-  // Within the package, so that the contract is found as the product's own modules find it.
+  // Inside the package, so that the contract resolves as in the product's own modules.
   const own = mkdtempSync(folder('./.test-'))
   const entry = join(own, 'entry.ts')
   writeFileSync(entry, source)
@@ -38,7 +38,7 @@ const run = async (code: string) =>
   (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<string, unknown>
 
 describe('the contract in the browser', () => {
-  it('has of each endpoint what a call needs', async () => {
+  it('has the data of each endpoint that a call needs', async () => {
     const groups: [string, string, Record<string, object>][] = []
     for (const file of sources('../../../packages/contract/src/', /^[\w/-]+\.ts$/u)) {
       const all = (await import(pathToFileURL(file).href)) as Record<string, object>
@@ -62,14 +62,14 @@ describe('the contract in the browser', () => {
       }
   })
 
-  it('keeps its schemas where one is read', async () => {
+  it('keeps its schemas where a module reads one', async () => {
     const code = await built(
       `import { plans } from '@coverline/contract/plans/endpoints'\nexport const shape = plans.save.input.shape`,
     )
     expect(Object.keys((await run(code)).shape as object)).toContain('name')
   })
 
-  it('is read by no module in a way that is overlooked', () => {
+  it('is read by every module in a way that the plugin detects', () => {
     const overlooked = [
       ...sources('../src/', /\.tsx?$/u),
       ...sources('../../../packages/client/src/', /\.ts$/u),
@@ -80,7 +80,7 @@ describe('the contract in the browser', () => {
           .flatMap((match) => (match[1] ?? '').split(','))
           .map((name) => name.trim())
           .filter((name) => /^[a-z]\w*$/u.test(name))
-        // Taken apart, or handed to something that asks for a schema.
+        // Destructured, or passed to a function that needs a schema.
         const taken = new RegExp(
           `\\{[^}]*\\b(?:input|output)\\b[^}]*\\} = (?:${names.join('|')})\\.\\w+\\b`,
           'u',

@@ -14,15 +14,15 @@ function isEndpoints(value: unknown): value is Record<string, Declared> {
   return all.length > 0 && all.every((one) => one?.kind === 'query' || one?.kind === 'command')
 }
 
-/** What a call needs of an endpoint; asking for more is an error and not a silent `undefined`. */
+/** The endpoint data that a call needs; access to more throws instead of returning `undefined`. */
 const slim = ({ kind, method, path, upload }: Declared): string => {
   const json = JSON.stringify({ kind, method, path, upload })
   return `{__proto__:none,${json.slice(1)}`
 }
 
 /**
- * A module of the contract with its endpoints reduced to what a call needs, or null when it declares none. What it exports besides comes
- * from the module itself.
+ * Builds a contract module with its endpoints reduced to what a call needs; null if it declares none. Its
+ * other exports come from the module itself.
  */
 export async function withoutSchemas(file: string): Promise<string | null> {
   const declared = (await import(pathToFileURL(file).href)) as Record<string, unknown>
@@ -46,12 +46,12 @@ const throwing = `const refuse = () => { throw new Error('this module was built 
 export const none = Object.defineProperties({}, Object.fromEntries(
   ['input', 'output', 'errors', 'summary', 'access', 'scope'].map((name) => [name, { get: refuse }])))`
 
-/** Whether a module reads an endpoint's schema, as forms do. */
+/** True if a module reads an endpoint's schema, as forms do. */
 export const readsSchemas = (code: string): boolean => /\.\w+\.(?:input|output)\b/u.test(code)
 
 /**
- * Most of the browser's modules only call endpoints. They get the contract without its schemas, and so without zod: 30 KB less before a
- * list is seen. Modules that read a schema (`plans.save.input`) get the contract as it is.
+ * Most browser modules only call endpoints. They get the contract without its schemas, and so without zod: 30
+ * KB less before a list is visible. Modules that read a schema (`plans.save.input`) get the full contract.
  */
 export function callsWithoutSchemas(): Plugin {
   const slimmed = new Map<string, Promise<string | null>>()

@@ -28,7 +28,7 @@ async function start() {
     const workspace = session().workspace('INSURANCE_ADMIN_WORKSPACE')
     return { timeZone: workspace?.timeZone, currency: workspace?.currency }
   })
-  // Both are needed before the first page; neither waits for the other.
+  // Both are needed before the first page, and they load in parallel.
   const [, state] = await Promise.all([startMessages(language, initReactI18next), session().ready()])
   if (state.status === 'in' && state.user.defaultLocale) await applyLanguage(state.user.defaultLocale)
 
@@ -37,7 +37,7 @@ async function start() {
   createRoot(root).render(<App />)
 }
 
-// A page that stayed open over a release asks for files that are gone: load the new page, once.
+// A page that stayed open over a release requests missing files: it reloads itself once.
 window.addEventListener('vite:preloadError', (event) => {
   const key = 'coverline.reloaded'
   if (sessionStorage.getItem(key) === window.location.pathname) return

@@ -7,7 +7,6 @@ import { progressOf } from './progress.ts'
 import { queryClient, router } from './router.tsx'
 import { useKitTexts } from './use-kit-texts.ts'
 
-/** Everything that stands around the pages. */
 export function App() {
   const texts = useKitTexts()
   useEffect(() => progressOf(router), [])

@@ -3,7 +3,7 @@ import { ErrorState } from '@coverline/ui/display/error-state'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTranslation } from '../kit/text/use-translation.ts'
 
-/** A file of an older build that the server has no more: only the page itself can be loaded again. */
+/** True if a file of an older build is missing on the server: only a reload of the page helps. */
 function isStaleBuild(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -11,7 +11,7 @@ function isStaleBuild(error: unknown): boolean {
   )
 }
 
-/** In the place of a page that failed; the menu around it stays usable. */
+/** Shown instead of a page that failed; the menu stays usable. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('app')
   const router = useRouter()

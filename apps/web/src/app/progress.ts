@@ -1,7 +1,7 @@
 import { nprogress } from '@mantine/nprogress'
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** The thin bar at the top while a page is loading. Short loads show nothing. */
+/** Shows the thin bar at the top while a page loads. Short loads show nothing. */
 export function progressOf(router: AnyRouter): () => void {
   let timer = 0
   const stopBefore = router.subscribe('onBeforeLoad', ({ pathChanged }) => {

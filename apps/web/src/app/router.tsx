@@ -34,7 +34,7 @@ import { rootRoute } from '../session/root-route.tsx'
 import { settingsRoute } from '../areas/admin/settings/routes.tsx'
 import { telemedRoute } from '../areas/admin/telemed/routes.tsx'
 
-/** Whatever no route knows goes to the front page (SCREENS). */
+/** Unknown paths redirect to the front page (SCREENS). */
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

@@ -2,7 +2,7 @@ import type { UiTexts } from '@coverline/ui/ui-texts'
 import { useMemo } from 'react'
 import { useTranslation } from '../kit/text/use-translation.ts'
 
-/** The design system's words in the current language. */
+/** Returns the design system's texts in the current language. */
 export function useKitTexts(): UiTexts {
   const { t, i18n } = useTranslation('ui')
   return useMemo(

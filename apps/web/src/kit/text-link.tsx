@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './text-link.module.css'
 
 interface TextLinkProps {
-  /** Path of a page, which may belong to another noun. */
+  /** Path of a page, possibly of another noun. */
   to: string
   children: ReactNode
 }

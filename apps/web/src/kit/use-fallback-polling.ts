@@ -1,7 +1,7 @@
 import { isRealtimeLive, watchRealtime } from '@coverline/client/realtime'
 import { useSyncExternalStore } from 'react'
 
-/** Real time leads; every 10 seconds is for when it is cut (LIMITS). `refetchInterval` of what is asked for only then. */
+/** `refetchInterval` for broken real-time connections: every 10 seconds (LIMITS), otherwise off. */
 export function useFallbackPolling(): number | false {
   return useSyncExternalStore(watchRealtime, isRealtimeLive) ? false : 10_000
 }

@@ -2,18 +2,20 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useFailure } from './text/use-failure.ts'
 
-/** Several moves in a row are sent once. */
+/** Milliseconds; several moves in a row are saved once. */
 const pause = 600
 
 interface OrderOptions<Item> {
   items: Item[] | undefined
-  /** The same function each time. */
+  /** Must be a stable function. */
   idOf: (item: Item) => string
-  /** Keeps the order of all of them. */
   save: (ids: string[]) => Promise<unknown>
 }
 
-/** Records in the order in which the user has just put them, and a way to move one; the order is kept a moment later. */
+/**
+ * Returns the records in the order that the user just set, and a function to move one; the order is saved
+ * with a debounce.
+ */
 export function useOrder<Item>({ items, idOf, save }: OrderOptions<Item>) {
   const fail = useFailure()
   const [order, setOrder] = useState<string[] | null>(null)
@@ -25,7 +27,7 @@ export function useOrder<Item>({ items, idOf, save }: OrderOptions<Item>) {
       } catch (error) {
         fail(error)
       }
-      // Unless it was changed again meanwhile.
+      // Unless it changed again in the meantime.
       setOrder((now) => (now === ids ? null : now))
     },
     { delay: pause, flushOnUnmount: true },

@@ -12,29 +12,29 @@ function accessAs(roles: Role[], isSuperAdmin = false) {
 }
 
 describe('allows', () => {
-  it('asks for every permission', () => {
+  it('requires every permission', () => {
     const operator = accessAs(['INSURANCE_OPERATOR'])
     expect(allows(operator, { permissions: ['PLANS_VIEW'] })).toBe(true)
     expect(allows(accessAs(['DOCTOR']), { permissions: ['POLICIES_DELETE', 'PLANS_VIEW'] })).toBe(false)
   })
 
-  it('takes any of the optional ones', () => {
+  it('accepts any of the optional permissions', () => {
     const agent = accessAs(['AGENT'])
     expect(allows(agent, { anyPermission: ['SETTINGS_DELETE', 'LEADS_VIEW'] })).toBe(true)
     expect(allows(agent, { anyPermission: ['SETTINGS_DELETE'] })).toBe(false)
   })
 
-  it('binds a route to roles', () => {
+  it('limits a route to roles', () => {
     expect(allows(accessAs(['ADMIN']), { roles: ['ADMIN'] })).toBe(true)
     expect(allows(accessAs(['INSURANCE_OPERATOR']), { roles: ['ADMIN'] })).toBe(false)
   })
 
-  it('keeps doctors out unless they hold another role too', () => {
+  it('rejects doctors unless they have another role too', () => {
     expect(allows(accessAs(['DOCTOR']), { notRoles: ['DOCTOR'] })).toBe(false)
     expect(allows(accessAs(['DOCTOR', 'ADMIN']), { notRoles: ['DOCTOR'] })).toBe(true)
   })
 
-  it('gives nothing without a grant and everything to a super admin', () => {
+  it('grants nothing without a role and everything to a super admin', () => {
     expect(allows(accessAs([]), { permissions: ['PLANS_VIEW'] })).toBe(false)
     expect(allows(accessAs([]), { notRoles: ['DOCTOR'] })).toBe(false)
     expect(allows(accessAs([], true), { permissions: ['PLANS_DELETE'], roles: ['ADMIN'] })).toBe(true)

@@ -1,19 +1,17 @@
 import type { Domain, User } from '@coverline/contract/accounts/endpoints'
 import type { Feature, Permission, Role } from '@coverline/contract/permissions'
 
-/** What a route, a menu entry or a button asks of the user. Everything named must hold. */
+/** Access rule of a route, menu entry or button. All given parts must be met. */
 export interface AccessRule {
-  /** All of them. */
   permissions?: readonly Permission[]
   /** At least one of them. */
   anyPermission?: readonly Permission[]
-  /** One of these roles in the chosen workspace. */
+  /** One of these roles in the current workspace. */
   roles?: readonly Role[]
-  /** None of these roles. */
   notRoles?: readonly Role[]
 }
 
-/** The rights of the signed-in user in the chosen workspace, as the interface needs them. */
+/** Rights of the signed-in user in the current workspace, as the interface needs them. */
 export interface Access {
   user: User
   workspace: Domain | null
@@ -34,7 +32,7 @@ export function accessOf(user: User, workspace: Domain | null): Access {
   }
 }
 
-/** Whether the rule is met. The server asks again on every call; this only decides what is shown. */
+/** Returns true if the rule is met. It only decides what is shown; the server checks every call again. */
 export function allows(access: Access, rule: AccessRule): boolean {
   if (access.all) return true
   const { permissions = [], anyPermission = [], roles = [], notRoles = [] } = rule
@@ -42,7 +40,7 @@ export function allows(access: Access, rule: AccessRule): boolean {
     permissions.every((each) => access.permissions.has(each)) &&
     (anyPermission.length === 0 || anyPermission.some((each) => access.permissions.has(each))) &&
     (roles.length === 0 || roles.some((each) => access.roles.has(each))) &&
-    // One who is a doctor and nothing else; an administrator who is also a doctor keeps the admin's routes.
+    // Excludes users with only these roles; an administrator who is also a doctor keeps the admin's routes.
     (notRoles.length === 0 || [...access.roles].some((each) => !notRoles.includes(each)))
   )
 }

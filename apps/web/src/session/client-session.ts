@@ -18,7 +18,7 @@ const areas: Record<WorkspaceType, Area> = {
   CLIENT_COMPANY_ADMIN_WORKSPACE: 'company',
 }
 
-/** The chosen workspace of a type, else the first that the user has. */
+/** Returns the chosen workspace of a type, else the user's first one. */
 function chosen(user: User, type: WorkspaceType): Domain | null {
   const own = user.domains.filter((domain) => domain.type === type)
   const wanted = readWorkspace(user.id, areas[type])
@@ -27,12 +27,12 @@ function chosen(user: User, type: WorkspaceType): Domain | null {
 
 const asks = () => call(accounts.info, {})
 
-/** Whether the server doesn't let this user into the workspace that goes with the calls. */
+/** True if the server denies this user the workspace sent with the calls. */
 const isShutOut = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
 /**
- * The user, and with it the provider that a manager went into: it is among the domains only while the calls name it. A
- * workspace that was taken away meanwhile is forgotten.
+ * Loads the user, including the provider that a manager visits: it is among the domains only while the calls
+ * name it. A workspace removed in the meantime is forgotten.
  */
 async function readUser(): Promise<User> {
   const user = await asks().catch((error: unknown) => {
@@ -51,13 +51,13 @@ async function readUser(): Promise<User> {
 }
 
 interface ClientSessionOptions {
-  /** Runs when a session ends, whoever ended it: forget cached data, go to the sign-in. */
+  /** Called when a session ends for any reason: clears cached data and goes to the sign-in. */
   onEnd: () => void
-  /** Runs when another user or workspace is there: cached data belongs to the former one. */
+  /** Called when the user or workspace changes: cached data belongs to the former one. */
   onChange: () => void
 }
 
-/** The session over the typed client: token in the browser, user from the server. */
+/** Implements the session with the typed client: token in the browser, user from the server. */
 export function clientSession({ onEnd, onChange }: ClientSessionOptions): SessionSource {
   let state: SessionState = { status: 'loading' }
   let loading: Promise<SessionState> | null = null
@@ -93,7 +93,7 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
 
   setSessionEnd(end)
   onTokenChange(() => {
-    // Another tab signed in or out: this one follows, with nothing of the former user left in view.
+    // Another tab signed in or out: this one follows and clears the former user's data.
     onChange()
     setSurroundings({ providerId: null, companyDomainId: null })
     loading = load()
@@ -145,7 +145,7 @@ export function clientSession({ onEnd, onChange }: ClientSessionOptions): Sessio
       try {
         await call(accounts.logout, {})
       } catch (error) {
-        // The browser forgets the session even when the server can't be told.
+        // The browser forgets the session even if the server cannot be reached.
         if (!(error instanceof ApiError)) throw error
       }
       end()

@@ -3,34 +3,37 @@ import { type AnyRouteMatch, redirect } from '@tanstack/react-router'
 import { type Access, accessOf, allows } from './access.ts'
 import { session, workspacesOf } from './session.ts'
 
-/** Everything a guard may answer with instead of the page. */
+/** Redirects instead of showing the page. */
 function to(path: string, search?: Record<string, string>): never {
   throw redirect(search ? { to: path, search } : { to: path })
 }
 
 let exists: (path: string) => boolean = () => true
 
-/** Told by the router, which knows the routes that there are; the guards stand below it. */
+/** Set by the router, which knows the routes; the guards must not import it. */
 export function setKnownPaths(known: (path: string) => boolean): void {
   exists = known
 }
 
-/** First page of a role: tickets for doctors, plans for the others, the platform for its own managers. */
+/** Returns the first page of a role: tickets for doctors, plans for others, the platform for its managers. */
 export function homeOf(access: Access): string {
   if (!access.workspace && (access.user.isManager || access.all)) return '/platform'
   const home = access.roles.has('DOCTOR') && !access.roles.has('ADMIN') ? '/admin/tickets' : '/admin/programs'
-  // /admin goes on to the first page that the user's rights open.
+  // /admin redirects to the first page that the user may open.
   return exists(home) ? home : '/admin'
 }
 
 async function signedIn(): Promise<User | null> {
   const state = await session().ready()
-  // Not the same as signed out: the error page offers to try again.
+  // Not the same as signed out: the error page offers a retry.
   if (state.status === 'unreachable') throw new Error('The server does not answer')
   return state.status === 'in' ? state.user : null
 }
 
-/** Lets signed-in users with a provider workspace and the rights of the route in; sends the others where they belong. */
+/**
+ * Admits signed-in users with a provider workspace and the rights of the route; redirects others to their
+ * area.
+ */
 export async function guardAdmin(href: string, matches: AnyRouteMatch[]): Promise<{ access: Access }> {
   const user = await signedIn()
   if (!user) to('/login', href === '/admin' ? undefined : { redirectTo: href })
@@ -45,21 +48,21 @@ export async function guardAdmin(href: string, matches: AnyRouteMatch[]): Promis
   return { access }
 }
 
-/** The HR area needs a company area; others go to the HR sign-in or to their own area. */
+/** The HR area needs a company area; others are redirected to the HR sign-in or their own area. */
 export async function guardHr(): Promise<void> {
   const user = await signedIn()
   if (!user) to('/hr/login')
   if (workspacesOf(user, 'CLIENT_COMPANY_ADMIN_WORKSPACE').length === 0) to('/')
 }
 
-/** The platform's own area, for its managers and super admins. */
+/** Guards the platform's area, for its managers and super admins. */
 export async function guardPlatform(): Promise<void> {
   const user = await signedIn()
   if (!user) to('/login')
   if (!user.isManager && !user.permissions.isSuperAdmin) to('/admin')
 }
 
-/** A sign-in page has nothing for one who is signed in. */
+/** Redirects signed-in users away from a sign-in page. */
 export async function guardSignIn(area: 'admin' | 'hr', redirectTo: string | undefined): Promise<void> {
   const user = await signedIn()
   if (!user) return

@@ -3,7 +3,10 @@ import { Toasts } from '@coverline/ui/overlays/toast'
 import { useRouter } from '@tanstack/react-router'
 import { ownPath } from './own-path.ts'
 
-/** Where toasts and questions appear. In the areas' layouts, so that the sign-in pages don't load them. */
+/**
+ * Hosts of toasts and confirmations. They are in the areas' layouts, so that the sign-in pages do not load
+ * them.
+ */
 export function Hosts() {
   const router = useRouter()
   const follow = (href: string) => {

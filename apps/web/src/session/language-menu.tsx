@@ -5,7 +5,7 @@ import { IconCheck, IconWorld } from '@tabler/icons-react'
 import { useTranslation } from '../kit/text/use-translation.ts'
 import { chooseLanguage } from './language.ts'
 
-/** Switches the language of the interface at once. */
+/** Switches the language of the interface immediately. */
 export function LanguageMenu() {
   const { t, i18n } = useTranslation('app')
   const names = Object.entries(languageNames) as [Language, string][]

@@ -11,7 +11,7 @@ export async function applyLanguage(language: Language): Promise<void> {
   if (i18next.language !== language) await i18next.changeLanguage(language)
 }
 
-/** The user's own choice: remembered here, and with the account of one who is signed in. */
+/** Sets the user's language: stored in this browser, and with the account if signed in. */
 export async function chooseLanguage(language: Language): Promise<void> {
   writeLanguage(language)
   await applyLanguage(language)

@@ -1,4 +1,4 @@
-/** A path of the product, from a parameter that anyone may have written; undefined for every other address. */
+/** Returns a path of the product from an untrusted parameter; undefined for every other address. */
 export function ownPath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined
   const url = new URL(path, 'https://own.invalid')

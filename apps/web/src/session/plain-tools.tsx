@@ -7,7 +7,7 @@ import { chooseLanguage } from './language.ts'
 
 const languages = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
 
-/** Language and appearance without drop-down code, for the pages that open before anyone has signed in. */
+/** Language and theme without dropdown code, for pages before the sign-in. */
 export function PlainTools() {
   const { t, i18n } = useTranslation('app')
   const { setColorScheme } = useMantineColorScheme()

@@ -3,7 +3,7 @@ import { Outlet, useBlocker } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { PageLoading } from '../kit/frame/page-loading.tsx'
 
-/** Around every page: asks before a page with unsaved data is left, waits for the page's texts. */
+/** Wraps every page: asks before unsaved data is lost, and waits for the page's texts. */
 export function RootPage() {
   const ask = useAskToLeave()
   useBlocker({

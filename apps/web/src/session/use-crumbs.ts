@@ -18,8 +18,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A record's page gives its name to the last crumb and to the window's title, once it is loaded. `under` is the page that it
- * belongs to where its address doesn't say so; the menu then shows that one's entry as the open one.
+ * Sets the last breadcrumb and the window's title to a record's name, once it is loaded. `under` is the
+ * parent page if the URL does not show it; the menu then marks that page's entry.
  */
 export function useCrumb(name: string | undefined, under?: Crumb): void {
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -30,13 +30,13 @@ export function useCrumb(name: string | undefined, under?: Crumb): void {
   }, [name, path, label, href])
 }
 
-/** Whether the open page belongs to an entry of the menu although its address is another one. */
+/** Returns a function that is true if the open page belongs to a menu entry with another URL. */
 export function useBelongsTo(): (entry: string) => boolean {
   const named = useSyncExternalStore(subscribe, () => own)
   return (entry) => named?.under?.href?.startsWith(entry) ?? false
 }
 
-/** The way to the current page: the routes whose paths lead to it. */
+/** Returns the breadcrumbs of the current page: the routes whose paths lead to it. */
 export function useCrumbs(): Crumb[] {
   const router = useRouter()
   const text = useText()
@@ -66,7 +66,6 @@ export function useCrumbs(): Crumb[] {
   return [...(named.under ? [named.under] : parents), { label: named.name, href: pathname }]
 }
 
-/** Keeps the window's title in step with the page. */
 export function useDocumentTitle(crumbs: Crumb[]): void {
   const title = [...crumbs.map((crumb) => crumb.label).toReversed(), 'Coverline'].join(' · ')
   useEffect(() => {
@@ -74,7 +73,7 @@ export function useDocumentTitle(crumbs: Crumb[]): void {
   }, [title])
 }
 
-/** The window's title of a page without breadcrumbs. */
+/** Sets the window's title of a page without breadcrumbs. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Coverline`

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { type Access, accessOf, type AccessRule, allows } from './access.ts'
 import { session, type SessionState } from './session.ts'
 
-/** Who is there, and every change of it. */
+/** Returns the session state and subscribes to changes. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(
     (listener) => session().subscribe(listener),
@@ -18,14 +18,14 @@ export function useUser(): User {
   return state.user
 }
 
-/** The user's rights in the chosen provider workspace. */
+/** Returns the user's rights in the current provider workspace. */
 export function useAccess(): Access {
   const user = useUser()
   const workspace = session().workspace('INSURANCE_ADMIN_WORKSPACE')
   return useMemo(() => accessOf(user, workspace), [user, workspace])
 }
 
-/** Whether a button or a part of a page is for this user. */
+/** Returns true if this user may see a button or a part of a page. */
 export function useAllowed(rule: AccessRule): boolean {
   return allows(useAccess(), rule)
 }

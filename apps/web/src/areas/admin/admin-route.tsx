@@ -3,20 +3,18 @@ import { guardAdmin } from '../../session/guard.ts'
 import { rootRoute } from '../../session/root-route.tsx'
 
 /**
- * Parent of every page of the admin area. A noun makes its routes with it:
- *
- *     export const planRoutes = [
- *       createRoute({
- *         getParentRoute: () => adminRoute,
- *         path: 'programs',
- *         staticData: { title: 'app:menu.programs', permissions: ['PLANS_VIEW'],
- *           menu: { group: 'catalogue', order: 40, icon: IconStack2 } },
- *         validateSearch: planSearch,            // zod/mini: it is loaded eagerly
- *         component: lazyRouteComponent(() => import('./plan-list-page.tsx'), 'PlanListPage'),
- *       }),
- *     ] as const
- *
- * and `router.tsx` lists it. A detail page's crumb is its `title` unless it calls `useCrumb(name)`.
+ * Parent of every page of the admin area. A noun creates its routes with it:
+ * export const planRoutes = [
+ *   createRoute({
+ *     getParentRoute: () => adminRoute,
+ *     path: 'programs',
+ *     staticData: { title: 'app:menu.programs', permissions: ['PLANS_VIEW'],
+ *       menu: { group: 'catalogue', order: 40, icon: IconStack2 } },
+ *     validateSearch: planSearch,            // zod/mini: it is loaded eagerly
+ *     component: lazyRouteComponent(() => import('./plan-list-page.tsx'), 'PlanListPage'),
+ *   }),
+ * ] as const
+ * and `router.tsx` lists it. A detail page's breadcrumb is its `title` unless it calls `useCrumb(name)`.
  */
 export const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -25,7 +23,7 @@ export const adminRoute = createRoute({
   component: lazyRouteComponent(() => import('./layout/admin-layout.tsx'), 'AdminLayout'),
 })
 
-/** /admin itself has no page: everyone has a first one. */
+/** /admin itself has no page: it redirects to the user's first page. */
 export const adminIndexRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',

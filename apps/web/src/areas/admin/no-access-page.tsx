@@ -6,7 +6,10 @@ import { homeOf } from '../../session/guard.ts'
 import { useMenu } from './layout/sidebar/use-menu.ts'
 import { useAccess } from '../../session/use-session.ts'
 
-/** /admin: on to the role's first page, or to the first that its rights open; else it says that there is none. */
+/**
+ * /admin: redirects to the role's first page, or the first that its rights allow; else shows that there is
+ * none.
+ */
 export function NoAccessPage() {
   const { t } = useTranslation('app')
   const access = useAccess()

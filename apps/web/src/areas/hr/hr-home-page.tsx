@@ -5,7 +5,7 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { session } from '../../session/session.ts'
 import { useUser } from '../../session/use-session.ts'
 
-/** First page of the HR area: whose insurance is looked after here, and as whom. */
+/** First page of the HR area: the company, and the user's role. */
 export function HrHomePage() {
   const { t } = useTranslation('app')
   const user = useUser()

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardHr } from '../../session/guard.ts'
 import { rootRoute } from '../../session/root-route.tsx'
 
-/** Parent of the pages for the HR staff of client companies. */
+/** Parent of the pages for HR users of client companies. */
 export const hrRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'hr-area',

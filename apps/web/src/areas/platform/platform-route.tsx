@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { guardPlatform } from '../../session/guard.ts'
 import { rootRoute } from '../../session/root-route.tsx'
 
-/** Parent of the platform's own pages: for its managers and super admins, in no provider's workspace. */
+/** Parent of the platform's pages: for its managers and super admins, outside of provider workspaces. */
 export const platformRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'platform',

@@ -27,24 +27,24 @@ interface Listed {
 interface DocumentsProps<Document extends Listed> {
   label: string
   documents: readonly Document[]
-  /** What is said behind a document's size. */
+  /** Facts shown after a document's size. */
   factsOf: (document: Document) => readonly (string | null)[]
-  /** Adding and deleting, for who may. */
+  /** Add and delete, for users with the permission. */
   changes: { add: (file: File) => void; remove: (document: Document) => void; isUploading: boolean } | null
-  /** What stands here when there are none and none can be added. */
+  /** Shown if there are no documents and none can be added. */
   empty?: ReactNode
-  /** Room between the list and the field. */
+  /** Space between the list and the field. */
   gap?: 0 | 'sm'
 }
 
-/** The documents of a record: add, download and delete. */
+/** Documents of a record: add, download and delete. */
 export function Documents<Document extends Listed>(props: DocumentsProps<Document>) {
   const { label, documents, factsOf, changes, empty = null, gap = 0 } = props
   const { t } = useTranslation('insurers')
   const box = useRef<HTMLDivElement>(null)
   const urls = useFileUrls(documents.map(({ cdnFileId }) => cdnFileId))
   const remove = (document: Document) => {
-    // The button goes with its document; without a place the keyboard would be nowhere.
+    // The button disappears with its document; without this the keyboard focus would be lost.
     box.current?.focus()
     changes?.remove(document)
   }

@@ -10,14 +10,13 @@ import { useFailure } from '../text/use-failure.ts'
 
 const pause = 1000
 
-/** A file that a job is making. */
 interface RunningJob {
   jobId: string
   /** Percent. */
   progress: number
 }
 
-/** Watches a job to its end. */
+/** Waits for the end of a job and reports its progress. */
 async function endOf(jobId: string, watch: (progress: number) => void) {
   for (;;) {
     const { status, progress, cdnFileId } = await call(jobs.detail, { jobId })
@@ -29,15 +28,14 @@ async function endOf(jobId: string, watch: (progress: number) => void) {
 
 interface Download {
   isRunning: boolean
-  /** Set while a job makes the file. */
+  /** Set while a job creates the file. */
   job: RunningJob | null
-  /** Answers whether there was a file. */
+  /** Resolves to true if a file was downloaded. */
   start: <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<boolean>
-  /** Gives the running job up. */
   stop: () => void
 }
 
-/** Downloads the file of an export; one that a job makes comes when it is done. */
+/** Downloads the file of an export; waits for the job if one creates it. */
 export function useDownload({ quiet = false }: { quiet?: boolean } = {}): Download {
   const { t } = useTranslation('common')
   const fail = useFailure()

@@ -6,7 +6,7 @@ import { useTranslation } from '../text/use-translation.ts'
 
 export type LogoChange = { logoCdnFileIdSave?: string; logoCdnFileIdDelete?: true }
 
-/** A logo of a form: uploaded as soon as it is chosen, kept with the record when the form is saved. */
+/** The logo of a form: uploaded as soon as it is selected, stored in the record when the form is saved. */
 export function useLogo() {
   const { t } = useTranslation('common')
   const upload = useCommand(files.save)
@@ -22,7 +22,7 @@ export function useLogo() {
       setChange({ logoCdnFileIdSave: cdnFileId })
     } catch (error) {
       setChange({})
-      // ERRORS-3: a logo that could not be uploaded is said for 5 seconds.
+      // ERRORS-3: a failed logo upload is shown for 5 seconds.
       toast.error({ title: t('uploadFailed'), text: error instanceof Error ? error.message : '' })
     }
   }

@@ -7,24 +7,24 @@ import { useTranslation } from '../text/use-translation.ts'
 
 interface ActionFormProps<Values, Output> {
   form: AppForm<Values, Output>
-  /** Id of the form element, one on a page. */
+  /** Id of the form element, unique on the page. */
   id: string
   title: string
-  /** What the button that does it says. */
+  /** Label of the submit button. */
   action: string
-  /** What takes something away or can't be undone. */
+  /** True for an action that removes data or cannot be undone. */
   danger?: boolean
-  /** What the other button says, where that is not to cancel. */
+  /** Label of the other button; default: cancel. */
   keep?: string
-  /** Asks before what was filled in is lost. */
+  /** Asks before entered data is lost. */
   guarded?: boolean
   onClose: () => void
-  /** Does it with the checked values, and closes the panel; what it throws is told. */
+  /** Runs the action with the validated values and closes the panel; errors are shown. */
   run: (values: Output) => Promise<void>
   children: ReactNode
 }
 
-/** A few fields in a panel that go with something to be done: a reason, a day. */
+/** A panel with a few fields for an action: a reason, a date. */
 export function ActionForm<Values, Output>(props: ActionFormProps<Values, Output>) {
   const { form, id, title, action, danger = false, keep, guarded = false, onClose, run, children } = props
   const { t } = useTranslation('common')

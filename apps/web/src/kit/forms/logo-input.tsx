@@ -6,11 +6,11 @@ import type { useLogo } from '../files/use-logo.ts'
 
 interface LogoInputProps {
   logo: ReturnType<typeof useLogo>
-  /** The file of the logo that the record has. */
+  /** File id of the record's current logo. */
   stored: string | undefined
 }
 
-/** The logo of a company or an insurer in its form. */
+/** Logo field in the form of a company or an insurer. */
 export function LogoInput({ logo, stored }: LogoInputProps) {
   const { t } = useTranslation('common')
   const urls = useFileUrls([stored])

@@ -11,12 +11,12 @@ import { momentOf, wallOf } from '../text/wall-time.ts'
 type Fitted = 'label' | 'description' | 'minDate' | 'disabled' | 'clearable' | 'clearButtonProps' | 'maw'
 
 interface WallPickerProps extends Pick<DateTimePickerProps, Fitted> {
-  /** `2026-11-20 14:05:00` */
+  /** For example `2026-11-20 14:05:00`. */
   value: string | null
   onChange: (wall: string | null) => void
 }
 
-/** A day and a time, as clocks of the provider show them. A day alone means nine in the morning. */
+/** A date and time in the provider's time zone. A date alone means 9:00. */
 export function WallPicker({ onChange, ...field }: WallPickerProps) {
   const { i18n } = useTranslation('common')
   return (
@@ -37,7 +37,7 @@ interface MomentPickerProps {
   disabled?: boolean
 }
 
-/** A moment to come, chosen in the provider's time. */
+/** A future time, selected in the provider's time zone. */
 export function MomentPicker({ label, value, onChange, disabled = false }: MomentPickerProps) {
   const { t } = useTranslation('common')
   const timeZone = useTimeZone()

@@ -5,7 +5,7 @@ import { type ComponentProps, useMemo } from 'react'
 
 const day = 86_400_000
 
-/** A phone number with the countries of the catalogue, their masks and flags; France unless told otherwise (LIMITS). */
+/** A phone field with the catalogue's countries, masks and flags; default country: France (LIMITS). */
 export function PhoneInput<Values>(props: Omit<ComponentProps<typeof PhoneField<Values>>, 'countries'>) {
   const { data } = useQueryCall('dictionaries', dictionaries.phoneCodes, {}, { staleTime: day })
   const countries = useMemo(

@@ -9,27 +9,26 @@ import { useRefusal } from './use-refusal.ts'
 
 interface RecordFormProps<Values, Output> {
   form: AppForm<Values, Output>
-  /** Id of the form element, one on a page. */
+  /** Id of the form element, unique on the page. */
   id: string
   title: string
   isNew: boolean
   width?: 500 | 800
-  /** Changes that stand beside the form's fields: a logo, documents. */
+  /** True if there are changes outside of the form's fields: a logo, documents. */
   hasMore?: boolean
-  /** While a file of the form is on its way. */
+  /** True while a file of the form is being uploaded. */
   isWaiting?: boolean
   onClose: () => void
-  /** Saves the checked values; what it answers goes to `onSaved`. */
+  /** Saves the validated values; its result is passed to `onSaved`. */
   save: (values: Output) => Promise<string>
-  /** The message after saving. */
   done: string
   onSaved: (id: string) => void
   children: ReactNode
 }
 
 /**
- * The form of a record in a panel: asks before unsaved data is lost, shows what the server refuses at its fields, and says
- * when it is saved.
+ * The form of a record in a panel: asks before unsaved data is lost, shows server errors at their fields, and
+ * confirms the save.
  */
 export function RecordForm<Values, Output>(props: RecordFormProps<Values, Output>) {
   const { form, id, title, isNew, width = 500, hasMore = false, isWaiting = false, children } = props

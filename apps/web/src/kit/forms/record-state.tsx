@@ -6,16 +6,16 @@ import { Skeleton } from '@mantine/core'
 
 interface RecordStateProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** Said when there is no such record, or none for this user. */
+  /** Shown if the record does not exist or this user may not see it. */
   gone: { title: string; text: string; toList: string }
   onToList: () => void
 }
 
-/** What the page of one record shows while there is no record: that it loads, that it is gone, or that it could not be had. */
+/** State of a record's page without a record: loading, not found, or failed. */
 export function RecordState({ query, gone, onToList }: RecordStateProps) {
   const { error } = query
   if (!error) return <Skeleton height={220} radius="lg" />
-  // An address that holds no id at all is answered with 400.
+  // A URL with an invalid id is answered with 400.
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   if (!isGone) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
   return (

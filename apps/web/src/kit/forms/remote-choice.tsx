@@ -9,9 +9,9 @@ interface RemoteChoiceProps {
   label: string
   description?: string | undefined
   error?: string | undefined
-  /** What the search has found; the chosen ones may be missing. */
+  /** Search results; selected options may be missing. */
   found: DropdownOption[]
-  /** The chosen ones, as far as their names are known. */
+  /** The selected options whose names are known. */
   chosen: DropdownOption[]
   value: string[]
   onChange: (value: string[]) => void
@@ -21,7 +21,9 @@ interface RemoteChoiceProps {
 
 const firstShown = 12
 
-/** Several of very many, found by a search on the server; the chosen ones stand below, each with a button that lets it go. */
+/**
+ * A multi-select field with a server search; selected options are listed below, each with a remove button.
+ */
 export function RemoteChoice(props: RemoteChoiceProps) {
   const { label, description, error, found, chosen, value, onChange, onSearch, loading } = props
   const { t } = useTranslation('common')

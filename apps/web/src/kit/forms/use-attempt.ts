@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useFailure } from '../text/use-failure.ts'
 
-/** Runs what the user asked for and says what goes wrong. Resolves to whether it went well. */
+/** Runs an action and shows its error. Resolves to true on success. */
 export function useAttempt(): (work: () => Promise<unknown>) => Promise<boolean> {
   const fail = useFailure()
   return useCallback(

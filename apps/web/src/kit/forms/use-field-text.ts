@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from '../text/use-translation.ts'
 
-/** zod's codes by the field code of the server that means the same. */
+/** Maps zod's codes to the server's field codes with the same meaning. */
 const same: Record<string, string> = {
   required: 'IS_REQUIRED',
   email: 'INCORRECT_EMAIL',
@@ -12,9 +12,9 @@ const same: Record<string, string> = {
   invalid_value: 'NOT_SUPPORTED_VALUE',
 }
 
-/** The sentence for a wrong field, the same whether the browser or the server found it. */
+/** Returns the text of a field error, the same for errors of the browser and the server. */
 export function useFieldText(): (code: string, path: string) => string | undefined {
-  // They come with the first form; by the time a field is wrong they are there.
+  // Loaded with the first form, before a field can be invalid.
   const { t, i18n } = useTranslation('errors', { useSuspense: false })
   return useCallback(
     (code, path) => {

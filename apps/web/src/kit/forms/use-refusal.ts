@@ -5,7 +5,7 @@ interface RefusedForm {
   setServerErrors: (fields: Record<string, string>) => void
 }
 
-/** Shows what the server refuses at the fields of a form, and says what belongs to none. */
+/** Shows server errors at the fields of a form, and others as a message. */
 export function useRefusal(): (error: unknown, form: RefusedForm) => void {
   const fail = useFailure()
   return (error, form) => {

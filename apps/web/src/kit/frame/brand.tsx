@@ -6,11 +6,10 @@ const product = 'Coverline'
 
 interface BrandProps {
   size?: number
-  /** On the dark sidebar. */
+  /** True on the dark sidebar. */
   inverted?: boolean
 }
 
-/** The mark and the name. */
 export function Brand({ size = 30, inverted = false }: BrandProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { Center, Loader } from '@mantine/core'
 
-/** While a page's code or texts are on their way; appears late, so that fast pages don't flash. */
+/** Shown while a page's code or texts load; delayed, so that fast pages do not flash. */
 export function PageLoading() {
   return (
     <Center mih="40vh">

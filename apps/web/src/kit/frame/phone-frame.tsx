@@ -2,7 +2,7 @@ import type { Language } from '@coverline/contract/common'
 import type { ReactNode } from 'react'
 import classes from './phone-frame.module.css'
 
-/** A phone as insured people hold it, with the product's words in one language. */
+/** A phone as insured people see it, with the product's texts in one language. */
 export function PhoneFrame({ language, children }: { language: Language; children: ReactNode }) {
   return (
     <div className={classes.phone} lang={language} data-testid="phone">

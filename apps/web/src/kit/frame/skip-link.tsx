@@ -1,7 +1,7 @@
 import { useTranslation } from '../text/use-translation.ts'
 import classes from './skip-link.module.css'
 
-/** First stop of the Tab key: past the menu to the page. */
+/** First stop of the Tab key: skips the menu. */
 export function SkipLink() {
   const { t } = useTranslation('app')
   return (

@@ -14,7 +14,6 @@ const schemes = [
   { value: 'auto', icon: IconDeviceDesktop },
 ] as const satisfies { value: MantineColorScheme; icon: typeof IconSun }[]
 
-/** Light, dark, or as the device has it. */
 export function ThemeMenu() {
   const { t } = useTranslation('app')
   const { colorScheme, setColorScheme } = useMantineColorScheme()

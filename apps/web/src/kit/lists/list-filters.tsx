@@ -3,7 +3,7 @@ import type { DropdownOption } from '@coverline/ui/form/dropdown'
 import type { CustomFilter, SelectFilter } from '@coverline/ui/table/filter-bar'
 import { TextFilter } from './text-filter.tsx'
 
-/** What the address holds of chosen values: nothing when none is. */
+/** Returns the URL value of selected options: undefined if empty. */
 export const some = <T,>(values: readonly T[]): T[] | undefined =>
   values.length > 0 ? [...values] : undefined
 
@@ -15,7 +15,7 @@ interface DayRangeOptions {
   onChange: (from: string | undefined, to: string | undefined) => void
 }
 
-/** A filter by days, both ends within. */
+/** A date range filter, both ends inclusive. */
 export function dayRangeFilter({ id, label, from, to, onChange }: DayRangeOptions): CustomFilter {
   return {
     kind: 'custom',
@@ -40,7 +40,7 @@ interface TextOptions {
   onChange: (text: string | undefined) => void
 }
 
-/** A filter by a part of a text, beside the search of everything. */
+/** A filter by part of a text, besides the full search. */
 export function textFilter({ id, label, value, onChange }: TextOptions): CustomFilter {
   return {
     kind: 'custom',
@@ -49,7 +49,7 @@ export function textFilter({ id, label, value, onChange }: TextOptions): CustomF
     active: Boolean(value),
     render: ({ fullWidth }) => (
       <TextFilter
-        // What was reset or came from a saved view stands in the field.
+        // Remounts the field after a reset or a saved view.
         key={value ?? ''}
         label={label}
         value={value ?? ''}
@@ -70,7 +70,7 @@ interface WordsOptions<W extends string> {
   width?: number
 }
 
-/** A filter by words of which several may be chosen. */
+/** A multi-select filter by fixed terms. */
 export function wordsFilter<W extends string>(options: WordsOptions<W>): SelectFilter {
   const { id, label, known, name, value = [], onChange, width } = options
   return {
@@ -92,7 +92,7 @@ interface RecordsOptions extends Pick<SelectFilter, 'width' | 'onSearch' | 'load
   onChange: (ids: string[] | undefined) => void
 }
 
-/** A filter by records of which several may be chosen. */
+/** A multi-select filter by records. */
 export function recordsFilter({ value = [], onChange, ...options }: RecordsOptions): SelectFilter {
   return { ...options, kind: 'multi', value: [...value], onChange: (ids) => onChange(some(ids)) }
 }

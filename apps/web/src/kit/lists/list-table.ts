@@ -33,7 +33,7 @@ type Shared =
   | 'error'
   | 'onRetry'
 
-/** What a table takes from the address of its page and from its query. */
+/** Returns the table props that come from the page's URL and query. */
 export function listTable<Row extends object, Search extends ListSearch>(
   search: Search,
   query: ListQuery<Row>,

@@ -16,13 +16,13 @@ import { useAttempt } from '../forms/use-attempt.ts'
 
 interface SavedViewsProps {
   list: ViewedList
-  /** What the list's address holds now, without the page. */
+  /** Current URL parameters of the list, without the page. */
   search: object
-  /** Puts what a view holds into the address; the list reads only what it knows. */
+  /** Puts a view's parameters into the URL; the list drops unknown ones. */
   onApply: (search: Record<string, unknown>) => void
 }
 
-/** The views of a list that are kept under a name: one's own, and those that colleagues share. */
+/** Saved views of a list: the user's own, and those shared by colleagues. */
 export function SavedViews({ list, search, onApply }: SavedViewsProps) {
   const { t } = useTranslation('views')
   const query = useQueryCall('views', views.list, { list })

@@ -8,7 +8,7 @@ interface TextFilterProps {
   onChange: (text: string) => void
 }
 
-/** A short text to filter by; it counts with Enter, or once the field is left. */
+/** A short text filter; applied with Enter or when the field loses focus. */
 export function TextFilter({ label, value, fullWidth, onChange }: TextFilterProps) {
   const [text, setText] = useState(value)
   const commit = () => {

@@ -1,6 +1,6 @@
 import { providerSettings } from './provider-settings.ts'
 
-/** Today (YYYY-MM-DD) in the provider's time zone. */
+/** Returns today's date (YYYY-MM-DD) in the provider's time zone. */
 export function today(): string {
   const { timeZone } = providerSettings()
   const format = new Intl.DateTimeFormat('en-CA', {

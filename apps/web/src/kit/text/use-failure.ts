@@ -3,7 +3,7 @@ import { toast } from '@coverline/ui/overlays/toast'
 import { useCallback } from 'react'
 import { useTranslation } from './use-translation.ts'
 
-/** Says what went wrong: the server's sentence, or that it could not be reached. */
+/** Shows an error: the server's text, or that the server could not be reached. */
 export function useFailure(): (error: unknown) => void {
   const { t } = useTranslation('common')
   return useCallback(

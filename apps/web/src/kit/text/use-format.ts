@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { useTranslation } from './use-translation.ts'
 import { providerSettings } from './provider-settings.ts'
 
-/** YYYY-MM-DD as dd.MM.yyyy, the same in every language (FORMS-1). */
+/** Formats YYYY-MM-DD as dd.MM.yyyy, the same in every language (FORMS-1). */
 export function formatDay(day: string): string {
   return day.split('-').toReversed().join('.')
 }
 
-/** The day (YYYY-MM-DD) and the time of moments in a time zone; without one in the browser's. */
+/** Returns formatters for date (YYYY-MM-DD) and time in a time zone; default: the browser's. */
 export function momentFormats(language: string, timeZone: string | undefined) {
   const zone = timeZone ? { timeZone } : {}
   const days = new Intl.DateTimeFormat('en-CA', {
@@ -16,7 +16,7 @@ export function momentFormats(language: string, timeZone: string | undefined) {
     month: '2-digit',
     day: '2-digit',
   })
-  // HH:mm for Russian, else as the language writes it (LIMITS).
+  // HH:mm for Russian, else the language's format (LIMITS).
   const times = new Intl.DateTimeFormat(language, {
     ...zone,
     hour: '2-digit',
@@ -29,7 +29,7 @@ export function momentFormats(language: string, timeZone: string | undefined) {
   }
 }
 
-/** How values are shown to this user: moments in the provider's time zone, money with its currency. */
+/** Returns formatters of values for this user: times in the provider's time zone, money with its currency. */
 export function useFormat() {
   const { i18n } = useTranslation('common')
   const { language } = i18n

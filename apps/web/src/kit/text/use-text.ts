@@ -2,7 +2,7 @@ import type { i18n } from 'i18next'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from './use-translation.ts'
 
-/** Texts whose key is data (a route's title): `namespace:path.of.the.text`. */
+/** Returns texts whose key is data (a route's title): `namespace:path.of.the.text`. */
 export function useText(): (key: string | undefined) => string {
   const { i18n } = useTranslation('app')
   const { language } = i18n
@@ -12,7 +12,7 @@ export function useText(): (key: string | undefined) => string {
       const noun = key?.split(':')[0]
       if (key === undefined || noun === undefined) return ''
       if (i18n.hasLoadedNamespace(noun)) return String(i18n.getFixedT(language)(key as never))
-      // Better nothing for a moment than the name of a key.
+      // Shows nothing for a moment rather than the key.
       void i18n.loadNamespaces(noun)
       return ''
     },
@@ -21,7 +21,7 @@ export function useText(): (key: string | undefined) => string {
   )
 }
 
-/** How many times texts have come; components that show some are drawn again. */
+/** Counts loaded texts, so that components that show them render again. */
 function useLoaded(i18n: i18n): number {
   const [count, setCount] = useState(0)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { providerSettings } from './provider-settings.ts'
 
-/** The time zone of the provider whose workspace is open. */
+/** Returns the time zone of the current provider. */
 export function useTimeZone(): string {
   return providerSettings().timeZone ?? 'UTC'
 }

@@ -4,13 +4,16 @@ import { useTranslation as useUntyped } from 'react-i18next'
 
 type Key<N extends Noun> = KeyOf<N> | AnyKey
 
-/** A text of the first noun by its path, or of any by `noun:path`; of several keys the first that has a text. */
+/**
+ * Returns a text of the first noun by its path, or of any noun by `noun:path`; of several keys the first one
+ * with a text.
+ */
 export type Translate<N extends Noun> = (
   key: Key<N> | readonly Key<N>[],
   values?: Record<string, unknown>,
 ) => string
 
-/** The texts of nouns, loaded when a page first asks for them; a key that no text has does not compile. */
+/** Loads the texts of nouns on first use; an unknown key is a type error. */
 export function useTranslation<N extends Noun = 'common'>(
   nouns?: N | readonly [N, ...Noun[]],
   options?: { lng?: string; useSuspense?: boolean },

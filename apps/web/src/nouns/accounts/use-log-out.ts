@@ -3,7 +3,7 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { forgetThisBrowser } from '../notifications/shared/push.ts'
 import { session } from '../../session/session.ts'
 
-/** Log-out after a question (SCREENS). */
+/** Signs out after a confirmation (SCREENS). */
 export function useAskToLogOut(): () => Promise<void> {
   const { t } = useTranslation('app')
   return async () => {

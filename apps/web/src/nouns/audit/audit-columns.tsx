@@ -13,7 +13,6 @@ export const outcomeTone: Record<FoundEvent['outcome'], StatusTone> = {
   REFUSED: 'danger',
 }
 
-/** The columns of the history. */
 export function useAuditColumns(): DataColumn<FoundEvent>[] {
   const { t } = useTranslation('audit')
   const format = useFormat()

@@ -11,7 +11,6 @@ interface HistoryFiltersProps {
   onReset: () => void
 }
 
-/** Who, what, when, and the id of a record. */
 export function AuditFilters({ search, onChange, onReset }: HistoryFiltersProps) {
   const { t } = useTranslation('audit')
   const authors = useAuthorOptions()

@@ -18,7 +18,7 @@ interface EventDrawerProps {
   onClose: () => void
 }
 
-/** One event: who, when, which record, and each value from what to what. */
+/** One event: author, time, record, and each value before and after. */
 export function EventDrawer({ event, onClose }: EventDrawerProps) {
   const text = useEventText()
   return (

@@ -6,7 +6,7 @@ import type { AuditSearch } from './search.ts'
 
 export const pageSize = 50
 
-/** The filters of the address as the calls take them. */
+/** Converts the filters of the URL to the input of the calls. */
 export function filtersOf({ searchQuery, who, entities, actions, outcomes, from, to }: AuditSearch) {
   return {
     ...(searchQuery ? { searchQuery } : {}),
@@ -28,7 +28,6 @@ export function useHistory(search: AuditSearch) {
   })
 }
 
-/** The members of the workspace to choose from. */
 export function useAuthorOptions(): DropdownOption[] {
   const { data } = useQueryCall('members', members.list, { limit: 1000 })
   const names = new Map(

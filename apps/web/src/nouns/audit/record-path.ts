@@ -1,4 +1,4 @@
-/** Where a record of the history is looked at; undefined where it has no page of its own. */
+/** Returns the page of a record in the history; undefined if it has none. */
 export function recordPath(entity: string, id: string | null): string | undefined {
   if (id === null) return undefined
   const folders: Record<string, string> = {

@@ -3,7 +3,7 @@ import { historySearch } from './search.ts'
 
 const id = '01a1f991-44f4-738c-bcf6-8f86319c6d14'
 
-test('the address of the history keeps what it can hold and nothing else', () => {
+test('the URL of the history keeps valid values only', () => {
   expect(
     historySearch({
       searchQuery: id,

@@ -8,7 +8,7 @@ import {
 } from '@coverline/contract/events'
 import { dayIn, idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
 
-/** What the address of the history holds. Without outcomes it shows what was done. */
+/** URL parameters of the history. Without outcomes it shows successful actions. */
 export interface AuditSearch {
   searchQuery?: string
   who?: string[]
@@ -26,7 +26,7 @@ export interface AuditSearch {
 
 export type ChangedSearch = { [K in keyof AuditSearch]?: AuditSearch[K] | undefined }
 
-/** Reads the address; whatever it can't hold is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function historySearch(search: Record<string, unknown>): AuditSearch {
   return withChanges<AuditSearch>(
     {},

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useActionText } from './shared/use-action-text.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 
-/** Events in the reader's language. */
+/** Returns formatters of events in the user's language. */
 export function useEventText() {
   const { t } = useTranslation('audit')
   const actionText = useActionText()

@@ -14,10 +14,10 @@ interface BenefitCardProps {
 }
 
 const tones: Partial<Record<UseRefusal, StatusTone>> = { USED_UP: 'danger', WAITING_PERIOD: 'warning' }
-/** Under this share of what there was, the bar warns. */
+/** Below this percentage of the limit, the bar shows a warning. */
 const little = 20
 
-/** One service of a policy: what is left of each limit, and what else holds. */
+/** One service of a policy: what is left of each limit, and its other rules. */
 export function BenefitCard({ benefit, src }: BenefitCardProps) {
   const { t } = useTranslation('benefits')
   const format = useFormat()

@@ -16,7 +16,7 @@ import { UsesTable } from './uses-table.tsx'
 
 const UseForm = lazy(async () => ({ default: (await import('./use-form.tsx')).UseForm }))
 
-/** What a policy, or each policy of a person, has left of its benefits, and every use of them. */
+/** Remaining benefits of a policy, or of each policy of a person, with every use. */
 export function BenefitsPanel({ whose }: { whose: Whose }) {
   const { t } = useTranslation('benefits')
   const query = useBenefits(whose)
@@ -53,7 +53,7 @@ export function BenefitsPanel({ whose }: { whose: Whose }) {
 
 interface PolicyCardProps {
   policy: PolicyBenefits
-  /** Whether it says which policy it is. */
+  /** True to show which policy it is. */
   isNamed: boolean
   onUse: () => void
 }

@@ -1,10 +1,10 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { benefits } from '@coverline/contract/benefits/endpoints'
 
-/** Whose benefits: those of one policy, or of all policies of a person. */
+/** Scope of the benefits: one policy, or all policies of a person. */
 export type Whose = { policyId: string } | { personProfileId: string }
 
-/** What a use or its reversal makes old. */
+/** Queries to refresh after a use or its reversal. */
 export const touchedByUses = ['benefits', 'policies', 'audit'] as const
 
 export const usesShown = 20
@@ -13,7 +13,7 @@ export function useBenefits(whose: Whose) {
   return useQueryCall('benefits', benefits.list, whose)
 }
 
-/** The same on another day, for the form of a use. */
+/** The same for another day, for the form of a use. */
 export function useBenefitsOn(policyId: string, day: string | null) {
   return useQueryCall('benefits', benefits.list, { policyId, ...(day ? { day } : {}) })
 }

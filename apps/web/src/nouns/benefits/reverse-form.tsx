@@ -16,7 +16,6 @@ interface ReverseFormProps {
 
 const schema = benefits.reverse.input.pick({ reason: true })
 
-/** Takes a use back, with a reason. */
 export function ReverseForm({ use, onClose }: ReverseFormProps) {
   const { t } = useTranslation('benefits')
   const format = useFormat()

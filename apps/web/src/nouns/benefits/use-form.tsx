@@ -33,7 +33,7 @@ interface UseFormProps {
 const schema = benefits.use.input.omit({ policyId: true, currency: true })
 type Form = AppForm<Record<string, unknown>, ReturnType<typeof schema.parse>>
 
-/** Writes a use of a benefit into the ledger; what is left on its day stands beside. */
+/** Records a use of a benefit in the ledger; shows what is left on its day. */
 export function UseForm({ policy, onClose }: UseFormProps) {
   const { t } = useTranslation('benefits')
   const fieldText = useFieldText()
@@ -107,7 +107,7 @@ export function UseForm({ policy, onClose }: UseFormProps) {
   )
 }
 
-/** What a use of the service says: whatever its limits count, and visits where they count nothing. */
+/** Returns the quantities that a use of the service needs: those that its limits count, or visits. */
 function unitsOf(benefit: PersonBenefit | undefined): Set<string> {
   const counted = new Set<string>(benefit?.limits.map((limit) => limit.unit))
   if (!counted.has('DAYS')) counted.add('VISITS')

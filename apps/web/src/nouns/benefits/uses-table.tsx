@@ -14,7 +14,6 @@ const ReverseForm = lazy(async () => ({ default: (await import('./reverse-form.t
 
 const idOf = (use: BenefitUse) => use.useId
 
-/** Uses with who wrote them, when and why; one can be taken back. */
 export function UsesTable({ whose }: { whose: Whose }) {
   const { t } = useTranslation('benefits')
   const format = useFormat()

@@ -81,7 +81,7 @@ interface BulkRowsProps {
   onPage: (page: number) => void
 }
 
-/** The records of a bulk change: from what to what, or why not. */
+/** Records of a bulk change: the change, or the reason for its rejection. */
 export function BulkRows({ operation, search, onPage }: BulkRowsProps) {
   const { t } = useTranslation('bulk')
   const navigate = useNavigate()

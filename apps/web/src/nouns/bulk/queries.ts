@@ -5,7 +5,7 @@ import type { BulkPageSearch, BulkSearch } from './search.ts'
 export const pageSize = 30
 export const rowsSize = 50
 
-/** What a bulk change that was carried out or taken back makes old. */
+/** Queries to refresh after a bulk change or its undo. */
 export const touchedByBulk = ['bulk', 'policies', 'insured', 'plans', 'payments', 'audit'] as const
 
 const working: readonly string[] = ['CHECKING', 'RUNNING', 'UNDOING']
@@ -15,7 +15,7 @@ export function useBulkList({ kinds, page }: BulkSearch) {
   return useQueryCall('bulk', bulk.list, { page: page ?? 0, limit: pageSize, ...(kinds ? { kinds } : {}) })
 }
 
-/** Asks again by itself while `isPolling`: where events do not come through, the page still ends its waiting. */
+/** Refetches while `isPolling`: the page stops waiting even if no events arrive. */
 export function useBulk(operationId: string, isPolling: boolean) {
   return useQueryCall('bulk', bulk.detail, { operationId }, { refetchInterval: isPolling ? 2_000 : false })
 }

@@ -1,6 +1,6 @@
 import { pageIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
 
-// Repeated from the contract: the address is read before its schemas are loaded.
+// Repeated from the contract: the URL is read before its schemas are loaded.
 export const kinds = [
   'POLICIES_ACTIVATE',
   'POLICIES_DEACTIVATE',
@@ -22,12 +22,12 @@ export interface BulkPageSearch {
   page?: number
 }
 
-/** Reads the address of the list; whatever it can't hold is left out. */
+/** Parses the URL of the list; invalid values are dropped. */
 export function bulkSearch(search: Record<string, unknown>): BulkSearch {
   return withChanges<BulkSearch>({}, { kinds: wordsIn(search['kinds'], kinds), page: pageIn(search['page']) })
 }
 
-/** Reads the address of one bulk change. */
+/** Parses the URL of one bulk change. */
 export function bulkPageSearch(search: Record<string, unknown>): BulkPageSearch {
   return withChanges<BulkPageSearch>(
     {},

@@ -7,7 +7,6 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { touchedByBulk } from './queries.ts'
 
-/** The steps of one bulk change. */
 export function useBulkSteps(operationId: string) {
   const { t } = useTranslation('bulk')
   const attempt = useAttempt()

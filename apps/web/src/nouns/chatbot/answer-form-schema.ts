@@ -5,7 +5,7 @@ import * as z from 'zod'
 const words = z
   .strictObject({
     question: z.string().max(300).optional(),
-    /** One on each line. */
+    /** One per line. */
     phrasings: z.string().max(6100).optional(),
     answer: z.string().max(2000).optional(),
   })
@@ -14,7 +14,7 @@ const words = z
 const fields = z.strictObject({ isActive: z.boolean(), en: words, ru: words, es: words, pt: words })
 export type AnswerFormValues = z.output<typeof fields>
 
-/** Question and answer come together; `first` is asked for when no language has any. */
+/** Question and answer are required together; `first` is required if no language has any. */
 export const answerSchema = (first: Language) =>
   fields.check(({ value, issues }) => {
     const begun = languages.filter(
@@ -46,7 +46,7 @@ export function initialValues(answer: ChatbotAnswer | null) {
 
 export type AnswerTexts = { language: Language; question: string; phrasings: string[]; answer: string }[]
 
-/** The languages that are filled. */
+/** Returns the filled languages. */
 export function inputOf(values: AnswerFormValues): AnswerTexts {
   return languages.flatMap((language) => {
     const { question, phrasings = '', answer } = values[language] ?? {}
@@ -56,7 +56,7 @@ export function inputOf(values: AnswerFormValues): AnswerTexts {
   })
 }
 
-/** The server's `localizations.1.phrasings.0` as the form's `es.phrasings`. */
+/** Maps the server's `localizations.1.phrasings.0` to the form's `es.phrasings`. */
 export function fieldsOf(fields: Record<string, string>, sent: AnswerTexts): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([path, code]) => {

@@ -29,16 +29,14 @@ import {
 import { touchedByChatbot } from './queries.ts'
 
 interface AnswerFormProps {
-  /** The answer to edit; without it a new one is made. */
+  /** The answer to edit; null creates a new one. */
   answer: ChatbotAnswer | null
-  /** The language that comes first. */
   language: Language
   onClose: () => void
 }
 
 type Form = AppForm<ReturnType<typeof initialValues>, AnswerFormValues>
 
-/** An answer of the chatbot: question, other ways of asking it and the answer, in each language. */
 export function AnswerForm({ answer, language, onClose }: AnswerFormProps) {
   const { t } = useTranslation('chatbot')
   const schema = useMemo(() => answerSchema(language), [language])

@@ -81,7 +81,6 @@ interface AnswerListProps {
   onSearch: (changed: { [K in keyof ChatbotSearch]?: ChatbotSearch[K] | undefined }) => void
 }
 
-/** The questions that the bot answers: add, change, put into order, delete. */
 export function AnswerList({ language, canUpdate, opened, find, onSearch }: AnswerListProps) {
   const { t } = useTranslation('chatbot')
   const fail = useFailure()

@@ -24,7 +24,7 @@ interface ButtonEditorProps {
   change: Change
 }
 
-/** The buttons under the greeting, in their order, with labels in the chosen language. */
+/** Buttons below the greeting, in order, with labels in the chosen language. */
 export function ButtonEditor({ settings, answers, language, faults, canUpdate, change }: ButtonEditorProps) {
   const { t } = useTranslation('chatbot')
   const { buttons } = settings
@@ -159,7 +159,6 @@ function ButtonRow(props: ButtonRowProps) {
   )
 }
 
-/** What the button's kind needs besides. */
 function ActionField({
   button: { action },
   at,

@@ -12,7 +12,7 @@ interface PhoneChatProps {
   settings: ChatbotSettings
 }
 
-/** A phone on which the chatbot answers as it would answer a client; nothing is sent to anybody. */
+/** A phone preview in which the chatbot replies as to a client; nothing is sent. */
 export function PhoneChat({ language, settings }: PhoneChatProps) {
   const { t } = useTranslation('chatbot')
   const { t: said } = useTranslation('chatbot', { lng: language })
@@ -20,7 +20,7 @@ export function PhoneChat({ language, settings }: PhoneChatProps) {
   const { exchanges } = phone
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The newest line in view, within the phone: the page stays where it is.
+    // Scrolls to the newest line inside the phone only: the page does not move.
     const list = end.current?.parentElement
     list?.scrollTo({ top: list.scrollHeight })
   }, [exchanges.length, phone.isAsking])
@@ -54,7 +54,7 @@ export function PhoneChat({ language, settings }: PhoneChatProps) {
   )
 }
 
-/** What a client wrote and reads, and beside it what only whoever teaches the bot is told. */
+/** Message and reply as the client sees them, with hints for the editor of the bot beside. */
 function Lines({ asked, reply, onWrite }: Omit<Exchange, 'id'> & { onWrite: (text: string) => void }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ChatbotAnswer } from '@coverline/contract/chatbot/endpoints'
 import type { Language } from '@coverline/contract/common'
 
-/** An answer by its question in a language, else in the first that it has. */
+/** Returns an answer's question in a language, else in its first one. */
 export function questionOf({ localizations }: ChatbotAnswer, language: Language): string {
   return (localizations.find((one) => one.language === language) ?? localizations[0])?.question ?? ''
 }

@@ -5,14 +5,14 @@ export const chatbotTabs = ['answers', 'buttons', 'settings'] as const
 
 export interface ChatbotSearch {
   tab?: (typeof chatbotTabs)[number]
-  /** Of the texts and the preview; the reader's when not given. */
+  /** Language of the texts and the preview; default: the user's. */
   language?: Language
   find?: string
-  /** The answer that is open, or a new one. */
+  /** Id of the open answer, or a new one. */
   answer?: string
 }
 
-/** Reads the address; whatever it can't hold is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function chatbotSearch(search: Record<string, unknown>): ChatbotSearch {
   return withChanges<ChatbotSearch>(
     {},

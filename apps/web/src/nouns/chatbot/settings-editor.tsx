@@ -17,7 +17,6 @@ interface SettingsEditorProps {
   change: Change
 }
 
-/** Greeting, words at the hand-over, channels and office hours. */
 export function SettingsEditor({ settings, language, faults, canUpdate, change }: SettingsEditorProps) {
   const { t } = useTranslation('chatbot')
   const { greetings, handOffs, channels } = settings

@@ -5,7 +5,7 @@ import { touchedByChatbot } from './queries.ts'
 
 const idOf = ({ answerId }: ChatbotAnswer) => answerId
 
-/** The answers in the order in which the user has just put them, and a way to move one. */
+/** Returns the answers in the order that the user just set, and a function to move one. */
 export function useAnswerOrder(items: ChatbotAnswer[] | undefined) {
   const command = useCommand(chatbot.orderAnswers, { refresh: touchedByChatbot })
   return useOrder({ items, idOf, save: (answerIds) => command.mutateAsync({ input: { answerIds } }) })

@@ -10,15 +10,15 @@ export type Exchange = { id: string; asked: string; reply: ChatbotReply | undefi
 
 const isAddress = (url: string): boolean => url.startsWith('https://') && URL.canParse(url)
 
-/** A button without an address to open can't be shown, nor tried. */
+/** A button without an address cannot be shown or tried. */
 const tried = (settings: ChatbotSettings): ChatbotSettings => ({
   ...settings,
   buttons: settings.buttons.filter(({ action }) => action.kind !== 'LINK' || isAddress(action.url)),
 })
 
 /**
- * What a client wrote on the phone, and what the server says the bot would answer with the settings as they are on the page. Each change has
- * everything answered anew: what is shown is what a client would read.
+ * Chat of the phone preview: the client's messages, and the server's replies for the current, unsaved
+ * settings. Each change requests all replies again, so that the preview shows what a client would read.
  */
 export function usePhone(language: Language, settings: ChatbotSettings) {
   const { t } = useTranslation('chatbot', { lng: language })

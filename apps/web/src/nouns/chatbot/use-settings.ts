@@ -10,7 +10,7 @@ import { touchedByChatbot, useConfig } from './queries.ts'
 
 export type Change = (changed: Partial<ChatbotSettings>) => void
 
-/** How the bot is set up, with what was changed on the page and not saved yet. */
+/** Returns the bot's settings with unsaved changes. */
 export function useSettings() {
   const { t } = useTranslation('chatbot')
   const fail = useFailure()
@@ -55,7 +55,7 @@ export function useSettings() {
   return {
     query,
     settings,
-    /** Who may not change it sees it. */
+    /** Users without the permission see the settings read-only. */
     canUpdate: stored?.can.update ?? false,
     isChanged: edited !== null,
     isSaving: command.isPending,

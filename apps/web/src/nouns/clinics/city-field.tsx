@@ -8,11 +8,10 @@ interface CityFieldProps {
   label: string
   value: string | null
   onChange: (cityId: string | null) => void
-  /** The city of a new clinic may be read out of its address. */
+  /** The city of a new clinic may come from its address. */
   isNew: boolean
 }
 
-/** The city of a clinic. */
 export function CityField({ label, value, onChange, isNew }: CityFieldProps) {
   const { t } = useTranslation('clinics')
   const chosen = useMemo(() => (value === null ? [] : [value]), [value])

@@ -6,7 +6,6 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 
-/** The columns of the clinics. */
 export function useClinicColumns(): DataColumn<Clinic>[] {
   const { t } = useTranslation('clinics')
   const format = useFormat()

@@ -3,13 +3,13 @@ import { ClinicForm } from './clinic-form.tsx'
 import { useClinic } from './queries.ts'
 
 interface ClinicDialogProps {
-  /** The clinic to edit; without it a new one is made. */
+  /** The clinic to edit; if omitted a new one is created. */
   clinicId?: string
   onClose: () => void
   onSaved: (clinicId: string) => void
 }
 
-/** The form of a clinic, opened when the clinic is there. */
+/** Loads the clinic, then opens its form. */
 export function ClinicDialog({ clinicId, ...rest }: ClinicDialogProps) {
   return clinicId ? <StoredClinic clinicId={clinicId} {...rest} /> : <ClinicForm clinic={null} {...rest} />
 }

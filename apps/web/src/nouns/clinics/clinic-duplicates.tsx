@@ -16,7 +16,7 @@ interface ClinicDuplicatesProps {
   onPage: (page: number) => void
 }
 
-/** Groups of clinics that may be one, to keep one of and delete the others. */
+/** Groups of possible duplicate clinics; the user keeps one and deletes the others. */
 export function ClinicDuplicates({ page, onPage }: ClinicDuplicatesProps) {
   const { t } = useTranslation('clinics')
   const { data, error, refetch } = useDuplicates(page)

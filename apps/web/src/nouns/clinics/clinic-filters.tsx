@@ -14,7 +14,6 @@ interface ClinicFiltersProps {
 
 const none: string[] = []
 
-/** Search and filters of the list and the map. */
 export function ClinicFilters({ search, onChange, onReset }: ClinicFiltersProps) {
   const { t } = useTranslation('clinics')
   const insurers = useInsurerOptions()

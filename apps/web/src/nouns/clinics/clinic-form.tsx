@@ -34,7 +34,6 @@ interface ClinicFormProps {
   onSaved: (clinicId: string) => void
 }
 
-/** Creates or edits a clinic with its point and the services that it is linked to. */
 export function ClinicForm({ clinic, onClose, onSaved }: ClinicFormProps) {
   const { t } = useTranslation('clinics')
   const fieldText = useFieldText()
@@ -174,7 +173,6 @@ interface OfferChoiceProps {
   onChange: (offerIds: string[]) => void
 }
 
-/** Chooses services of all plans. */
 export function OfferChoice({ label, value, onChange }: OfferChoiceProps) {
   const { t } = useTranslation('clinics')
   const { found, chosen, onSearch, loading } = useOfferOptions(value)

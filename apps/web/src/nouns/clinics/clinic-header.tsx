@@ -15,7 +15,6 @@ interface ClinicHeaderProps {
   onGone: () => void
 }
 
-/** Name, a few facts and the actions of a clinic. */
 export function ClinicHeader({ clinic, onEdit, onGone }: ClinicHeaderProps) {
   const { t } = useTranslation('clinics')
   const remove = useDeleteClinics()

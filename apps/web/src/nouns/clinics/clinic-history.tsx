@@ -10,7 +10,6 @@ const actions = {
   'clinics.linked': 'history.linked',
 } as const
 
-/** Who changed what of a clinic. */
 export function ClinicHistory({ clinicId }: { clinicId: string }) {
   const { t } = useTranslation('clinics')
   const seesHistory = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })

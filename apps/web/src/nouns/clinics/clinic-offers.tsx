@@ -47,7 +47,6 @@ function useOfferColumns(): DataColumn<LinkedOffer>[] {
   )
 }
 
-/** The services that a clinic is linked to. */
 export function ClinicOffers({ clinic }: { clinic: ClinicDetail }) {
   const { t } = useTranslation('clinics')
   const { navigate } = useRouter()

@@ -28,7 +28,6 @@ const idOf = (clinic: Clinic) => clinic.clinicId
 const nameOf = (clinic: Clinic) => clinic.name
 const hrefOf = (clinic: Clinic) => `/admin/clinics/${clinic.clinicId}`
 
-/** The clinics as a table. */
 export function ClinicTable(props: ClinicTableProps) {
   const { query, search, onChange, onReset, onOpen, onEdit, onLink, create, toolbar } = props
   const { t } = useTranslation('clinics')

@@ -17,7 +17,6 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Links clinics to services, or takes such links away. */
 export function LinkDialog({ clinicIds, onClose }: LinkDialogProps) {
   const { t } = useTranslation('clinics')
   const fail = useFailure()

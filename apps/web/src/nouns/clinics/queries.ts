@@ -13,10 +13,10 @@ export const pageSize = 30
 const found = 50
 const longer = 5 * 60_000
 
-/** What a changed clinic makes old. */
+/** Queries to refresh after a clinic changed. */
 export const touchedByClinics = ['clinics', 'services', 'plans', 'audit'] as const
 
-/** The filters of the address as the calls take them. */
+/** Converts the filters of the URL to the input of the calls. */
 export function filtersOf({ searchQuery, offers, insurers: insurerIds, cities, types }: ClinicSearch) {
   return {
     ...(searchQuery ? { searchQuery } : {}),
@@ -45,7 +45,7 @@ export function useClinicPoints(search: ClinicSearch) {
   return useQueryCall('clinics', clinics.points, filtersOf(search))
 }
 
-/** The map's style; it belongs to the installation. */
+/** Returns the map style, which is fixed per installation. */
 export function useMapStyle() {
   return useQueryCall('map', clinics.mapStyle, {}, { staleTime: Infinity })
 }
@@ -54,7 +54,6 @@ export function useDuplicates(page: number) {
   return useQueryCall('clinics', clinics.duplicates, { page, limit: pageSize })
 }
 
-/** Insurance companies to filter by. */
 export function useInsurerOptions(): DropdownOption[] {
   const input = {
     statuses: ['ACTIVE' as const, 'NOT_ACTIVE' as const],
@@ -67,11 +66,11 @@ export function useInsurerOptions(): DropdownOption[] {
   )
 }
 
-/** Options that a search on the server finds, those that are chosen among them. */
+/** Options found by a server search, including the selected ones. */
 interface RemoteOptions {
   found: DropdownOption[]
   chosen: DropdownOption[]
-  /** Both, each once. */
+  /** Both, without duplicates. */
   options: DropdownOption[]
   onSearch: (text: string) => void
   loading: boolean
@@ -86,7 +85,7 @@ function remote(
   return { found: foundOptions, chosen, options: [...others, ...foundOptions], ...rest }
 }
 
-/** Cities to choose from; `chosen` are looked up by their ids. */
+/** Returns city options; `chosen` are loaded by id. */
 export function useCityOptions(chosen: readonly string[]): RemoteOptions {
   const { i18n } = useTranslation('clinics')
   const [text, onSearch] = useState('')
@@ -118,7 +117,7 @@ export function useCityOptions(chosen: readonly string[]): RemoteOptions {
   )
 }
 
-/** Services of all plans to choose from; `chosen` are looked up by their ids. */
+/** Returns service options of all plans; `chosen` are loaded by id. */
 export function useOfferOptions(chosen: readonly string[]): RemoteOptions {
   const [text, onSearch] = useState('')
   const [searchQuery] = useDebouncedValue(text.trim(), 300)

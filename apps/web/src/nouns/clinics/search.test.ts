@@ -3,7 +3,7 @@ import { clinicPageSearch, clinicSearch } from './search.ts'
 
 const id = '01a1f991-44f4-738c-bcf6-8f86319c6d14'
 
-test('the address of the list keeps what it can hold and nothing else', () => {
+test('the URL of the list keeps valid values only', () => {
   expect(
     clinicSearch({
       searchQuery: 2026,

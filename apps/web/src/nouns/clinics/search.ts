@@ -4,7 +4,6 @@ const sortFields = ['name', 'city', 'registrationType', 'offerCount', 'createdAt
 const types = ['SELF', 'SERVICE'] as const
 const views = ['map', 'duplicates'] as const
 
-/** What the address of the clinic list holds. */
 export interface ClinicSearch {
   searchQuery?: string
   offers?: string[]
@@ -14,7 +13,7 @@ export interface ClinicSearch {
   sortBy?: (typeof sortFields)[number]
   sortDirection?: 'ASC' | 'DESC'
   page?: number
-  /** The list when it names none. */
+  /** Default: the list. */
   view?: (typeof views)[number]
   create?: true
 }
@@ -24,7 +23,7 @@ const defined = <T extends object>(values: T) =>
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** Reads the address; whatever it can't hold is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function clinicSearch(search: Record<string, unknown>): ClinicSearch {
   return defined({
     searchQuery: textIn(search['searchQuery']),
@@ -40,7 +39,6 @@ export function clinicSearch(search: Record<string, unknown>): ClinicSearch {
   })
 }
 
-/** What the address of a clinic's page holds. */
 export interface ClinicPageSearch {
   edit?: true
 }

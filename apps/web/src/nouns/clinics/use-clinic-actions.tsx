@@ -10,7 +10,7 @@ import { touchedByClinics } from './queries.ts'
 
 const mostNamed = 5
 
-/** Says which active plans need a clinic that would go; false for any other error. */
+/** Shows which active plans need a clinic to be deleted; returns false for other errors. */
 export function useNeededWarning(): (error: unknown) => boolean {
   const { t } = useTranslation('clinics')
   return (error) => {
@@ -28,7 +28,7 @@ export function useNeededWarning(): (error: unknown) => boolean {
 
 type Target = { clinicId: string; name: string }
 
-/** Deletes clinics after a question, and offers to take that back. Resolves to whether they are gone. */
+/** Deletes clinics after a confirmation and offers an undo. Resolves to true if they were deleted. */
 export function useDeleteClinics(): (targets: readonly Target[]) => Promise<boolean> {
   const { t } = useTranslation('clinics')
   const fail = useFailure()

@@ -17,7 +17,7 @@ type Source = CommissionAgreement['source']
 const sources: Source[] = ['AGENT', 'PLAN', 'INSURER']
 const fieldOf = { AGENT: 'agentUserId', PLAN: 'programId', INSURER: 'insuranceCompanyId' } as const
 
-/** A typed percentage as the contract has it; nothing when it is none. */
+/** Normalises a typed percentage for the contract; null if invalid. */
 export function typedRate(text: string): string | null {
   const rate = text.trim().replace(',', '.').replace(/%$/, '').trim()
   return /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/.test(rate) ? rate : null
@@ -40,7 +40,7 @@ function useSaveAgreement() {
   return { save, isPending }
 }
 
-/** What is agreed: the rates of agents, plans and insurance companies. */
+/** Agreed rates of agents, plans and insurance companies. */
 export function AgreementsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('commissions')
   const format = useFormat()

@@ -3,7 +3,6 @@ import { DetailCard } from '@coverline/ui/display/detail-card'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 
-/** What accrued to each agent, and of how much. */
 export function CommissionTotals({ totals }: { totals: CommissionTotal[] }) {
   const { t } = useTranslation('commissions')
   const format = useFormat()

@@ -16,7 +16,6 @@ interface PolicyCommissionDialogProps {
   onClose: () => void
 }
 
-/** Gives one policy an agent or a rate of its own. */
 export function PolicyCommissionDialog({ policyId, own, onClose }: PolicyCommissionDialogProps) {
   const { t } = useTranslation('commissions')
   const fail = useFailure()

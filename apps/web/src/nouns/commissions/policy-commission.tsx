@@ -11,7 +11,6 @@ const PolicyCommissionDialog = lazy(async () => ({
   default: (await import('./policy-commission-dialog.tsx')).PolicyCommissionDialog,
 }))
 
-/** Who earns what of a policy, and what accrued of what was received. */
 export function PolicyCommission({ policyId }: { policyId: string }) {
   const { t } = useTranslation('commissions')
   const format = useFormat()

@@ -38,7 +38,6 @@ export function usePolicyCommission(policyId: string) {
   return useQueryCall('commissions', commissions.ofPolicy, { policyId })
 }
 
-/** Insurance companies to agree with. */
 export function useInsurerOptions(): DropdownOption[] {
   const { data } = useQueryCall('insurers', insurers.list, { limit: 1000 })
   return (data?.items ?? []).map(({ insuranceCompanyId, title }) => ({

@@ -1,7 +1,7 @@
 import { idsIn, pageIn, withChanges } from '../../kit/lists/read-search.ts'
 
 export interface CommissionSearch {
-  /** YYYY-MM; the running month when not given, ALL for every month. */
+  /** YYYY-MM; default: the current month. ALL for every month. */
   month?: string
   agents?: string[]
   page?: number
@@ -10,7 +10,7 @@ export interface CommissionSearch {
 const monthIn = (value: unknown): string | undefined =>
   typeof value === 'string' && /^(\d{4}-(0[1-9]|1[0-2])|ALL)$/.test(value) ? value : undefined
 
-/** Reads the address; whatever it can't hold is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function commissionSearch(search: Record<string, unknown>): CommissionSearch {
   return withChanges<CommissionSearch>(
     {},

@@ -7,7 +7,7 @@ import { planCountColumns } from '../plans/shared/plan-count-columns.ts'
 import { useFileUrls } from '../../kit/files/use-file-urls.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 
-/** The columns of the company list; `companies` are the rows whose logos are fetched. */
+/** Columns of the company list; `companies` are the rows whose logos are loaded. */
 export function useCompanyColumns(companies: readonly Company[]): DataColumn<Company>[] {
   const { t } = useTranslation('companies')
   const format = useFormat()

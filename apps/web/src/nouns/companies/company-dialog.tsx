@@ -8,12 +8,12 @@ interface CompanyDialogProps {
   onSaved: (clientCompanyId: string) => void
 }
 
-/** The form of a company, opened when what it chooses from is there. */
+/** Loads the options, then opens the form of a company. */
 export function CompanyDialog({ company, onClose, onSaved }: CompanyDialogProps) {
   const insurers = useInsurerOptions()
   if (!insurers) return null
   const own = company?.insuranceCompany
-  // A company keeps its insurance company, though others can't choose it any more.
+  // A company keeps its insurance company even if it can no longer be selected.
   const isOffered = !own || insurers.some((option) => option.value === own.id)
   const options = isOffered ? insurers : [...insurers, { value: own.id, label: own.name }]
   return <CompanyForm company={company ?? null} insurers={options} onClose={onClose} onSaved={onSaved} />

@@ -12,14 +12,13 @@ import { touchedByCompanies } from './queries.ts'
 const schema = companies.save.input.pick({ name: true, insuranceCompanyId: true }).required({ name: true })
 
 interface CompanyFormProps {
-  /** The company to edit; without it a new one is made. */
+  /** The company to edit; null creates a new one. */
   company: Company | null
   insurers: DropdownOption[]
   onClose: () => void
   onSaved: (clientCompanyId: string) => void
 }
 
-/** Creates or edits a client company. */
 export function CompanyForm({ company, insurers, onClose, onSaved }: CompanyFormProps) {
   const { t } = useTranslation('companies')
   const save = useCommand(companies.save, { refresh: touchedByCompanies })

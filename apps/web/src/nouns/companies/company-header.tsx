@@ -14,7 +14,6 @@ interface CompanyHeaderProps {
   onGone: () => void
 }
 
-/** Logo, name, a few facts and the actions of a company. */
 export function CompanyHeader({ company, onEdit, onGone }: CompanyHeaderProps) {
   const { t } = useTranslation('companies')
   const deleteCompanies = useDeleteCompanies()

@@ -7,7 +7,6 @@ const actions = {
   'companies.deleted': 'history.deleted',
 } as const
 
-/** Who changed what of a company. */
 export function CompanyHistory({ clientCompanyId }: { clientCompanyId: string }) {
   const { t } = useTranslation('companies')
   return (

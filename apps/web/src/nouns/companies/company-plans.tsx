@@ -18,7 +18,6 @@ const idOf = (plan: CompanyPlan) => plan.packageId
 const nameOf = (plan: CompanyPlan) => plan.name
 const hrefOf = (plan: CompanyPlan) => `/admin/programs/${plan.packageId}`
 
-/** The plans of a company. */
 export function CompanyPlans({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('companies')
   const format = useFormat()

@@ -6,7 +6,7 @@ import type { CompanySearch } from './search.ts'
 
 export const pageSize = 30
 
-/** What a changed company makes old. */
+/** Queries to refresh after a company changed. */
 export const touchedByCompanies = ['companies', 'plans', 'dictionaries', 'audit'] as const
 
 export function useCompanyList({
@@ -29,7 +29,6 @@ export function useCompany(clientCompanyId: string) {
   return useQueryCall('companies', companies.detail, { clientCompanyId })
 }
 
-/** Insurance companies to choose from. */
 export function useInsurerOptions(): DropdownOption[] | undefined {
   const input = { statuses: ['ACTIVE' as const], sortBy: 'title' as const, limit: 10_000 }
   const { data } = useQueryCall('insurers', insurers.list, input)

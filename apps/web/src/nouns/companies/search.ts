@@ -4,7 +4,6 @@ import { searchText } from '../../kit/lists/search-text.ts'
 
 const sortFields = ['name', 'planCount', 'insuredCount'] as const
 
-/** What the address of the company list holds. */
 export interface CompanySearch {
   searchQuery?: string
   insurers?: string[]
@@ -16,7 +15,7 @@ export interface CompanySearch {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads the address; whatever it can't hold is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function companySearch(search: Record<string, unknown>): CompanySearch {
   const { page, create } = search
   const searchQuery = searchText(search['searchQuery'])
@@ -35,11 +34,9 @@ export function companySearch(search: Record<string, unknown>): CompanySearch {
   }
 }
 
-/** What the address of a company's page holds. */
 export const companyTabs = ['plans', 'people', 'hr', 'history'] as const
 export type CompanyTab = (typeof companyTabs)[number]
 
-/** What the address of a company's page holds. */
 export interface CompanyPageSearch {
   tab?: CompanyTab
   edit?: true

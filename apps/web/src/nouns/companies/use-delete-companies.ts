@@ -6,7 +6,10 @@ import { touchedByCompanies } from './queries.ts'
 
 type Target = { clientCompanyId: string; name: string }
 
-/** Deletes companies after a question; the active plans of one are listed before they are set inactive with it (STATES). */
+/**
+ * Deletes companies after a confirmation; it lists a company's active plans before they are deactivated with
+ * it (STATES).
+ */
 export function useDeleteCompanies() {
   const { t } = useTranslation('companies')
   const save = useCommand(companies.save, { refresh: touchedByCompanies })

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconBuilding, IconDeviceMobile, IconMail } from '@ta
 
 const icons = { APP: IconDeviceMobile, EMAIL: IconMail, HR: IconBuilding, WHATSAPP: IconBrandWhatsapp }
 
-/** The sign of a channel; its name stands beside it or in its label. */
+/** Icon of a channel; its name is beside it or in its label. */
 export function ChannelIcon({ channel, size = 14 }: { channel: ConversationChannel; size?: number }) {
   const Icon = icons[channel]
   return <Icon size={size} stroke={1.8} aria-hidden />

@@ -13,7 +13,7 @@ interface ContactStripProps {
   channel: ConversationChannel
 }
 
-/** Over the thread with an address: nobody known is behind it, and how to say who is. */
+/** Banner for a thread with an unknown address, with an action to assign a person. */
 export function ContactStrip({ conversationId, channel }: ContactStripProps) {
   const { t } = useTranslation('conversations')
   const [isChoosing, setIsChoosing] = useState(false)

@@ -8,14 +8,12 @@ import { useConversation } from './thread/use-conversation.ts'
 
 export interface ConversationPaneProps {
   conversationId: string
-  /** The request that is answered here. */
+  /** The request that is answered. */
   ticketId?: string
   canWrite: boolean
-  /** What stands over the thread. */
   header?: ReactNode
 }
 
-/** A thread with a client, and where one answers. */
 export function ConversationPane({ conversationId, ticketId, canWrite, header }: ConversationPaneProps) {
   const query = useConversation({ conversationId })
   const data: Conversation | undefined = query.isPlaceholderData ? undefined : query.data

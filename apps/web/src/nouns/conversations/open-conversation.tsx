@@ -26,12 +26,15 @@ interface OpenConversationProps {
   conversationId: string
   ticketId?: string | undefined
   conversation: Conversation
-  /** Whether the conversation was read since it is open: what was kept from an earlier look may hold a draft that was sent meanwhile. */
+  /**
+   * True if the conversation was loaded since it was opened: cached data may contain a draft sent in the
+   * meantime.
+   */
   isFresh: boolean
   canWrite: boolean
 }
 
-/** A conversation that is there: its thread, its search, and the editor below. */
+/** A loaded conversation: thread, search and editor. */
 export function OpenConversation({
   conversationId,
   ticketId,

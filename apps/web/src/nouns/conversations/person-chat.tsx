@@ -22,13 +22,13 @@ import { useOwnNames } from './thread/use-own-names.ts'
 
 interface PersonChatProps {
   personProfileId: string
-  /** The request that is answered here. */
+  /** The request that is answered. */
   ticketId?: string
-  /** It stands inside of a page that gives it its frame. */
+  /** True inside a page that provides the frame. */
   isPart?: boolean
 }
 
-/** The thread with a person on the person's own page; the first message opens it. */
+/** The thread with a person on the person's page; the first message creates the conversation. */
 export function PersonChat(props: PersonChatProps) {
   return <Chat key={props.personProfileId} {...props} />
 }
@@ -39,7 +39,7 @@ function Chat({ personProfileId, ticketId, isPart = false }: PersonChatProps) {
   const [isFirst, setIsFirst] = useState(false)
   if (!data)
     return error ? <ErrorState onRetry={() => void refetch()} /> : <Skeleton height={320} radius="lg" />
-  // What is begun opens the conversation, but the editor stays until somebody has written in it.
+  // A draft creates the conversation, but this editor stays until a message is sent.
   if (data.conversationId === null && !isFirst) setIsFirst(true)
   const isOpen = data.conversationId !== null && !(isFirst && data.lastMessageAt === null)
   return (
@@ -80,7 +80,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
   const keepDraft = useDraft('personProfileId', personProfileId)
   const [begun] = useState(conversation.draft)
   const known = useRef({ words: '', key: '' })
-  // The same message, should its answer be lost and it be sent once more.
+  // Same key for the same content, in case the response is lost and it is sent again.
   const keyOf = (...parts: unknown[]): string => {
     const words = JSON.stringify(parts)
     if (known.current.words !== words) known.current = { words, key: randomKey().slice(0, 32) }
@@ -112,7 +112,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
           onChange={keepDraft}
           onSend={({ text, isNote, channelType }) => {
             if (send.isPending) return
-            // Before it is sent: the thread that opens with it begins with an empty editor.
+            // Before the send: the new thread starts with an empty editor.
             keepDraft({ text: '', isNote })
             const cdnFileIds = attachments.items.flatMap((item) => (item.file ? [item.file.cdnFileId] : []))
             const input = {
@@ -124,7 +124,7 @@ function FirstMessage({ personProfileId, ticketId, conversation, canWrite }: Fir
               ...(channelType ? { channelType } : {}),
               ...(ticketId && !isNote ? { ticketId } : {}),
             }
-            // Whether the page is still there or not: nothing that was written is lost.
+            // Runs even if the page is closed: no text is lost.
             send.mutateAsync({ input }).catch((error: unknown) => {
               keepDraft({ text, isNote })
               failed(error)

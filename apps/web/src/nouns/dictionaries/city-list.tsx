@@ -39,7 +39,6 @@ function useCityColumns(): DataColumn<City>[] {
   )
 }
 
-/** The cities of the catalogue's countries, with their points. */
 export function CityList() {
   const { t, i18n } = useTranslation('dictionaries')
   const [page, setPage] = useState(0)

@@ -13,7 +13,7 @@ type Country = OutputOf<typeof dictionaries.phoneCodes>['items'][number]
 const idOf = (country: Country) => country.id
 const nameOf = (country: Country) => country.name
 
-/** The countries of the catalogue with flag, phone code and the masks of their numbers. */
+/** Countries of the catalogue with flag, phone code and number masks. */
 export function CountryList() {
   const { t } = useTranslation('dictionaries')
   const query = useQueryCall('dictionaries', dictionaries.phoneCodes, {})

@@ -20,14 +20,14 @@ const lists = [
   'languages',
 ] as const
 
-/** The lists that are the same for everybody, each term with the constant that the API knows it by. */
+/** Lists that are the same for every provider; each term with its API constant. */
 export function TermLists() {
   const { t, i18n } = useTranslation('dictionaries')
   const query = useQueryCall('dictionaries', dictionaries.details, {})
   if (query.error) return <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} />
   if (!query.data) return <Skeleton height={320} radius="lg" />
   const { data } = query
-  // Which terms a list holds, the server says; one that has no text yet is shown by its constant.
+  // The server decides the terms of a list; a term without a text is shown by its constant.
   const titleOf = (term: string) =>
     i18n.exists(`dictionaries:terms.${term}`) ? String(t(`terms.${term}` as never)) : term
   return (

@@ -12,7 +12,7 @@ interface ImportFrameProps {
   children: ReactNode
 }
 
-/** Head of every step of an import: what it is, how far it has come, what can be done. */
+/** Header of every import step: title, progress and actions. */
 export function ImportFrame({ title, facts, step, actions, children }: ImportFrameProps) {
   const { t } = useTranslation('imports')
   return (

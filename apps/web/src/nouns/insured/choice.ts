@@ -3,9 +3,9 @@ import type { InputOf } from '@coverline/contract/endpoint'
 
 export type PersonFilters = NonNullable<InputOf<typeof bulk.save>['personFilters']>
 
-/** People who are chosen one by one, or all who match filters. */
+/** Individually selected people, or everyone who matches filters. */
 export type PersonChoice = { personProfileIds: string[] } | { personFilters: PersonFilters }
 
-/** A single one is changed at once; of several it is shown first what will happen. */
+/** A single person is changed immediately; several get a preview first. */
 export const isOne = (chosen: PersonChoice): chosen is { personProfileIds: string[] } =>
   'personProfileIds' in chosen && chosen.personProfileIds.length === 1

@@ -5,7 +5,6 @@ import { InsuredTable } from './insured-table.tsx'
 import { useInsuredList } from './queries.ts'
 import type { InsuredSearch } from './search.ts'
 
-/** The people insured in the plans of a company. */
 export function CompanyPeople({ clientCompanyId }: { clientCompanyId: string }) {
   const { t } = useTranslation('insured')
   const [search, setSearch] = useState<InsuredSearch>({})

@@ -19,13 +19,13 @@ const schema = z.strictObject({ programId: id, deactivationDate: day })
 
 interface ExcludeDialogProps {
   chosen: PersonChoice
-  /** Known on a plan's page; elsewhere it is chosen. */
+  /** Known on a plan's page; elsewhere the user selects it. */
   packageId: string | undefined
   onClose: () => void
   onDone: () => void
 }
 
-/** Deactivates people's policies of one plan from a day on; what it will do to several people is shown first. */
+/** Deactivates people's policies of one plan as of a date; several people get a preview first. */
 export function ExcludeDialog({ chosen, packageId, onClose, onDone }: ExcludeDialogProps) {
   const { t } = useTranslation('insured')
   const errorText = useFieldText()

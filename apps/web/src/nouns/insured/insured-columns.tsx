@@ -8,7 +8,7 @@ import { personName } from './shared/person-name.ts'
 import { PolicyStateBadge } from '../policies/shared/policy-state.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 
-/** The columns of insured people; the policy's ones show the policy that ends last. */
+/** Columns of insured people; policy columns show the policy that ends last. */
 export function useInsuredColumns(inPlan: boolean): DataColumn<Person>[] {
   const { t } = useTranslation(['insured', 'policies', 'polls'])
   const format = useFormat()

@@ -33,9 +33,9 @@ import { useDeletePeople } from './use-people-actions.tsx'
 export type ChangedSearch = { [K in keyof InsuredSearch]?: InsuredSearch[K] | undefined }
 
 interface InsuredTableProps {
-  /** The plan whose people these are, if they are one plan's. */
+  /** The plan, if all these people belong to one. */
   packageId?: string
-  /** What all people that match are found by; without it only those of a page can be selected. */
+  /** Filters that match all people; if omitted only people of one page can be selected. */
   allFilters?: PersonFilters
   query: {
     data: OutputOf<typeof insured.list> | undefined
@@ -54,7 +54,7 @@ interface InsuredTableProps {
 const idOf = (person: Person) => person.personProfileId
 const hrefOf = (person: Person) => `/admin/users/${person.personProfileId}`
 
-/** Insured people with search, filters and what can be done with one or many of them; a plan's all on one page. */
+/** Insured people with search, filters, and single and bulk actions. */
 export function InsuredTable(props: InsuredTableProps) {
   const { packageId, query, search, onChange } = props
   const { t } = useTranslation('insured')

@@ -13,13 +13,13 @@ const schema = z.strictObject({ programId: id, programIdSave: id })
 
 interface MoveDialogProps {
   chosen: PersonChoice
-  /** Known on a plan's page; elsewhere it is chosen. */
+  /** Known on a plan's page; elsewhere the user selects it. */
   packageId: string | undefined
   onClose: () => void
   onDone: () => void
 }
 
-/** Moves people's policies from one plan to another; what that will do to each is shown first. */
+/** Moves people's policies from one plan to another, after a preview of each. */
 export function MoveDialog({ chosen, packageId, onClose, onDone }: MoveDialogProps) {
   const { t } = useTranslation('insured')
   const errorText = useFieldText()

@@ -13,7 +13,6 @@ import type { InsuredSearch } from './search.ts'
 
 const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
 
-/** The people insured in a plan, all on one page. */
 export function PlanPeople({ plan }: { plan: PlanDetail }) {
   const { t } = useTranslation(['insured', 'policies'])
   const navigate = useNavigate()

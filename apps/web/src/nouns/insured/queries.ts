@@ -3,13 +3,13 @@ import { insured } from '@coverline/contract/insured/endpoints'
 import type { InsuredSearch } from './search.ts'
 
 export const pageSize = 30
-/** A plan's people come at once (LIMITS). */
+/** All people of a plan are loaded in one call (LIMITS). */
 const planLimit = 10_000
 
-/** What changed people make old. */
+/** Queries to refresh after people changed. */
 export const touchedByPeople = ['insured', 'policies', 'plans', 'audit'] as const
 
-/** The filters of the list, as its calls take them. */
+/** Converts the filters of the list to the input of its calls. */
 export function personFiltersOf({ searchQuery, companies, programs, invitations }: InsuredSearch) {
   return {
     ...(searchQuery ? { searchQuery } : {}),
@@ -29,7 +29,6 @@ export function useInsuredList(search: InsuredSearch) {
   })
 }
 
-/** The people of one plan. */
 export function usePlanPeople(packageId: string, search: InsuredSearch) {
   const { searchQuery, invitations, sortBy, sortDirection } = search
   return useQueryCall('insured', insured.list, {

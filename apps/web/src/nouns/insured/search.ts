@@ -1,7 +1,7 @@
 import { idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
 
 const sortFields = ['lastName', 'email', 'createdAt'] as const
-// Repeated from the contract: the address is read before its schemas are loaded.
+// Repeated from the contract: the URL is read before its schemas are loaded.
 const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
 export const personTabs = [
   'overview',
@@ -13,7 +13,6 @@ export const personTabs = [
   'history',
 ] as const
 
-/** What the address of the list of insured people holds. */
 export interface InsuredSearch {
   searchQuery?: string
   companies?: string[]
@@ -25,7 +24,7 @@ export interface InsuredSearch {
   add?: true
 }
 
-/** Reads the address; whatever it can't hold is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function insuredSearch(search: Record<string, unknown>): InsuredSearch {
   return withChanges<InsuredSearch>(
     {},
@@ -42,7 +41,6 @@ export function insuredSearch(search: Record<string, unknown>): InsuredSearch {
   )
 }
 
-/** What the address of the list of possible duplicates holds. */
 export interface DuplicateSearch {
   dismissed?: true
   page?: number
@@ -57,7 +55,6 @@ export function duplicateSearch(search: Record<string, unknown>): DuplicateSearc
 
 const languages = ['en', 'ru', 'es', 'pt'] as const
 
-/** What the address of the welcome mail's texts holds. */
 export interface TemplateSearch {
   language?: (typeof languages)[number]
 }
@@ -66,7 +63,6 @@ export function templateSearch(search: Record<string, unknown>): TemplateSearch 
   return withChanges<TemplateSearch>({}, { language: wordIn(search['language'], languages) })
 }
 
-/** What the address of a profile holds. */
 export interface PersonSearch {
   tab?: (typeof personTabs)[number]
   edit?: true

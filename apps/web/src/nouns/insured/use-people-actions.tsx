@@ -8,7 +8,7 @@ import { usePrepareBulk } from '../bulk/shared/use-prepare-bulk.ts'
 import { isOne, type PersonChoice } from './choice.ts'
 import { touchedByPeople } from './queries.ts'
 
-/** Brings deleted people back with their policies; resolves to whether that was done. */
+/** Restores deleted people with their policies. Resolves to true if it was done. */
 export function useRestorePeople(): (personProfileIds: string[]) => Promise<boolean> {
   const { t } = useTranslation('insured')
   const fail = useFailure()
@@ -26,8 +26,8 @@ export function useRestorePeople(): (personProfileIds: string[]) => Promise<bool
 }
 
 /**
- * Deletes a person after a question, and offers to take that back; of several it is shown first what that will do. Resolves to whether
- * that has begun.
+ * Deletes a person after a confirmation and offers an undo; several people get a preview first. Resolves to
+ * true if the deletion has started.
  */
 export function useDeletePeople(): (chosen: PersonChoice) => Promise<boolean> {
   const { t } = useTranslation('insured')

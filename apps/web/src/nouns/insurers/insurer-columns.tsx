@@ -10,13 +10,12 @@ import { useFileUrls } from '../../kit/files/use-file-urls.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 
 interface ColumnOptions {
-  /** The rows whose logos are fetched. */
+  /** Rows whose logos are loaded. */
   insurers: readonly Insurer[]
   pending: string | null
   onToggle: (insurer: Insurer) => void
 }
 
-/** The columns of the insurance companies. */
 export function useInsurerColumns({ insurers, pending, onToggle }: ColumnOptions): DataColumn<Insurer>[] {
   const { t } = useTranslation('insurers')
   const format = useFormat()

@@ -7,7 +7,7 @@ interface InsurerDialogProps {
   onClose: () => void
 }
 
-/** The editor, opened when the documents of the insurance company are there. */
+/** Loads the documents of the insurance company, then opens the editor. */
 export function InsurerDialog({ insurer, onClose }: InsurerDialogProps) {
   const { data } = useInsurer(insurer?.insuranceCompanyId)
   if (insurer && data?.insuranceCompanyId !== insurer.insuranceCompanyId) return null

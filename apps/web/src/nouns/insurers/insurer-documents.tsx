@@ -3,7 +3,6 @@ import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import type { useDocuments } from './use-documents.ts'
 
-/** The documents of an insurance company: add, download, delete. */
 export function InsurerDocuments({ documents }: { documents: ReturnType<typeof useDocuments> }) {
   const { t } = useTranslation('insurers')
   const format = useFormat()

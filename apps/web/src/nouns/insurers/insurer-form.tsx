@@ -29,12 +29,12 @@ const schema = insurers.save.input
   .required({ title: true })
 
 interface InsurerFormProps {
-  /** The insurance company to edit; without it a new one is made. */
+  /** The insurance company to edit; null creates a new one. */
   insurer: InsurerDetail | null
   onClose: () => void
 }
 
-/** The editor of an insurance company: its data, what HR must fill for it, and its documents. */
+/** Editor of an insurance company: its data, the fields that HR must fill for it, and its documents. */
 export function InsurerForm({ insurer, onClose }: InsurerFormProps) {
   const { t } = useTranslation('insurers')
   const fieldText = useFieldText()
@@ -49,7 +49,7 @@ export function InsurerForm({ insurer, onClose }: InsurerFormProps) {
     requiredFieldsToDeactivate: insurer?.requiredFieldsToDeactivate ?? [],
   }
   const form = useAppForm(schema, initial, {
-    // The e-mail is one of two shapes, blank or an address; what fits neither is no address.
+    // The e-mail is empty or an address; everything else is an invalid address.
     errorText: (code, path) => fieldText(path === 'email' ? 'email' : code, path),
   })
   const fields = fieldsOfHr.map((value) => ({ value, label: t(`fields.${value}`) }))

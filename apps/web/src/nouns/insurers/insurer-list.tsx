@@ -27,7 +27,7 @@ type Changed = { [K in keyof InsurerSearch]?: InsurerSearch[K] | undefined }
 const plansOf = ({ insuranceCompanyId }: Insurer): string =>
   `/admin/programs?insurers=${encodeURIComponent(JSON.stringify([insuranceCompanyId]))}`
 
-/** The insurance companies of the provider: added, edited and turned on and off by an administrator. */
+/** The insurance companies of the provider; an administrator adds, edits, enables and disables them. */
 export function InsurerList() {
   const { t } = useTranslation('insurers')
   const search = route.useSearch()

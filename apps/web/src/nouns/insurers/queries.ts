@@ -4,10 +4,10 @@ import type { InsurerSearch } from './search.ts'
 
 export const pageSize = 30
 
-/** What a changed insurance company makes old. */
+/** Queries to refresh after an insurance company changed. */
 export const touchedByInsurers = ['insurers', 'plans', 'companies', 'dictionaries', 'audit'] as const
 
-/** One insurance company with its documents, once it is asked for. */
+/** Loads one insurance company with its documents, once an id is given. */
 export function useInsurer(insuranceCompanyId: string | undefined) {
   const input = { insuranceCompanyId: insuranceCompanyId ?? '' }
   return useQueryCall('insurers', insurers.detail, input, { enabled: insuranceCompanyId !== undefined })

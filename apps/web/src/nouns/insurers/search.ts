@@ -2,17 +2,16 @@ import { searchText } from '../../kit/lists/search-text.ts'
 
 const sortFields = ['title', 'status', 'planCount'] as const
 
-/** What the address of the insurance companies holds. */
 export interface InsurerSearch {
   searchQuery?: string
-  /** Active and inactive ones are shown unless one of them is asked for. */
+  /** Default: active and inactive ones. */
   status?: 'ACTIVE' | 'NOT_ACTIVE'
   sortBy?: (typeof sortFields)[number]
   sortDirection?: 'ASC' | 'DESC'
   page?: number
 }
 
-/** Reads the address; whatever it can't hold is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function insurerSearch(search: Record<string, unknown>): InsurerSearch {
   const { page } = search
   const searchQuery = searchText(search['searchQuery'])

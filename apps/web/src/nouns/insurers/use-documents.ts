@@ -9,7 +9,10 @@ export type Document = Pick<InsurerDetail['documents'][number], 'cdnFileId' | 'f
   createdAt?: string
 }
 
-/** The documents of the form: chosen files are sent at once, attached and deleted when the form is saved. */
+/**
+ * Documents of the form: selected files are uploaded immediately, and attached or deleted when the form is
+ * saved.
+ */
 export function useDocuments(stored: readonly Document[]) {
   const { t } = useTranslation('common')
   const upload = useCommand(files.save)

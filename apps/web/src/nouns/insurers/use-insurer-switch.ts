@@ -8,10 +8,10 @@ import { namedPlans } from '../plans/shared/plan-names.tsx'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { touchedByInsurers } from './queries.ts'
 
-/** As many plans as a message can name; the list of all is one link further. */
+/** Maximum number of plans named in a message; a link leads to the full list. */
 const mostNamed = 5
 
-/** Turns insurance companies on and off; the active plans that keep one in use are named with links (STATES). */
+/** Enables and disables insurance companies; the active plans that use one are named with links (STATES). */
 export function useInsurerSwitch() {
   const { t } = useTranslation('insurers')
   const fail = useFailure()

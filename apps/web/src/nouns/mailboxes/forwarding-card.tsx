@@ -16,12 +16,12 @@ const steps = {
 } as const satisfies Record<Program, readonly string[]>
 
 interface ForwardingCardProps {
-  /** Where the mailbox forwards to. */
+  /** Address that the mailbox forwards to. */
   address: string
   forwarding: Mailbox['forwarding']
 }
 
-/** Where to forward mail to, and how that is set up in Gmail and Outlook. */
+/** The forwarding address, with instructions for Gmail and Outlook. */
 export function ForwardingCard({ address, forwarding }: ForwardingCardProps) {
   const { t } = useTranslation('mailboxes')
   const [program, setProgram] = useState<Program>('gmail')

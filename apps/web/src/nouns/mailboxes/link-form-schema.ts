@@ -14,7 +14,7 @@ const server = (isKnown: boolean) =>
     password: isKnown ? password.optional() : password.min(1),
   })
 
-// What is not shown is not checked.
+// Hidden fields are not validated.
 const hidden = z.unknown().optional()
 
 export interface LinkChoice {
@@ -22,7 +22,7 @@ export interface LinkChoice {
   hasSmtp: boolean
 }
 
-/** What the form checks; a password that is stored may be left out. */
+/** Schema of the form; a stored password may be omitted. */
 export function linkSchema({ hasImap, hasSmtp }: LinkChoice, mailbox: Mailbox | null) {
   return z.strictObject({
     address: email,
@@ -41,7 +41,7 @@ export interface LinkValues {
 
 const noServer = { host: '', user: '', password: '' }
 
-/** What the form begins with: never a password. */
+/** Returns the initial values, never a password. */
 export function linkValues(mailbox: Mailbox | null) {
   return {
     address: mailbox?.address ?? '',

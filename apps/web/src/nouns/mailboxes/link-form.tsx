@@ -23,14 +23,13 @@ import { touchedByMailbox } from './queries.ts'
 type Form = AppForm<ReturnType<typeof linkValues>, LinkValues>
 
 interface LinkFormProps {
-  /** The linked address; without it one is linked. */
+  /** The linked address; null links a new one. */
   mailbox: Mailbox | null
-  /** Whether this installation takes forwarded mail. */
+  /** True if this installation accepts forwarded mail. */
   canForward: boolean
   onClose: () => void
 }
 
-/** The address that clients write to, how its mail comes in, and how answers go out. */
 export function LinkForm({ mailbox, canForward, onClose }: LinkFormProps) {
   const { t } = useTranslation('mailboxes')
   const fieldText = useFieldText()
@@ -121,7 +120,7 @@ export function LinkForm({ mailbox, canForward, onClose }: LinkFormProps) {
 interface ServerFieldsProps {
   form: Form
   kind: 'imap' | 'smtp'
-  /** A stored one stays when the field is left empty. */
+  /** If the field is left empty, a stored password is kept. */
   hasPassword: boolean
 }
 

@@ -24,7 +24,7 @@ interface MailboxCardProps {
   onChange: () => void
 }
 
-/** The linked address with how mail comes and goes, and when it last did. */
+/** The linked address with its incoming and outgoing mail, and the time of the last mail. */
 export function MailboxCard({ mailbox, can, onChange }: MailboxCardProps) {
   const { t } = useTranslation('mailboxes')
   const { moment, number } = useFormat()

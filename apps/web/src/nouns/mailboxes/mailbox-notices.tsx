@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/text/use-format.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { touchedByMailbox } from './queries.ts'
 
-/** What is to be done or known about the address: it is not confirmed yet, or mail does not get through. */
+/** Notices about the address: not confirmed yet, or mail fails. */
 export function MailboxNotices({ mailbox, canUpdate }: { mailbox: Mailbox; canUpdate: boolean }) {
   const { t } = useTranslation('mailboxes')
   const { moment } = useFormat()

@@ -14,7 +14,7 @@ import { MailboxCard } from './mailbox-card.tsx'
 import { MailboxNotices } from './mailbox-notices.tsx'
 import { useMailbox } from './queries.ts'
 
-/** The e-mail address that clients write to: linking it, and whether it works. */
+/** The e-mail address that clients write to: link and health. */
 export function MailboxPanel() {
   const { t } = useTranslation('mailboxes')
   const query = useMailbox()

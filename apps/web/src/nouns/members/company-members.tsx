@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { MemberList } from './member-list.tsx'
 import type { MemberSearch } from './search.ts'
 
-/** The HR members of one company. */
 export function CompanyMembers({ clientCompanyId }: { clientCompanyId: string }) {
   const own: MemberSearch = { companies: [clientCompanyId] }
   const [search, setSearch] = useState<MemberSearch>(own)

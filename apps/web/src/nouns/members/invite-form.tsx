@@ -16,14 +16,14 @@ const schema = members.save.input.omit({ grantId: true }).required({ email: true
 
 interface InviteFormProps {
   kind: 'staff' | 'hr'
-  /** The company that an HR member is added to, when it is known already. */
+  /** Company of the new HR member, if already known. */
   companyId?: string | undefined
   onClose: () => void
 }
 
 const languageOptions = Object.entries(languageNames).map(([value, label]) => ({ value, label }))
 
-/** Gives somebody a role by e-mail, and sends the invitation. */
+/** Grants a role by e-mail and sends the invitation. */
 export function InviteForm({ kind, companyId, onClose }: InviteFormProps) {
   const { t, i18n } = useTranslation('members')
   const fieldText = useFieldText()

@@ -13,7 +13,6 @@ const tones: Record<Member['invitationStatus'], StatusTone> = {
   NOT_SENT: 'neutral',
 }
 
-/** The columns of a list of members. */
 export function useMemberColumns(kind: 'staff' | 'hr'): DataColumn<Member>[] {
   const { t } = useTranslation('members')
   const format = useFormat()

@@ -20,7 +20,7 @@ type Changed = { [K in keyof MemberSearch]: MemberSearch[K] | undefined }
 
 interface MemberListProps {
   kind: 'staff' | 'hr'
-  /** The company whose HR members alone are listed. */
+  /** Limits the list to the HR members of this company. */
   companyId?: string
   search: MemberSearch
   onSearch: (search: MemberSearch) => void
@@ -33,7 +33,6 @@ function withChanges(search: MemberSearch, changed: Changed): MemberSearch {
   return Object.fromEntries(next)
 }
 
-/** Members with their roles and invitations. */
 export function MemberList({ kind, companyId, search, onSearch }: MemberListProps) {
   const { t } = useTranslation('members')
   const mayAdd = useAllowed({ permissions: ['ADD_MEMBERS_CREATE'] })

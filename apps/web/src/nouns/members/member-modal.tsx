@@ -13,7 +13,6 @@ interface MemberModalProps {
   children: ReactNode
 }
 
-/** The side modal around a form about a member. */
 export function MemberModal({
   title,
   submitLabel,

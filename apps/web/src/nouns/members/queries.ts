@@ -7,10 +7,10 @@ import { type MemberSearch, staffRoles } from './search.ts'
 
 export const pageSize = 30
 
-/** What a changed member makes old. */
+/** Queries to refresh after a member changed. */
 export const touchedByMembers = ['members', 'audit'] as const
 
-/** Staff of the provider, or with `hr` the HR members of its client companies. */
+/** Loads the provider's staff, or with `hr` the HR members of its client companies. */
 export function useMemberList(kind: 'staff' | 'hr', search: MemberSearch) {
   const { page, searchQuery, roles, companies: chosen, sortBy, sortDirection } = search
   return useQueryCall('members', members.list, {
@@ -23,7 +23,6 @@ export function useMemberList(kind: 'staff' | 'hr', search: MemberSearch) {
   })
 }
 
-/** The client companies to choose from. */
 export function useCompanyOptions(wanted: boolean): DropdownOption[] {
   const isAllowed = useAllowed({ permissions: ['INSURED_VIEW'] })
   const { data } = useQueryCall(

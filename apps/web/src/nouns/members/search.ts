@@ -3,7 +3,6 @@ export const staffRoles = ['ADMIN', 'INSURANCE_OPERATOR', 'AGENT', 'DOCTOR'] as 
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What the address of a list of members holds. */
 export interface MemberSearch {
   tab?: 'hr'
   searchQuery?: string
@@ -17,10 +16,10 @@ export interface MemberSearch {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const listOf = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat())
 
-/** Reads the address; whatever it can't hold is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function memberSearch(search: Record<string, unknown>): MemberSearch {
   const { page, tab } = search
-  // Digits in the address come back as a number.
+  // The router parses digits in the URL as a number.
   const searchQuery =
     typeof search['searchQuery'] === 'number' ? `${search['searchQuery']}` : search['searchQuery']
   const roles = staffRoles.filter((role) => listOf(search['roles']).includes(role))

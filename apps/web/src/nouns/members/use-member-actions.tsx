@@ -9,7 +9,7 @@ import { useFailure } from '../../kit/text/use-failure.ts'
 import { memberName } from './member-name.ts'
 import { touchedByMembers } from './queries.ts'
 
-/** What can be done with one member or with several; `onEdit` opens the form. */
+/** Actions on one or several members; `onEdit` opens the form. */
 export function useMemberActions(onEdit: (member: Member) => void) {
   const { t } = useTranslation('members')
   const fail = useFailure()

@@ -9,7 +9,7 @@ const digest = '/admin/my-settings#notifications'
 
 type Page = { url: string; told: unknown[]; isFocused: boolean }
 
-/** The worker of notices with the pages that are open, the one that was looked at last first. */
+/** Creates the worker with open pages, most recently focused first. */
 function worker(urls: readonly string[]) {
   const pages: Page[] = urls.map((url) => ({ url: origin + url, told: [], isFocused: false }))
   const opened: string[] = []
@@ -51,7 +51,7 @@ describe('a click on a notice', () => {
     expect(pages.flatMap(({ told }) => told)).toEqual([])
   })
 
-  test('brings the page that was looked at last to the front and says where it leads, hash and all', async () => {
+  test('focuses the most recently used page and sends it the target, including the hash', async () => {
     const { opened, pages, click } = worker(['/login', '/admin/programs', '/admin/users'])
     await click(digest)
     expect(opened).toEqual([])
@@ -69,7 +69,7 @@ describe('a click on a notice', () => {
   )
 })
 
-test('in a page that is open a summary shows the panel, all else its own page', () => {
+test('a summary opens the panel in an open page, every other notice its own page', () => {
   expect(noticeTarget(digest)).toEqual({ kind: 'PANEL' })
   expect(noticeTarget('/admin#notifications')).toEqual({ kind: 'PANEL' })
   for (const path of ['/admin/tickets/1', '/admin/tasks?taskId=1', '/admin/my-settings', '/admin/users#top'])

@@ -17,7 +17,6 @@ import { NoticeRow } from './notice-row.tsx'
 import { type NoticeFilter, touchedByNotices, useNotices, useUnread } from './queries.ts'
 import { useDays } from './settings/use-days.ts'
 
-/** What one was told of, by day, with the way to each. */
 export function NoticePanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications')
   const texts = useUiTexts()

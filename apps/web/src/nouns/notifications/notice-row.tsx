@@ -35,7 +35,7 @@ interface NoticeRowProps {
   onRead: () => void
 }
 
-/** One notice: a link to what it is about, and the way to put it aside without going there. */
+/** One notice: a link to its subject, and a button that dismisses it. */
 export function NoticeRow({ notice, onOpen, onRead }: NoticeRowProps) {
   const { t, i18n } = useTranslation(['notifications', 'tickets'])
   const text = useNoticeText()
@@ -47,7 +47,7 @@ export function NoticeRow({ notice, onOpen, onRead }: NoticeRowProps) {
     notice.number === null ? null : t('tickets:number', { number: notice.number }),
   ].filter(Boolean)
   const follow = (event: MouseEvent) => {
-    // A new tab stays one.
+    // Keeps the browser's own handling of new tabs.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     onOpen(path)

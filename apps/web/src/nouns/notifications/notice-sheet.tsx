@@ -8,7 +8,6 @@ interface NoticeSheetProps {
   children: ReactNode
 }
 
-/** The notices over the whole screen of a phone. */
 export function NoticeSheet({ opened, title, onClose, children }: NoticeSheetProps) {
   return (
     <Drawer.Root opened={opened} onClose={onClose} size="100%" position="right">

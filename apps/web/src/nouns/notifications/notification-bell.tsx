@@ -13,14 +13,15 @@ const NoticePanel = lazy(async () => ({ default: (await import('./notice-panel.t
 const NoticeSheet = lazy(async () => ({ default: (await import('./notice-sheet.tsx')).NoticeSheet }))
 
 const width = 420
-/** The bell of the top bar with the number of unread notices, and the panel behind it; a sheet of its own on a phone. */
+/** Bell in the top bar with the number of unread notices, and its panel; on a phone a separate sheet. */
 export function NotificationBell() {
   const { t } = useTranslation(['app', 'notifications'])
   const isPhone = useIsPhone()
   const { data } = useUnread()
   const navigate = useNavigate()
   const [opened, setOpened] = useState(false)
-  // Loaded with the first look; it stays then, so that it can go with its transition and give the focus back.
+  // Loaded at the first opening; stays mounted, so that it can close with its transition and return the
+  // focus.
   const [wasOpened, setWasOpened] = useState(false)
   if (opened && !wasOpened) setWasOpened(true)
   const count = data?.unreadCount ?? 0

@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 export const touchedByNotices = ['notifications'] as const
 
-/** Real time leads; this is for when it is cut. */
+/** Fallback for broken real-time connections, in milliseconds. */
 const polling = 60_000
 const pageSize = 30
 
@@ -16,7 +16,7 @@ export function useUnread() {
 
 export type NoticeFilter = { kind: NotificationKind | null; unreadOnly: boolean }
 
-/** Own notices, a page after the other. */
+/** Loads the user's notices page by page. */
 export function useNotices({ kind, unreadOnly }: NoticeFilter) {
   const input = {
     limit: pageSize,

@@ -3,7 +3,7 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 
 type Said = Pick<Notification, 'kind' | 'happening' | 'count' | 'name'>
 
-/** A notice in one line. */
+/** Returns a function that formats a notice in one line. */
 export function useNoticeText(): (notice: Said) => string {
   const { t } = useTranslation('notifications')
   return ({ kind, happening, count, name }) => {

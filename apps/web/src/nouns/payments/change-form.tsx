@@ -17,7 +17,7 @@ interface ChangeFormProps {
 
 const schema = payments.save.input.pick({ dueDateSave: true, amountSave: true }).required()
 
-/** Puts an open payment to another day or amount. */
+/** Moves an open payment to another date or amount. */
 export function ChangeForm({ payment, onClose }: ChangeFormProps) {
   const { t } = useTranslation('payments')
   const save = useSave()

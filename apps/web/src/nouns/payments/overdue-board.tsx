@@ -25,7 +25,7 @@ interface OverdueBoardProps {
   onChange: (changed: ChangedSearch) => void
 }
 
-/** What is overdue, by age and by who owes it; each figure leads to its payments in the list below. */
+/** Overdue payments by age and by debtor; each figure filters the list below. */
 export function OverdueBoard({ search, onChange }: OverdueBoardProps) {
   const { data } = useOverdue(search)
   if (!data || data.groups.length === 0) return null

@@ -7,7 +7,7 @@ import { personName } from '../insured/shared/person-name.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { PaymentStatusBadge } from './payment-status-badge.tsx'
 
-/** The columns of payments: those of the schedule, and before them whose they are. */
+/** Columns of payments: those of the schedule, and the owner columns before them. */
 export function usePaymentColumns(): { schedule: DataColumn<Payment>[]; whose: DataColumn<Payment>[] } {
   const { t } = useTranslation('payments')
   const format = useFormat()

@@ -13,7 +13,6 @@ interface PaymentFiltersProps {
   onReset: () => void
 }
 
-/** Search and filters of the list of payments; the status is chosen by its tabs. */
 export function PaymentFilters({ search, onChange, onReset }: PaymentFiltersProps) {
   const { t } = useTranslation('payments')
   const companies = useCompanyOptions()

@@ -15,7 +15,7 @@ const tones: Record<PaymentStatus, StatusTone> = {
   CANCELED: 'neutral',
 }
 
-/** The status of a payment; an overdue one says for how many days. */
+/** The status of a payment; an overdue one shows the number of days. */
 export function PaymentStatusBadge({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments')
   const { status, dueDate } = payment

@@ -7,7 +7,7 @@ import { useFormat } from '../../kit/text/use-format.ts'
 
 type Totals = OutputOf<typeof payments.totals>['items']
 
-/** What is to be paid, received and open, added up by currency without losing a cent. */
+/** Amounts due, received and open, added by currency to the cent. */
 export function PaymentSums({ totals }: { totals: Totals }) {
   const { t } = useTranslation('payments')
   const format = useFormat()

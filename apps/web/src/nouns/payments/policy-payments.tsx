@@ -16,14 +16,14 @@ const ScheduleForm = lazy(async () => ({ default: (await import('./schedule-form
 
 const idOf = (payment: Payment) => payment.paymentId
 
-/** The payments of a policy with what was received of each; made out of its premium here. */
+/** The payments of a policy with their receipts; the schedule is created here from the premium. */
 export function PolicyPayments({ terms }: { terms: PaymentTerms }) {
   const { t } = useTranslation('payments')
   const format = useFormat()
   const mayUpdate = useAllowed({ permissions: ['POLICIES_UPDATE'] })
   const query = usePolicyPayments(terms.policyId)
   const { schedule } = usePaymentColumns()
-  // The whole schedule stands here, in the order of its days.
+  // Shows the whole schedule in date order.
   const columns = useMemo(() => schedule.map((column) => ({ ...column, sortable: false })), [schedule])
   const { actionsOf, dialog } = usePaymentActions()
   const [isOpen, setIsOpen] = useState(false)

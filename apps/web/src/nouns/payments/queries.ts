@@ -4,10 +4,10 @@ import { payments } from '@coverline/contract/payments/endpoints'
 import type { PaymentSearch } from './search.ts'
 
 export const pageSize = 30
-/** A policy's payments stand on its page together, as many as a schedule may have. */
+/** Limit of a policy's payments; all are on its page. */
 const ofPolicy = 700
 
-/** What changed payments make old. */
+/** Queries to refresh after payments changed. */
 export const touchedByPayments = ['payments', 'policies', 'audit'] as const
 
 function filtersOf({ searchQuery, companies, programs, dueFrom, dueTo }: PaymentSearch) {
@@ -35,7 +35,7 @@ export function usePaymentTotals(search: PaymentSearch) {
   return useQueryCall('payments', payments.totals, filtersOf(search))
 }
 
-/** What is overdue of the chosen companies and plans. */
+/** Loads the overdue payments of the selected companies and plans. */
 export function useOverdue({ companies, programs }: PaymentSearch) {
   return useQueryCall('payments', payments.overdue, {
     ...(companies ? { clientCompanyIds: companies } : {}),
@@ -43,7 +43,7 @@ export function useOverdue({ companies, programs }: PaymentSearch) {
   })
 }
 
-/** What is downloaded: the list's filters. */
+/** Returns the export input: the list's filters. */
 export function csvOf(search: PaymentSearch) {
   return { ...filtersOf(search), ...(search.status ? { statuses: [search.status] } : {}) }
 }

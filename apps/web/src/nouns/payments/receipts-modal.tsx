@@ -19,7 +19,7 @@ interface ReceiptsModalProps {
   onClose: () => void
 }
 
-/** What was received of a payment, by whom and when; a receipt can be taken back with a reason. */
+/** Receipts of a payment with user and time; a receipt can be reversed with a reason. */
 export function ReceiptsModal({ payment, onClose }: ReceiptsModalProps) {
   const { t } = useTranslation('payments')
   const format = useFormat()

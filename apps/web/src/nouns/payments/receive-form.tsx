@@ -21,7 +21,7 @@ interface ReceiveFormProps {
 
 const schema = payments.receive.input.pick({ amount: true, receivedOn: true, note: true })
 
-/** Records what was received of a payment; all that is open stands there at first. */
+/** Records a receipt of a payment; the open amount is the default. */
 export function ReceiveForm({ payment, onClose }: ReceiveFormProps) {
   const { t } = useTranslation('payments')
   const format = useFormat()

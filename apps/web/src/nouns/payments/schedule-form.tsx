@@ -12,7 +12,6 @@ import { useFieldText } from '../../kit/forms/use-field-text.ts'
 import { touchedByPayments, useSchedulePreview } from './queries.ts'
 import { useSave } from './use-save.ts'
 
-/** What a policy says of its payments so far. */
 export interface PaymentTerms {
   policyId: string
   premium: string | null
@@ -32,7 +31,7 @@ const schema = payments.schedule.input.omit({ policyId: true, replace: true })
 const previewed = payments.preview.input
 type Form = AppForm<Record<string, unknown>, ReturnType<typeof schema.parse>>
 
-/** Makes a policy's payments out of premium and format; what will be made, and canceled, stands below. */
+/** Creates a policy's payments from premium and format, with a preview of created and canceled ones. */
 export function ScheduleForm({ terms, onClose }: ScheduleFormProps) {
   const { t } = useTranslation('payments')
   const save = useSave()
@@ -52,7 +51,7 @@ export function ScheduleForm({ terms, onClose }: ScheduleFormProps) {
   ) as unknown as Form
   const submit = form.submit(async (values) => {
     const run = async () => {
-      // The preview has said what is canceled.
+      // The preview has shown what is canceled.
       const { created } = await mutateAsync({ input: { ...values, policyId, replace: true } })
       return t('schedule.saved', { count: created })
     }

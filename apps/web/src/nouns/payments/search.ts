@@ -1,7 +1,7 @@
 import { dayIn, idsIn, pageIn, textIn, withChanges, wordIn } from '../../kit/lists/read-search.ts'
 
 const sortFields = ['dueDate', 'amount'] as const
-// Repeated from the contract: the address is read before its schemas are loaded.
+// Repeated from the contract: the URL is read before its schemas are loaded.
 export const statuses = [
   'OVERDUE',
   'NOT_SENT',
@@ -12,7 +12,6 @@ export const statuses = [
   'CANCELED',
 ] as const
 
-/** What the address of the list of payments holds. */
 export interface PaymentSearch {
   searchQuery?: string
   status?: (typeof statuses)[number]
@@ -25,7 +24,7 @@ export interface PaymentSearch {
   page?: number
 }
 
-/** Reads the address; whatever it can't hold is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function paymentSearch(search: Record<string, unknown>): PaymentSearch {
   return withChanges<PaymentSearch>(
     {},

@@ -17,13 +17,11 @@ type Open = { what: 'receive' | 'change' | 'receipts'; payment: Payment }
 
 interface PaymentActions {
   actionsOf: (payment: Payment) => UiAction[]
-  /** Cancels payments after a question; resolves to whether it was done. */
+  /** Cancels payments after a confirmation. Resolves to true if it was done. */
   cancel: (paymentIds: string[]) => Promise<boolean>
-  /** The form that an action has opened. */
   dialog: ReactNode
 }
 
-/** What can be done with payments. */
 export function usePaymentActions(): PaymentActions {
   const { t } = useTranslation('payments')
   const fail = useFailure()

@@ -6,7 +6,7 @@ interface Shown {
   setServerErrors: (fields: Record<string, string>) => void
 }
 
-/** Runs a save of a form: says that it is done, or puts the refusal beside its fields. */
+/** Saves a form: reports success, or shows the errors beside its fields. */
 export function useSave(): (save: () => Promise<string>, form: Shown) => Promise<boolean> {
   const fail = useFailure()
   return async (save, form) => {

@@ -16,7 +16,7 @@ interface ColumnOptions {
   canDelete: boolean
 }
 
-/** The columns of the plan list (SCREENS); all but the last can be sorted by. */
+/** The columns of the plan list (SCREENS); all but the last are sortable. */
 export function usePlanColumns({
   pending,
   onToggle,

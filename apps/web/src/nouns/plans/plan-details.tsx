@@ -6,7 +6,6 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { InvestmentCard } from './investment-card.tsx'
 
-/** A plan's data, and the figures of an investment plan. */
 export function PlanDetails({ plan }: { plan: PlanDetail }) {
   const { t } = useTranslation('plans')
   const format = useFormat()

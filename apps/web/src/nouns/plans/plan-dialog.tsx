@@ -9,19 +9,19 @@ interface PlanDialogProps {
   kind: InsurancePlanType
   plan?: PlanDetail
   companyId?: string | undefined
-  /** What the new plan is made of. */
+  /** Source of the new plan. */
   template?: Template
   onClose: () => void
   onSaved: (packageId: string) => void
 }
 
-/** A plan keeps what it has, though others can't choose it any more. */
+/** A plan keeps its value even if it can no longer be selected. */
 function withOwn(options: DropdownOption[], own: { id: string; name: string } | null | undefined) {
   if (!own || options.some((option) => option.value === own.id)) return options
   return [...options, { value: own.id, label: own.name }]
 }
 
-/** The form of a plan, opened when what it chooses from is there. */
+/** Loads the options, then opens the form of a plan. */
 export function PlanDialog({ kind, plan, companyId, template, onClose, onSaved }: PlanDialogProps) {
   const insurers = useInsurerOptions(['ACTIVE'])
   const companies = useCompanyOptions()

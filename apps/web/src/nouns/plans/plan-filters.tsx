@@ -6,7 +6,7 @@ import type { PlanSearch } from './search.ts'
 
 interface PlanFiltersProps {
   search: PlanSearch
-  /** Undefined takes a filter away. */
+  /** Undefined removes a filter. */
   onChange: (changed: { [K in keyof PlanSearch]: PlanSearch[K] | undefined }) => void
   onReset: () => void
 }
@@ -47,7 +47,7 @@ export function PlanFilters({ search, onChange, onReset }: PlanFiltersProps) {
                 label: t('company'),
                 options: companies,
                 value: clientCompany === undefined ? [] : [clientCompany],
-                // Chosen by hand, a company doesn't narrow the status by itself.
+                // A company selected by hand does not restrict the status automatically.
                 onChange: ([chosen]: string[]) =>
                   onChange({
                     clientCompany: chosen,

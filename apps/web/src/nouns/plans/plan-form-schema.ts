@@ -3,7 +3,7 @@ import { investmentAmount, type PlanDetail, plans } from '@coverline/contract/pl
 import type { InsurancePlanType, InsuranceType } from '@coverline/contract/plans/terms'
 import type { templates } from '@coverline/contract/templates/endpoints'
 
-/** A plan's form: the fields of the call, with the investment's figures side by side. */
+/** Fields of a plan's form: those of the call, with the investment's figures flattened. */
 const fields = plans.save.input
   .omit({ investmentSave: true, isAvailable: true, packageDelete: true, confirm: true })
   .extend({ balance: investmentAmount.optional(), totalInvestments: investmentAmount.optional() })
@@ -28,7 +28,7 @@ const corporate = fields
   .refine(isInOrder, endBeforeStart)
   .refine(hasBothOrNone, bothFigures)
 
-/** Which fields a plan's form can't do without (FORMS-2). */
+/** Required fields of a plan's form (FORMS-2). */
 export const planSchemas = { INDIVIDUAL: individual, CORPORATE: corporate } satisfies Record<
   InsurancePlanType,
   unknown
@@ -38,7 +38,7 @@ export type PlanFormValues = Fields
 
 type Given = { insurerId?: string; companyId?: string; name?: string; insuranceType?: InsuranceType }
 
-/** What the form starts with: nothing, or the plan. */
+/** Returns the initial values: empty, or the plan. */
 export function initialValues(plan: PlanDetail | null, given: Given) {
   return {
     name: plan?.name ?? given.name ?? '',
@@ -63,7 +63,7 @@ const clearable = [
   'dealPremiumSave',
 ] as const
 
-/** What is sent: a field that was emptied is sent as such, as one that is left out would stay. */
+/** Builds the input: an emptied field is sent as null, because an omitted one would stay. */
 export function inputOf(values: PlanFormValues, plan: PlanDetail | null): InputOf<typeof plans.save> {
   const { balance, totalInvestments, ...rest } = values
   const cleared = plan ? Object.fromEntries(clearable.map((name) => [name, values[name] ?? null])) : {}
@@ -77,7 +77,7 @@ export function inputOf(values: PlanFormValues, plan: PlanDetail | null): InputO
   }
 }
 
-/** What is sent for a plan out of a template. */
+/** Builds the input for a plan from a template. */
 export function templateInputOf(
   values: PlanFormValues,
   templateId: string,

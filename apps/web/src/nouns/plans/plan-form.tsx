@@ -31,13 +31,13 @@ import { touchedByPlans } from './use-plan-switch.ts'
 
 export interface PlanFormProps {
   kind: InsurancePlanType
-  /** The plan to edit; without it a new one is made. */
+  /** The plan to edit; null creates a new one. */
   plan: PlanDetail | null
   insurers: DropdownOption[]
   companies: DropdownOption[]
-  /** Chosen from the start in a new plan. */
+  /** Preselected company of a new plan. */
   companyId: string | undefined
-  /** What a new plan is made of: its type of insurance stays, its services come along. */
+  /** Source of a new plan: its type of insurance is fixed, and its services are copied. */
   template: Template | undefined
   onClose: () => void
   onSaved: (packageId: string) => void
@@ -45,14 +45,14 @@ export interface PlanFormProps {
 
 type Form = AppForm<ReturnType<typeof initialValues>, PlanFormValues>
 
-/** Creates or edits a plan in a panel of 500 px; a form with something in it asks before it closes. */
+/** Creates or edits a plan in a panel of 500 px; a changed form asks before it closes. */
 export function PlanForm(props: PlanFormProps) {
   const { kind, plan, insurers, companies, companyId, template, onClose, onSaved } = props
   const { t } = useTranslation(['plans', 'templates'])
   const fieldText = useFieldText()
   const save = useCommand(plans.save, { refresh: touchedByPlans })
   const apply = useCommand(templates.apply, { refresh: touchedByPlans })
-  // The only insurance company there is needn't be chosen (FORMS-2).
+  // A single insurance company is preselected (FORMS-2).
   const only = insurers.length === 1 ? insurers[0]?.value : undefined
   const given = {
     ...(only ? { insurerId: only } : {}),

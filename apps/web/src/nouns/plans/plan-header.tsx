@@ -23,7 +23,6 @@ interface PlanHeaderProps {
   onGone: () => void
 }
 
-/** Name, state, a few facts and the actions of a plan. */
 export function PlanHeader({ plan, onGone }: PlanHeaderProps) {
   const { t } = useTranslation('plans')
   const format = useFormat()
@@ -60,7 +59,7 @@ export function PlanHeader({ plan, onGone }: PlanHeaderProps) {
   )
 }
 
-/** What can be done with a plan, as far as the user may. */
+/** Returns the actions on a plan that the user is allowed to do. */
 function usePlanActions(plan: PlanDetail, onGone: () => void, onKeep: () => void): UiAction[] {
   const { t } = useTranslation(['plans', 'templates'])
   const canKeep = useAllowed({ permissions: ['PLANS_CREATE'] })

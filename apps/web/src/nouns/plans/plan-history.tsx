@@ -23,7 +23,6 @@ function isKey<T extends object>(table: T, key: string): key is Extract<keyof T,
   return key in table
 }
 
-/** Who changed what of a plan and its services. */
 export function PlanHistory({ packageId }: { packageId: string }) {
   const { t } = useTranslation(['plans', 'services', 'benefits', 'generation'])
   return (

@@ -9,7 +9,7 @@ interface PlanStatusProps {
   onToggle: () => void
 }
 
-/** A plan's state: a switch for those who may turn it, a badge for the others. */
+/** A plan's state: a switch for users who may change it, a badge for others. */
 export function PlanStatus({ plan, pending, onToggle }: PlanStatusProps) {
   const { t } = useTranslation('plans')
   const state = t(plan.isAvailable ? 'common:active' : 'common:inactive')

@@ -5,13 +5,13 @@ import { today } from '../../kit/text/days.ts'
 
 type Dates = Pick<Plan, 'validityStartAt' | 'validityEndAt'>
 
-/** Whether the plan has not begun yet or has ended; both of its days belong to it. */
+/** True if the plan has not started yet or has ended; both dates are inclusive. */
 export function isOutside({ validityStartAt: start, validityEndAt: end }: Dates): boolean {
   const now = today()
   return (start !== null && start > now) || (end !== null && end < now)
 }
 
-/** Says of a plan outside of its validity on which side; within it there is nothing to say. */
+/** Shows that a plan has not started yet or has ended; empty within its validity. */
 export function PlanValidity({ plan }: { plan: Dates }) {
   const { t } = useTranslation('plans')
   if (!isOutside(plan)) return null

@@ -8,7 +8,7 @@ import type { PlanSearch } from './search.ts'
 
 export const pageSize = 30
 
-/** Whether only active or inactive plans are asked for; those of a company are the active ones at first. */
+/** Returns the availability filter; for a company's plans the default is active. */
 export function availabilityOf({ status, clientCompany }: PlanSearch): boolean | undefined {
   const wanted = status ?? (clientCompany === undefined ? 'all' : 'active')
   return wanted === 'all' ? undefined : wanted === 'active'
@@ -34,13 +34,12 @@ export function usePlan(packageId: string) {
   return useQueryCall('plans', plans.detail, { packageId })
 }
 
-/** Insurance companies to choose from; forms offer the active ones only (FORMS-2). */
+/** Insurance company options; forms offer only active ones (FORMS-2). */
 export function useInsurerOptions(statuses: ('ACTIVE' | 'NOT_ACTIVE')[]): DropdownOption[] | undefined {
   const { data } = useQueryCall('insurers', insurers.list, { statuses, sortBy: 'title', limit: 10_000 })
   return data?.items.map(({ insuranceCompanyId, title }) => ({ value: insuranceCompanyId, label: title }))
 }
 
-/** Client companies to choose from. */
 export function useCompanyOptions(): DropdownOption[] | undefined {
   const isAllowed = useAllowed({ permissions: ['INSURED_VIEW'] })
   const input = { sortBy: 'name' as const, limit: 10_000 }

@@ -3,7 +3,7 @@ import { planPageSearch, planSearch } from './search.ts'
 
 const id = '01990000-0000-7000-8000-000000000001'
 
-test('the plan list reads what its address may hold and nothing else', () => {
+test('the plan list reads valid URL values only', () => {
   const whole = {
     searchQuery: 'gold',
     insurers: [id],
@@ -39,12 +39,12 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   },
 )
 
-test('a plan page opens on a tab and, asked to, with its form', () => {
+test('the URL of a plan page selects a tab and can open its form', () => {
   expect(planPageSearch({ tab: 'services', edit: true })).toEqual({ tab: 'services', edit: true })
   expect(planPageSearch({ tab: 'money', edit: 'yes' })).toEqual({})
 })
 
-test('the services of a plan are found again with their filters, the open form and the preview', () => {
+test('the URL of a plan’s services keeps filters, the open form and the preview', () => {
   const search = {
     tab: 'services',
     find: 'doctor',

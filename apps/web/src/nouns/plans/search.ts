@@ -15,21 +15,20 @@ const sortFields = ['name', 'insuranceCompany', 'offerCount', 'policyCount', 'is
 const statuses = ['active', 'inactive', 'all'] as const
 const dialogs = ['individual', 'corporate'] as const
 
-/** What the address of the plan list holds. */
 export interface PlanSearch {
   searchQuery?: string
   insurers?: string[]
   status?: (typeof statuses)[number]
   types?: InsuranceType[]
   planTypes?: InsurancePlanType[]
-  /** A company; its active plans unless the status says otherwise (SCREENS). */
+  /** A company; shows its active plans unless the status says otherwise (SCREENS). */
   clientCompany?: string
   sortBy?: (typeof sortFields)[number]
   sortDirection?: 'ASC' | 'DESC'
   page?: number
-  /** Where to go when a plan has been created. */
+  /** Redirect after a plan was created. */
   redirectTo?: string
-  /** Where to go when no active plan is left in the list. */
+  /** Redirect when the list has no active plan left. */
   deactivationRedirect?: string
   create?: (typeof dialogs)[number]
 }
@@ -53,7 +52,7 @@ function present<T extends object>(value: T): { [K in keyof T]?: Exclude<T[K], u
   }
 }
 
-/** Reads the address; whatever it can't hold is left out, and only paths of the product are followed later. */
+/** Parses the URL; invalid values are dropped, and only paths of the product are followed later. */
 export function planSearch(search: Record<string, unknown>): PlanSearch {
   const { clientCompany, page } = search
   const insurers = [search['insurers']].flat().filter(isId)
@@ -76,7 +75,6 @@ export function planSearch(search: Record<string, unknown>): PlanSearch {
 const tabs = ['people', 'services', 'details', 'history'] as const
 export type PlanTab = (typeof tabs)[number]
 
-/** What the address holds of a plan's services. */
 export interface ServiceSearch {
   find?: string
   kinds?: ServiceKind[]
@@ -86,7 +84,6 @@ export interface ServiceSearch {
   preview?: true
 }
 
-/** What the address of a plan's page holds. */
 export interface PlanPageSearch extends ServiceSearch {
   tab?: PlanTab
   edit?: true

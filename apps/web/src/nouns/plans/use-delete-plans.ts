@@ -6,7 +6,7 @@ import { touchedByPlans } from './use-plan-switch.ts'
 
 type Target = { packageId: string; name: string }
 
-/** Deletes plans after a question; those whose company has active plans are asked about once more (STATES). */
+/** Deletes plans after a confirmation; if their company has active plans it asks again (STATES). */
 export function useDeletePlans() {
   const { t } = useTranslation('plans')
   const save = useCommand(plans.save, { refresh: touchedByPlans })

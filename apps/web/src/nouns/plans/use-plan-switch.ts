@@ -8,10 +8,10 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import type { PlanPageSearch } from './search.ts'
 
-/** What a changed plan makes old. */
+/** Queries to refresh after a plan changed. */
 export const touchedByPlans = ['plans', 'services', 'companies', 'insurers', 'dictionaries', 'audit'] as const
 
-/** Where what is missing can be added. */
+/** The page on which a missing item can be added. */
 const places: Record<MissingForActivation, PlanPageSearch> = {
   INSURED: { tab: 'people' },
   NAME: { tab: 'details', edit: true },
@@ -24,14 +24,16 @@ const places: Record<MissingForActivation, PlanPageSearch> = {
 const addressOf = (packageId: string, place: PlanPageSearch, offerId: string | undefined): string =>
   `/admin/programs/${packageId}?tab=${place.tab}${place.edit ? '&edit=true' : ''}${offerId ? `&service=${offerId}` : ''}`
 
-/** The first service without clinic or phone: those without a clinic are named before those without a phone. */
+/** Returns the first service without a clinic, else the first one without a phone. */
 function serviceOf(missing: MissingForActivation, error: ApiError): string | undefined {
   const ids = [error.details['offerIds']].flat().filter((id) => typeof id === 'string')
   if (missing === 'CLINIC') return ids[0]
   return missing === 'PHONE' ? ids.at(-1) : undefined
 }
 
-/** Turns plans on and off; what keeps one from being turned on is listed for 10 seconds with links (STATES). */
+/**
+ * Activates and deactivates plans; what blocks an activation is listed for 10 seconds with links (STATES).
+ */
 export function usePlanSwitch() {
   const { t } = useTranslation('plans')
   const fail = useFailure()
@@ -52,7 +54,7 @@ export function usePlanSwitch() {
     })
   }
 
-  /** Resolves true when the plan is switched. */
+  /** Resolves to true if the plan was switched. */
   const toggle = async (plan: Pick<Plan, 'packageId' | 'isAvailable'>): Promise<boolean> => {
     const { packageId } = plan
     setPending(packageId)

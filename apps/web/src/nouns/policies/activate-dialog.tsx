@@ -19,7 +19,7 @@ interface ActivateDialogProps {
   onDone: () => void
 }
 
-/** Activates policies today, or chooses the day on which they are; what it will do to several of them is shown first. */
+/** Activates policies today, or selects the date; several policies get a preview first. */
 export function ActivateDialog({ chosen, onClose, onDone }: ActivateDialogProps) {
   const { t } = useTranslation('policies')
   const errorText = useFieldText()

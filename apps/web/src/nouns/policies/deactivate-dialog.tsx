@@ -19,7 +19,7 @@ interface DeactivateDialogProps {
   onDone: () => void
 }
 
-/** Chooses the day from which policies are deactivated; what it will do to several of them is shown first. */
+/** Selects the deactivation date of policies; several policies get a preview first. */
 export function DeactivateDialog({ chosen, onClose, onDone }: DeactivateDialogProps) {
   const { t } = useTranslation('policies')
   const errorText = useFieldText()

@@ -19,10 +19,9 @@ const moneyColumns = [
 
 const figureIds: readonly string[] = [...moneyColumns.map(({ id }) => id), 'lossRatio']
 
-/** Whether any of these columns shows what a policy earns and costs. */
+/** True if any of these columns shows income or cost of a policy. */
 export const showFigures = (ids: readonly string[]): boolean => ids.some((id) => figureIds.includes(id))
 
-/** The columns of the policy list. */
 export function usePolicyColumns(): DataColumn<ListedPolicy>[] {
   const { t } = useTranslation('policies')
   const format = useFormat()

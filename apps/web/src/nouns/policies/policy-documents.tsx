@@ -11,7 +11,6 @@ import { useFailure } from '../../kit/text/use-failure.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { type PolicyDetail, touchedByPolicies } from './queries.ts'
 
-/** The documents of a policy: add, download, delete and bring back. */
 export function PolicyDocuments({ policy }: { policy: PolicyDetail }) {
   const { t } = useTranslation('policies')
   const format = useFormat()

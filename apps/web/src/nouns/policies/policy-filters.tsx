@@ -24,7 +24,10 @@ interface PolicyFiltersProps {
 const overdue = 'PAYMENT_OVERDUE' as const
 const quickFilters = [...periods, overdue] as const
 
-/** Search and filters of the policy list; the quick ones are for what ends within 30 and 90 days and for overdue payments. */
+/**
+ * Search and filters of the policy list; quick filters for policies that end within 30 and 90 days, and for
+ * overdue payments.
+ */
 export function PolicyFilters({ search, onChange, onReset }: PolicyFiltersProps) {
   const { t } = useTranslation(['policies', 'payments'])
   const quick = search.period ?? (search.payment === 'OVERDUE' ? overdue : undefined)

@@ -6,7 +6,7 @@ import * as z from 'zod'
 const fields = z.strictObject({ programId: id, ...policyFields })
 export type PolicyFormValues = z.output<typeof fields>
 
-/** A policy's form: it starts before it ends. */
+/** A policy must start before it ends. */
 export const policySchema = fields.refine(
   ({ startDateSave: start, endDateSave: end }) => !start || !end || start <= end,
   { path: ['endDateSave'], message: 'END_BEFORE_START' },
@@ -14,7 +14,6 @@ export const policySchema = fields.refine(
 
 export type EditedPolicy = Policy & { details: string | null }
 
-/** What the form starts with. */
 export function initialValues(policy: EditedPolicy | null) {
   return {
     programId: policy?.program.id ?? null,
@@ -26,7 +25,7 @@ export function initialValues(policy: EditedPolicy | null) {
   } satisfies Record<keyof PolicyFormValues, unknown>
 }
 
-/** What is sent for a policy: only what was changed, what was emptied as nothing. */
+/** Builds the input for a changed policy: only changed fields, emptied ones as null. */
 export function changedPolicy(
   values: PolicyFormValues,
   policy: EditedPolicy,

@@ -29,7 +29,7 @@ import {
 import { touchedByPolicies } from './queries.ts'
 
 interface PolicyFormProps {
-  /** The policy to edit; without it `personProfileId` gets a new one. */
+  /** The policy to edit; if omitted `personProfileId` gets a new one. */
   policy?: EditedPolicy
   personProfileId?: string
   onClose: () => void
@@ -38,7 +38,7 @@ interface PolicyFormProps {
 
 type Form = AppForm<ReturnType<typeof initialValues>, PolicyFormValues>
 
-/** Gives a person a policy in a plan, or edits a policy; its plan stays. */
+/** Gives a person a policy in a plan, or edits a policy; its plan is fixed. */
 export function PolicyForm({ policy, personProfileId, onClose, onSaved }: PolicyFormProps) {
   const { t } = useTranslation('policies')
   const fieldText = useFieldText()

@@ -29,7 +29,6 @@ interface PolicyHeaderProps {
   onGone: () => void
 }
 
-/** Number, state, person and the actions of a policy. */
 export function PolicyHeader({ policy, onEdit, onReinstate, onGone }: PolicyHeaderProps) {
   const { t } = useTranslation(['policies', 'versions'])
   const { unschedule, remove, isPending } = usePolicyActions()

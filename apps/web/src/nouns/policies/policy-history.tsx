@@ -39,7 +39,6 @@ function isKey<T extends object>(table: T, key: string): key is Extract<keyof T,
   return key in table
 }
 
-/** What was done with a policy: with the changes for those who may read the audit, for others the actions alone. */
 export function PolicyHistory({ policy }: { policy: PolicyDetail }) {
   const { t } = useTranslation(['policies', 'audit', 'benefits', 'payments'])
   const format = useFormat()

@@ -21,7 +21,7 @@ interface PolicyPeopleProps {
   onOpen: (href: string) => void
 }
 
-/** The people of a policy with certificates and policies: the group of a company's plan, else the family. */
+/** People of a policy with certificates and policies: the group of a company's plan, else the family. */
 export function PolicyPeople({ policy, onOpen }: PolicyPeopleProps) {
   const { t } = useTranslation('policies')
   const [page, setPage] = useState(0)

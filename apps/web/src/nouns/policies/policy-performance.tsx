@@ -6,7 +6,7 @@ import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './policy-performance.module.css'
 import { type Performance, usePerformance } from './queries.ts'
 
-/** How a policy does: what is earned and paid, what is owed, and what of its benefits was used. */
+/** Performance of a policy: income, payments, debt, and used benefits. */
 export function PolicyPerformance({ policyId }: { policyId: string }) {
   const { t } = useTranslation('policies')
   const query = usePerformance(policyId)

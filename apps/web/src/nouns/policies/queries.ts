@@ -11,10 +11,10 @@ export type Versions = OutputOf<typeof versions.list>
 
 export const pageSize = 50
 
-/** What changed policies make old. */
+/** Queries to refresh after policies changed. */
 export const touchedByPolicies = ['policies', 'insured', 'plans', 'audit'] as const
 
-/** The filters of the list, as its calls take them. */
+/** Converts the filters of the list to the input of its calls. */
 export function policyFiltersOf(search: PolicySearch) {
   const { searchQuery, companies, programs, states, types, period } = search
   const { startFrom, startTo, endFrom, endTo, payment, formats, invitations, number } = search
@@ -51,15 +51,14 @@ export function usePolicy(policyId: string) {
   return useQueryCall('policies', policies.detail, { policyId })
 }
 
-/** Deleted policies that can be brought back. */
 export function useDeletedPolicies(page: number) {
   return useQueryCall('policies', policies.deleted, { page, limit: pageSize })
 }
 
-/** What a recorded change of a policy makes old. */
+/** Queries to refresh after a recorded change of a policy. */
 export const touchedByVersions = [...touchedByPolicies, 'payments'] as const
 
-// With the policies: whatever changes them may have changed their timeline.
+// Same query key as policies: a change of a policy may change its timeline.
 export function useVersions(policyId: string, knownAt?: string) {
   return useQueryCall('policies', versions.list, { policyId, ...(knownAt === undefined ? {} : { knownAt }) })
 }
@@ -73,10 +72,10 @@ export function usePerformance(policyId: string) {
 }
 
 export const peoplePageSize = 10
-/** So many people of a group are looked up; others are found by the search. */
+/** Maximum number of people of a group that are loaded; others are found by search. */
 export const lookupLimit = 3000
 
-/** The policies of a group, or of a family in its plan. */
+/** Loads the policies of a group, or of a family in its plan. */
 export function usePolicyPeople(
   { type, program, insured, relatedPeople }: PolicyDetail,
   { page, searchQuery }: { page: number; searchQuery: string },

@@ -10,7 +10,7 @@ import {
 } from '../../kit/lists/read-search.ts'
 
 const sortFields = ['startDate', 'endDate', 'createdAt'] as const
-// Repeated from the contract: the address is read before its schemas are loaded.
+// Repeated from the contract: the URL is read before its schemas are loaded.
 export const states = [
   'ACTIVE',
   'ACTIVATION_PENDING',
@@ -35,7 +35,6 @@ export const paymentStatuses = [
 ] as const
 export const paymentFormats = ['MONTHLY', 'QUARTERLY', 'SEMI_ANNUAL', 'ANNUAL'] as const
 
-/** What the address of the policy list holds. */
 export interface PolicySearch {
   searchQuery?: string
   companies?: string[]
@@ -56,7 +55,7 @@ export interface PolicySearch {
   page?: number
 }
 
-/** Reads the address; whatever it can't hold is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function policySearch(search: Record<string, unknown>): PolicySearch {
   return withChanges<PolicySearch>(
     {},
@@ -86,12 +85,11 @@ export function policySearch(search: Record<string, unknown>): PolicySearch {
 export const changeKinds = ['CHANGE', 'CANCEL', 'REINSTATE'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** What the address of a policy holds. */
 export interface PolicyPageSearch {
   edit?: true
-  /** The form that is open for a change from a day on. */
+  /** The open form of a change as of a date. */
   change?: ChangeKind
-  /** The timeline as it was known at that moment. */
+  /** Shows the timeline as known at that time. */
   knownAt?: string
 }
 

@@ -9,7 +9,7 @@ import { useFailure } from '../../kit/text/use-failure.ts'
 import { useFormat } from '../../kit/text/use-format.ts'
 import { touchedByPolicies } from './queries.ts'
 
-/** What can be done with one or many policies. Each resolves to whether it was done. */
+/** Actions on one or many policies. Each resolves to true if it was done. */
 export function usePolicyActions() {
   const { t } = useTranslation('policies')
   const fail = useFailure()

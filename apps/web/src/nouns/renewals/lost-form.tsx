@@ -5,14 +5,14 @@ import { ActionForm } from '../../kit/forms/action-form.tsx'
 import { useFieldText } from '../../kit/forms/use-field-text.ts'
 
 interface LostFormProps {
-  /** Without a reason the note stays as it is. */
+  /** Called without a reason, it keeps the note. */
   onSave: (note: string | undefined) => Promise<boolean>
   onClose: () => void
 }
 
 const schema = renewals.move.input.pick({ note: true })
 
-/** Why policies are not renewed; may stay empty. */
+/** Optional reason why policies are not renewed. */
 export function LostForm({ onSave, onClose }: LostFormProps) {
   const { t } = useTranslation('renewals')
   const errorText = useFieldText()

@@ -7,7 +7,7 @@ import { useAllowed } from '../../session/use-session.ts'
 import type { RenewalSearch } from './search.ts'
 
 export const pageSize = 50
-/** As many as one call answers (LIMITS). */
+/** Maximum of one call (LIMITS). */
 const boardSize = 1000
 export const touchedByRenewals = ['renewals', 'policies', 'insured', 'plans', 'audit'] as const
 
@@ -45,7 +45,7 @@ export function useRenewal(policyId: string) {
   return useQueryCall('renewals', renewals.detail, { policyId })
 }
 
-/** Agents to filter by, for those who see more than their own. */
+/** Agent options, for users who see more than their own policies. */
 export function useAgentOptions(): DropdownOption[] {
   const allowed = useAllowed({ permissions: ['POLICIES_VIEW'], roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const { data } = useQueryCall('commissions', commissions.agreements, {}, { enabled: allowed })

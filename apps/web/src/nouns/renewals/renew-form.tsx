@@ -22,7 +22,7 @@ interface RenewFormProps {
   onClose: () => void
 }
 
-/** The form of the new policy, filled from the ending one; saving it renews. */
+/** Form of the new policy, prefilled from the ending one; saving it renews the policy. */
 export function RenewForm({ policyId, onClose }: RenewFormProps) {
   const { t } = useTranslation('renewals')
   const { data } = useRenewal(policyId)

@@ -11,7 +11,7 @@ type Values = {
   endDateSave?: string | null | undefined
 }
 
-/** The payments that the new policy will have, by the rule that makes them. */
+/** Preview of the new policy's payments, by the same rule as the server. */
 export function RenewPayments({ values, currency }: { values: Values; currency: string }) {
   const { premiumSave: premium, paymentFormatSave: rhythm, startDateSave: firstDueDate } = values
   if (!premium || !isSum.test(premium) || !rhythm || !firstDueDate) return null

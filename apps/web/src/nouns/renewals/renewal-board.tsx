@@ -11,7 +11,7 @@ import classes from './renewal-board.module.css'
 import { stages } from './search.ts'
 import { useEndText } from './use-end-text.ts'
 
-/** Cards that one column shows; the list has all. */
+/** Maximum cards per column; the list shows all. */
 const shownCards = 60
 
 interface RenewalBoardProps {

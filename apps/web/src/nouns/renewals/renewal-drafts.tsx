@@ -8,7 +8,7 @@ import { useFormat } from '../../kit/text/use-format.ts'
 import type { RenewalDetail } from './queries.ts'
 import classes from './renewal-page.module.css'
 
-/** Reminders with their offers, drafted before the end; somebody sends them or not. */
+/** Reminders and offers drafted before the end; a user decides to send them. */
 export function RenewalDrafts({ renewal }: { renewal: RenewalDetail }) {
   const { t } = useTranslation('renewals')
   const format = useFormat()

@@ -10,7 +10,6 @@ import { useFailure } from '../../kit/text/use-failure.ts'
 import { type RenewalDetail, touchedByRenewals } from './queries.ts'
 import { deals } from './search.ts'
 
-/** Deal status and note of a renewal. */
 export function RenewalFacts({ renewal }: { renewal: RenewalDetail }) {
   const { t } = useTranslation('renewals')
   const fail = useFailure()

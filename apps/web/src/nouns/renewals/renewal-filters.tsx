@@ -12,7 +12,6 @@ interface RenewalFiltersProps {
   onReset: () => void
 }
 
-/** Search and filters of the renewals; the bucket is chosen by its tabs. */
 export function RenewalFilters({ search, onChange, onReset }: RenewalFiltersProps) {
   const { t } = useTranslation('renewals')
   const agents = useAgentOptions()

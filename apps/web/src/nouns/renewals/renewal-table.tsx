@@ -97,12 +97,12 @@ interface RenewalTableProps {
   onReset: () => void
 }
 
-/** Renewals as a list, to be moved many at once. */
+/** Renewals as a list with bulk moves. */
 export function RenewalTable({ search, query, filters, mayUpdate, ...on }: RenewalTableProps) {
   const { t } = useTranslation('renewals')
   const navigate = useNavigate()
   const columns = useColumns()
-  // As they were when they were chosen: those of other pages are not among the items.
+  // Stored as selected: items of other pages are not loaded.
   const [selected, setSelected] = useState<ReadonlyMap<string, Renewal>>(new Map())
   const items = query.data?.items
   const bulk: UiAction[] = stages

@@ -1,6 +1,6 @@
 import { idsIn, pageIn, textIn, withChanges, wordIn, wordsIn } from '../../kit/lists/read-search.ts'
 
-// Repeated from the contract: the address is read before its schemas are loaded.
+// Repeated from the contract: the URL is read before its schemas are loaded.
 export const stages = ['INCOMING', 'DECISION_MAKING', 'NEGOTIATION', 'RENEWED', 'NOT_RENEWED'] as const
 export const buckets = ['OVERDUE', 'WITHIN_30', 'WITHIN_90'] as const
 export const planTypes = ['CORPORATE', 'INDIVIDUAL', 'INVESTMENT'] as const
@@ -22,7 +22,7 @@ export interface RenewalSearch {
   page?: number
 }
 
-/** Reads the address; whatever it can't hold is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function renewalSearch(search: Record<string, unknown>): RenewalSearch {
   return withChanges<RenewalSearch>(
     {},

@@ -3,7 +3,7 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { daysBetween } from '@coverline/contract/calendar'
 import { today } from '../../kit/text/days.ts'
 
-/** How far away a policy's end is, in words. */
+/** Returns a function that formats the distance to a policy's end. */
 export function useEndText(): (renewal: Pick<Renewal, 'endDate'>) => string {
   const { t } = useTranslation('renewals')
   return ({ endDate }) => {

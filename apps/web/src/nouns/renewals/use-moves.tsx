@@ -17,16 +17,15 @@ type Moves = RequestOf<typeof renewals.move>['moves']
 type Open = { what: 'RENEWED'; policyId: string } | { what: 'NOT_RENEWED'; chosen: Renewal[] } | null
 
 interface UseMoves {
-  /** Moves renewals; asks for the new policy, or for the reason, where a stage needs it. */
+  /** Moves renewals; asks for the new policy or the reason if the stage needs it. */
   move: (chosen: Renewal[], to: RenewalStage) => void
-  /** Says what was moved, with the way back. */
+  /** Notice about the moved renewals, with an undo. */
   notice: ReactNode
   dialog: ReactNode
 }
 
 const isMovable = (stage: RenewalStage): stage is MovableStage => movableStages.some((each) => each === stage)
 
-/** The way from stage to stage, and back. */
 export function useMoves(): UseMoves {
   const { t } = useTranslation('renewals')
   const fail = useFailure()

@@ -19,11 +19,11 @@ import classes from './statements.module.css'
 
 interface Part {
   payment: Payment
-  /** As it is typed. */
+  /** As typed. */
   amount: string
 }
 
-/** A typed amount in cents, decimal comma or point; nothing when it is none. */
+/** Parses a typed amount to cents, with decimal comma or point; null if invalid. */
 function typedCents(amount: string): bigint | null {
   const text = amount.trim().replace(/\s/g, '').replace(',', '.')
   return /^\d{1,13}(\.\d{1,2})?$/.test(text) ? centsOf(text) : null
@@ -32,7 +32,7 @@ function typedCents(amount: string): bigint | null {
 const openOf = ({ amount, paidAmount }: Payment) => centsOf(amount) - centsOf(paidAmount)
 const lesser = (a: bigint, b: bigint) => (a < b ? a : b)
 
-/** The parts of a line that a user gives to payments, and what is left of it. */
+/** The amounts of a line that the user allocates to payments, and the rest. */
 function useParts(line: StatementLine) {
   const [parts, setParts] = useState<Part[]>(() =>
     (line.proposals[0]?.allocations ?? []).map(({ payment, amount }) => ({ payment, amount })),
@@ -59,7 +59,7 @@ function useParts(line: StatementLine) {
   }
 }
 
-/** Gives a line to payments by hand: to one that was not proposed, or to several. */
+/** Allocates a line to payments by hand: to another one than proposed, or to several. */
 export function ChooseDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const { t } = useTranslation('statements')
   const format = useFormat()

@@ -34,7 +34,7 @@ interface LineRowProps {
   actions: LineActions
 }
 
-/** A line of the bank beside what it may be: who paid what for left, the payments proposed for it right. */
+/** A bank line on the left, with its proposed payments on the right. */
 export function LineRow({ line, isCurrent, onChoose, actions }: LineRowProps) {
   const { t } = useTranslation('statements')
   const format = useFormat()

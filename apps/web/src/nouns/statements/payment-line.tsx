@@ -5,7 +5,7 @@ import { TextLink } from '../../kit/text-link.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
 import classes from './statements.module.css'
 
-/** A payment that a line belongs to, with how much of the line. */
+/** A payment allocated to a line, with the allocated amount. */
 export function PaymentLine({ payment, amount }: { payment: Payment; amount: string }) {
   const { t } = useTranslation('statements')
   const format = useFormat()

@@ -6,7 +6,7 @@ import type { StatementListSearch, StatementSearch } from './search.ts'
 export const pageSize = 30
 export const linesPerPage = 50
 
-/** What a booking makes old. */
+/** Queries to refresh after a booking. */
 export const touchedByStatements = ['statements', 'payments', 'policies', 'audit'] as const
 
 export function useStatementList(search: StatementListSearch) {
@@ -33,7 +33,7 @@ export function useLines(statementId: string, search: StatementSearch) {
   })
 }
 
-/** Payments that are open, found by policy number or person. */
+/** Finds open payments by policy number or person. */
 export function useOpenPayments(searchQuery: string) {
   return useQueryCall(
     'payments',

@@ -1,6 +1,6 @@
 import { pageIn, textIn, withChanges, wordIn } from '../../kit/lists/read-search.ts'
 
-// Repeated from the contract: the address is read before its schemas are loaded.
+// Repeated from the contract: the URL is read before its schemas are loaded.
 export const shownLines = [
   'TO_DO',
   'CERTAIN',
@@ -27,7 +27,7 @@ export interface StatementSearch {
   page?: number
 }
 
-/** Reads the address of the list; whatever it can't hold is left out. */
+/** Parses the URL of the list; invalid values are dropped. */
 export function statementListSearch(search: Record<string, unknown>): StatementListSearch {
   return withChanges<StatementListSearch>(
     {},

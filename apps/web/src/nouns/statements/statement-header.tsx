@@ -13,7 +13,7 @@ import { useFormat } from '../../kit/text/use-format.ts'
 import { touchedByStatements } from './queries.ts'
 import { StatementProgress } from './statement-progress.tsx'
 
-/** Books all certain lines after a question that says how many they are and what they bring. */
+/** Books all certain lines after a confirmation with their number and total. */
 function useBookCertain({ statementId }: Statement) {
   const { t } = useTranslation('statements')
   const format = useFormat()
@@ -45,7 +45,7 @@ interface StatementHeaderProps {
   onGone: () => void
 }
 
-/** The head of a statement's page: what it is, how far it is, and what is done with all of it. */
+/** Header of a statement's page: title, progress, and actions on the whole statement. */
 export function StatementHeader({ statement, onGone }: StatementHeaderProps) {
   const { t } = useTranslation('statements')
   const format = useFormat()

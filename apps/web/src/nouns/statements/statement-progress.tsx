@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import classes from './statements.module.css'
 
-/** How many of the lines that brought money are settled: booked or left out. */
+/** Number of incoming lines that are settled: booked or skipped. */
 export function StatementProgress({ statement }: { statement: Statement }) {
   const { t } = useTranslation('statements')
   const { open, booked, ignored } = statement.counts

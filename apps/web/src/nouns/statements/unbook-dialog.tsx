@@ -11,7 +11,7 @@ import { touchedByStatements } from './queries.ts'
 
 const schema = statements.unbook.input.pick({ reason: true })
 
-/** Takes the receipts of a line back, with a reason that stays in the ledger. */
+/** Reverses the receipts of a line, with a reason for the ledger. */
 export function UnbookDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const { t } = useTranslation('statements')
   const errorText = useFieldText()

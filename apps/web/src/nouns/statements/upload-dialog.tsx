@@ -18,11 +18,11 @@ const accept = {
 interface UploadDialogProps {
   onClose: () => void
   onDone: (statementId: string) => void
-  /** The columns of the file have to be chosen. */
+  /** Called if the user must select the file's columns. */
   onChoose: (choice: FileToChoose) => void
 }
 
-/** Sends a bank statement; nothing of it is booked by that. */
+/** Uploads a bank statement; nothing is booked by the upload. */
 export function UploadDialog({ onClose, onDone, onChoose }: UploadDialogProps) {
   const { t } = useTranslation('statements')
   const [file, setFile] = useState<File | null>(null)

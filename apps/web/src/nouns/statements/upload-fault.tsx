@@ -4,7 +4,7 @@ import { Notice } from '@coverline/ui/overlays/notice'
 import { TextLink } from '../../kit/text-link.tsx'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 
-/** Why the file was refused, and what to do about it. */
+/** Reason for the rejection of a file, and what to do about it. */
 export function UploadFault({ error }: { error: ApiError }) {
   const { t } = useTranslation('statements')
   const { statementId, headings, cells, count } = error.details

@@ -18,7 +18,6 @@ export interface LineActions {
 
 type Open = { what: 'choose' | 'unbook'; line: StatementLine } | null
 
-/** What is done with one line; the dialogs of it. */
 export function useLineActions(): LineActions & { dialog: ReactNode; isBusy: boolean } {
   const { t } = useTranslation('statements')
   const fail = useFailure()
@@ -26,7 +25,7 @@ export function useLineActions(): LineActions & { dialog: ReactNode; isBusy: boo
   const book = useCommand(statements.book, { refresh: touchedByStatements })
   const ignore = useCommand(statements.ignore, { refresh: ['statements'] })
   const isBusy = book.isPending || ignore.isPending
-  // The keyboard is quicker than the server: other lines go on while one is being booked.
+  // The keyboard is faster than the server: other lines stay usable while one is being booked.
   const pending = useRef(new Set<string>())
   const run = async (lineId: string, work: () => Promise<unknown>, done: string) => {
     if (pending.current.has(lineId)) return

@@ -3,12 +3,12 @@ import { useHotkeys } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import type { LineActions } from './use-line-actions.tsx'
 
-/** J and K go through the lines, Enter books what is proposed, S chooses payments, X leaves out. */
+/** J and K select a line, Enter books the proposal, S selects payments, X skips the line. */
 export function useLineKeys(lines: readonly StatementLine[], actions: LineActions) {
   const [chosen, setChosen] = useState({ lineId: '', place: 0 })
   const list = useRef<HTMLOListElement>(null)
   const known = lines.findIndex(({ lineId }) => lineId === chosen.lineId)
-  // A line that was booked is gone from the list: its place goes on with the next one.
+  // A booked line leaves the list: the selection stays at its position.
   const at = known >= 0 ? known : Math.min(chosen.place, lines.length - 1)
   const current = lines[at]
   const go = (offset: number) => {
@@ -19,7 +19,7 @@ export function useLineKeys(lines: readonly StatementLine[], actions: LineAction
   }
   const book = (event: KeyboardEvent) => {
     const focused = document.activeElement
-    // Enter on another button means that button.
+    // Enter on a focused button belongs to that button.
     const isFree = focused === document.body || focused?.hasAttribute('data-line')
     const [proposal] = current?.proposals ?? []
     if (!isFree || !current?.can.book || !proposal) return

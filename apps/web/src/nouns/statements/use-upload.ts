@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 
-/** A file whose columns somebody has to choose. */
+/** A file whose columns the user must select. */
 export type FileToChoose = { file: File; toChoose: ColumnsToChoose }
 
 interface UploadOptions {
@@ -17,7 +17,7 @@ interface UploadOptions {
   onChoose: (choice: FileToChoose) => void
 }
 
-/** Sends a bank statement; `error` says why it was refused, unless its columns are to be chosen. */
+/** Uploads a bank statement; `error` is the reason for a rejection, unless its columns must be selected. */
 export function useUpload({ onDone, onChoose }: UploadOptions) {
   const { t } = useTranslation('statements')
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function useUpload({ onDone, onChoose }: UploadOptions) {
       const fault = failure instanceof ApiError ? failure : new ApiError(0, {})
       setBusy(false)
       const { toChoose } = fault.details
-      // The server's own answer, see the contract.
+      // The server's error details, see the contract.
       if (toChoose) onChoose({ file, toChoose: toChoose as ColumnsToChoose })
       else setError(fault)
       return fault

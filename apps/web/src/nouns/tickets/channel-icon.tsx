@@ -16,7 +16,7 @@ const icons: Record<Ticket['source'], Icon> = {
   OPERATOR: IconHeadset,
 }
 
-/** Where a request came from, as a sign; the word stands beside or in a label. */
+/** Icon of a request's source; the name is beside it or in a label. */
 export function ChannelIcon({ source, size = 13 }: { source: Ticket['source']; size?: number }) {
   const Sign = icons[source]
   return <Sign size={size} stroke={1.8} aria-hidden />

@@ -18,7 +18,7 @@ interface InboxDialogsProps {
   onMade: (ticketId: string) => void
 }
 
-/** The dialog that is open; its code comes with its first opening. */
+/** The open dialog; its code is loaded at the first opening. */
 export function InboxDialogs({ dialog, ticket, onClose, onMade }: InboxDialogsProps) {
   const mayCreate = useAllowed({ permissions: ['REQUESTS_CREATE'] })
   return (

@@ -6,14 +6,17 @@ import { momentOf } from '../../kit/text/wall-time.ts'
 import type { TicketSearch } from './search.ts'
 
 export const pageSize = 30
-/** Real time leads; this is for when it is cut (LIMITS). */
+/** Fallback for broken real-time connections, in milliseconds (LIMITS). */
 const polling = 10_000
 export const touchedByTickets = ['tickets', 'audit'] as const
 
 export type FilterChoices = OutputOf<typeof tickets.filters>
 export type ChangeSearch = (changed: { [K in keyof TicketSearch]?: TicketSearch[K] | undefined }) => void
 
-/** The filters of the address as the calls take them; days of appointments are the provider's. */
+/**
+ * Converts the filters of the URL to the input of the calls; appointment days are in the provider's time
+ * zone.
+ */
 export function filtersOf(search: TicketSearch, timeZone: string) {
   const { searchQuery, companies, types, plans, services, operators, tags, insurance } = search
   return {
@@ -48,7 +51,7 @@ export function useTickets(search: TicketSearch, timeZone: string, pages: number
   )
 }
 
-/** The newest requests of a person, so many as asked for. */
+/** Loads the newest requests of a person, up to the limit. */
 export function usePersonTickets(personProfileId: string, limit: number) {
   return useQueryCall('tickets', tickets.list, {
     personProfileId,
@@ -57,7 +60,7 @@ export function usePersonTickets(personProfileId: string, limit: number) {
   })
 }
 
-/** What this user has begun to write, by conversation. */
+/** Returns the user's drafts by conversation. */
 export function useDrafts(): ReadonlyMap<string, string> {
   const { data } = useQueryCall('drafts', conversations.drafts, {}, { staleTime: 60_000 })
   return new Map(data?.items.map(({ conversationId, preview }) => [conversationId, preview]))
@@ -70,7 +73,7 @@ export function useTicket(ticketId: string | undefined) {
     { ticketId: ticketId ?? '' },
     { enabled: ticketId !== undefined, refetchInterval: polling },
   )
-  // The former request stays in view only as long as it is the one that is asked for.
+  // Cached data of the former request is returned only for the same id.
   return { ...query, ticket: query.data?.ticketId === ticketId ? query.data : undefined }
 }
 

@@ -26,7 +26,7 @@ export interface TicketSearch {
   panel?: 'details'
 }
 
-/** Reads the address; whatever it can't hold is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function ticketSearch(search: Record<string, unknown>): TicketSearch {
   return withChanges<TicketSearch>(
     {},

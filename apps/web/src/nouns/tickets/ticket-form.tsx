@@ -15,7 +15,7 @@ import { touchedByTickets } from './queries.ts'
 import { TicketFields, type TicketValues } from './details/ticket-fields.tsx'
 
 interface TicketFormProps {
-  /** The request that is changed; a new one without. */
+  /** The request to edit; if omitted a new one is created. */
   ticket?: TicketDetail
   onClose: () => void
   onMade?: (ticketId: string) => void
@@ -55,7 +55,7 @@ function inputOf(values: TicketValues, ticketId: string | undefined): RequestOf<
   return { ...about, ...whose, ...(type ? { businessTypeSave: type } : {}) }
 }
 
-/** Makes a request for somebody, or changes what one is about. */
+/** Creates a request for a person, or edits one. */
 export function TicketForm({ ticket, onClose, onMade }: TicketFormProps) {
   const { t } = useTranslation('tickets')
   const fail = useFailure()

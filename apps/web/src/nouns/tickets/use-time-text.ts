@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { session } from '../../session/session.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 
-/** When something was said, short: the time of today, the day and month of this year, else the day. */
+/** Returns a short time format: the time for today, day and month for this year, else the date. */
 export function useTimeText(): (iso: string) => string {
   const { i18n } = useTranslation('common')
   const { language } = i18n

@@ -14,7 +14,6 @@ interface ChooseWayProps {
   onDevice: () => void
 }
 
-/** The two ways to link a number. */
 export function ChooseWay({ canLinkDevice, installLine, onCloud, onDevice }: ChooseWayProps) {
   const { t } = useTranslation('whatsapp')
   return (

@@ -28,11 +28,11 @@ const tones: Record<WhatsappState, StatusTone> = {
 interface LinkCardProps {
   link: WhatsappLink
   onReplace: () => void
-  /** Makes a new code for a telephone that ended the link. */
+  /** Creates a new code for a phone that ended the link. */
   onScan: () => void
 }
 
-/** The linked number: how it stands, what it is told by, and what can be done with it. */
+/** The linked number: health, notification settings and actions. */
 export function LinkCard({ link, onReplace, onScan }: LinkCardProps) {
   const { t } = useTranslation('whatsapp')
   const format = useFormat()

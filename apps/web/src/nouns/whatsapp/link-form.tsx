@@ -12,7 +12,7 @@ const leastCharacters = { accessToken: 10, appSecret: 10, verifyToken: 8 } as co
 
 const isSecret = (path: string): path is keyof typeof leastCharacters => path in leastCharacters
 
-/** A token of letters and digits that nobody guesses. */
+/** Returns a random token of letters and digits. */
 function madeUp(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -20,12 +20,12 @@ function madeUp(): string {
 }
 
 interface LinkFormProps {
-  /** The linked number, for new secrets; a new one is linked without it. */
+  /** The linked number, to replace its secrets; null links a new one. */
   link: WhatsappLink | null
   onClose: () => void
 }
 
-/** What Meta's console gives for a number; it is tried before it is kept. */
+/** Form for the values from Meta's console; they are tested before they are stored. */
 export function LinkForm({ link, onClose }: LinkFormProps) {
   const { t } = useTranslation('whatsapp')
   const save = useCommand(whatsapp.link, { refresh: touchedByWhatsapp })

@@ -10,7 +10,7 @@ import { useTranslation } from '../../kit/text/use-translation.ts'
 import { touchedByWhatsapp } from './queries.ts'
 import classes from './whatsapp.module.css'
 
-/** The seconds that were left when the server answered, counted down from then: what this clock calls the moment does not matter. */
+/** Counts down the seconds left since the server's answer, independent of the local clock. */
 function useSecondsLeft(seconds: number, answeredAt: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -21,11 +21,11 @@ function useSecondsLeft(seconds: number, answeredAt: number): number {
 }
 
 interface QrCardProps {
-  /** Ends the linking that is being tried; a link that dropped is ended where it is shown. */
+  /** True if the current linking can be canceled; a dropped link is ended on its own card. */
   canCancel: boolean
 }
 
-/** The code that links a telephone, until it is scanned or has expired. */
+/** The code that links a phone, until it is scanned or has expired. */
 export function QrCard({ canCancel }: QrCardProps) {
   const { t } = useTranslation('whatsapp')
   const failed = useFailure()

@@ -16,7 +16,7 @@ import { LinkForm } from './link-form.tsx'
 import { QrCard } from './qr-card.tsx'
 import { touchedByWhatsapp, useLink } from './queries.ts'
 
-/** How clients reach the provider on WhatsApp; set up by administrators alone. */
+/** WhatsApp settings of the provider, for administrators only. */
 export function WhatsappPanel() {
   return useAllowed({ roles: ['ADMIN'] }) ? <Setup /> : <AdminOnly />
 }

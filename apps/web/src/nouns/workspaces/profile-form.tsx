@@ -19,7 +19,6 @@ interface ProfileFormProps {
   onClose: () => void
 }
 
-/** Changes the own provider's name, title, logo and place. */
 export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const { t } = useTranslation('workspaces')
   const fieldText = useFieldText()
@@ -45,7 +44,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
       onSaved={onClose}
       save={async (values) => {
         await save.mutateAsync({ input: { ...values, title: values.title ?? null, ...logo.change } })
-        // Name, currency and time zone stand in the session as well.
+        // Name, currency and time zone are part of the session too.
         await session().reload()
         return ''
       }}

@@ -133,7 +133,6 @@ function InterfaceCard() {
   )
 }
 
-/** Own name and contacts, language and appearance. */
 export function MySettingsPage() {
   const { t } = useTranslation('app')
   return (

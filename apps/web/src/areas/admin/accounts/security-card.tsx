@@ -11,7 +11,7 @@ import { useFailure } from '../../../kit/text/use-failure.ts'
 import { session } from '../../../session/session.ts'
 import { useUser } from '../../../session/use-session.ts'
 
-/** A new password by a mailed link, and the end of every session. */
+/** Requests a new password by a mailed link, and ends every session. */
 export function SecurityCard() {
   const { t } = useTranslation('accounts')
   const { email } = useUser()
@@ -44,7 +44,7 @@ export function SecurityCard() {
       fail(error)
       return
     }
-    // The session is over on the server; what is left of it here goes too.
+    // The session has ended on the server; this clears the local one.
     await session().logout()
   }
 

@@ -20,7 +20,7 @@ import { useEventText } from '../../../nouns/audit/use-event-text.ts'
 const route = getRouteApi('/admin/history')
 const idOf = (event: FoundEvent) => event.id
 
-/** Who did, read or was refused what in the whole provider. */
+/** Audit log of the whole provider: changes, reads and rejected calls. */
 export function AuditPage() {
   const { t } = useTranslation('audit')
   const search = route.useSearch()

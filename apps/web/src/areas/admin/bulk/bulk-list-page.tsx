@@ -63,7 +63,6 @@ function useColumns(): DataColumn<BulkOperation>[] {
   )
 }
 
-/** What was done with many records at once, the newest first. */
 export function BulkListPage() {
   const { t } = useTranslation('bulk')
   const search = route.useSearch()

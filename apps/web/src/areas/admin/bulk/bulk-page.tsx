@@ -20,7 +20,7 @@ import { useBulkSteps } from '../../../nouns/bulk/use-bulk-steps.ts'
 
 const route = getRouteApi('/admin/bulk/$operationId')
 
-/** One bulk change: what it will do, how far it is, what became of each record, and the way back. */
+/** One bulk change: preview, progress, outcome per record, and undo. */
 export function BulkPage() {
   const { t } = useTranslation('bulk')
   const { operationId } = route.useParams()
@@ -107,11 +107,10 @@ function Actions({ operation }: { operation: BulkOperation }) {
   )
 }
 
-/** What was given up while it was tried out knows nothing of its records. */
+/** An operation canceled during its preview has no outcomes. */
 const hasOutcomes = ({ status, changed, unchanged, refused }: BulkOperation): boolean =>
   !isWorking(status) && changed + unchanged + refused > 0
 
-/** What is going on, or what came of it, in a sentence. */
 function State({ operation }: { operation: BulkOperation }) {
   const { t } = useTranslation('bulk')
   const format = useFormat()

@@ -20,7 +20,7 @@ import { useSettings } from '../../../nouns/chatbot/use-settings.ts'
 
 const route = getRouteApi('/admin/chat-bot')
 
-/** What the chatbot says by itself, beside a phone that shows it. */
+/** Chatbot settings beside a phone preview. */
 export function ChatbotPage() {
   const { t, i18n } = useTranslation('chatbot')
   const search = route.useSearch()

@@ -31,7 +31,7 @@ const Duplicates = lazy(async () => ({
 
 const route = getRouteApi('/admin/clinics')
 
-/** The clinics of the provider: as a list, on a map, and those that may be one. */
+/** The clinics of the provider: list, map, and possible duplicates. */
 export function ClinicListPage() {
   const { t } = useTranslation('clinics')
   const search = route.useSearch()

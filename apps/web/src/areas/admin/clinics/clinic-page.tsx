@@ -19,7 +19,6 @@ const ClinicDialog = lazy(async () => ({
 
 const route = getRouteApi('/admin/clinics/$clinicId')
 
-/** One clinic: its data, the services that it is linked to, and its history. */
 export function ClinicPage() {
   const { t } = useTranslation('clinics')
   const { clinicId } = route.useParams()

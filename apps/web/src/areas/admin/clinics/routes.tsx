@@ -17,7 +17,7 @@ const clinicListRoute = createRoute({
   component: lazyRouteComponent(() => import('./clinic-list-page.tsx'), 'ClinicListPage'),
 })
 
-/** The address of a new clinic opens the list with the dialog. */
+/** The URL of a new clinic opens the list with the dialog. */
 const newClinicRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'clinics/new',

@@ -81,7 +81,7 @@ function useColumns(): DataColumn<CommissionEntry>[] {
   )
 }
 
-/** The months to choose from, the running one first. */
+/** Returns the selectable months, current month first. */
 function useMonths() {
   const { t, i18n } = useTranslation('commissions')
   return useMemo(() => {
@@ -95,7 +95,7 @@ function useMonths() {
   }, [t, i18n.language])
 }
 
-/** What agents earned by month, with the sums and the receipts behind them. */
+/** Commission of agents by month, with totals and receipts. */
 export function CommissionListPage() {
   const { t } = useTranslation('commissions')
   const search = route.useSearch()

@@ -29,7 +29,6 @@ const noCompanies: Company[] = []
 
 type Changed = { [K in keyof CompanySearch]?: CompanySearch[K] | undefined }
 
-/** The client companies of the provider. */
 export function CompanyListPage() {
   const { t } = useTranslation('companies')
   const search = route.useSearch()
@@ -153,7 +152,7 @@ export function CompanyListPage() {
   )
 }
 
-/** A company's plans, with the way back once none of them is active. */
+/** Link to a company's plans of every status, so that it works even if none is active. */
 function plansOf({ clientCompanyId }: Company): string {
   return `/admin/programs?clientCompany=${clientCompanyId}&status=all`
 }

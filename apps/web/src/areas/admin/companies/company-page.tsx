@@ -23,7 +23,6 @@ const CompanyMembers = lazy(async () => ({
   default: (await import('../../../nouns/members/company-members.tsx')).CompanyMembers,
 }))
 
-/** One client company: its plans, people, HR members and history. */
 export function CompanyPage() {
   const { t } = useTranslation('companies')
   const { id } = route.useParams()

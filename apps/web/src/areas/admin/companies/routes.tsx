@@ -17,7 +17,7 @@ const companyListRoute = createRoute({
   component: lazyRouteComponent(() => import('./company-list-page.tsx'), 'CompanyListPage'),
 })
 
-/** The address of a new company opens the list with the dialog. */
+/** The URL of a new company opens the list with the dialog. */
 const newCompanyRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'companies/new',
@@ -32,7 +32,7 @@ const companyRoute = createRoute({
   path: 'companies/$id',
   staticData: { title: 'companies:company', ...access },
   validateSearch: companyPageSearch,
-  // People and members are other nouns: the page is put together in the shell.
+  // People and members are other nouns, so the shell assembles the page.
   component: lazyRouteComponent(() => import('./company-page.tsx'), 'CompanyPage'),
 })
 

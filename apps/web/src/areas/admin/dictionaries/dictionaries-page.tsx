@@ -10,7 +10,7 @@ import { dictionaryTabs } from './dictionary-search.ts'
 
 const route = getRouteApi('/admin/dictionaries')
 
-/** What forms and filters choose from: insurance companies, countries with their phone codes, and fixed terms. */
+/** Options of forms and filters: insurance companies, countries with phone codes, and fixed terms. */
 export function DictionariesPage() {
   const { t } = useTranslation('dictionaries')
   const { tab = 'insurers' } = route.useSearch()

@@ -15,7 +15,7 @@ import { useDraftSession } from '../../../nouns/imports/draft/use-draft-session.
 const route = getRouteApi('/admin/imports/$importId')
 
 interface DraftPageProps {
-  /** The draft as it was opened, with its faults. */
+  /** The draft as opened, with its errors. */
   detail: ImportDetail
   /** Its latest state on the server. */
   state: ImportDetail
@@ -24,7 +24,10 @@ interface DraftPageProps {
   onDeferred: (welcome: string) => void
 }
 
-/** A required column is missing, two headings mean the same, or, in a new file, a heading means nothing. */
+/**
+ * True if a required column is missing, two headings have the same meaning, or a heading of a new file has
+ * none.
+ */
 function needsMatching(detail: ImportDetail): boolean {
   const missing = importFormats[importRules[detail.kind].format].columns.some(
     ({ key, required }) => required && !detail.columns.includes(key),
@@ -34,7 +37,6 @@ function needsMatching(detail: ImportDetail): boolean {
   return missing || (isNew && unclear)
 }
 
-/** A draft from matching its columns to saving it. */
 export function DraftPage({ detail, state, onReload, onSaved, onDeferred }: DraftPageProps) {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -21,7 +21,7 @@ const pollEvery = 1000
 const isAtWork = (detail: ImportDetail | undefined) =>
   detail?.status === 'CHECKING' || detail?.status === 'SAVING' || isUndoAtWork(detail)
 
-/** State of an import: asked every second while a job works on it, and after each event of the real-time channel. */
+/** Loads the state of an import: every second while a job works on it, and after each real-time event. */
 function useImportState(importId: string) {
   const [polling, setPolling] = useState(false)
   const state = useQueryCall(
@@ -35,10 +35,10 @@ function useImportState(importId: string) {
   return state
 }
 
-/** An import by its address: whatever it needs next. */
+/** An import by its id: shows the step it needs next. */
 export function ImportPage() {
   const { importId } = route.useParams()
-  // Another import is another page: nothing of the former one may stay.
+  // A new key resets all state for another import.
   return <OneImport key={importId} importId={importId} />
 }
 
@@ -46,11 +46,11 @@ function OneImport({ importId }: { importId: string }) {
   const { t } = useTranslation('imports')
   const navigate = route.useNavigate()
   const state = useImportState(importId)
-  /** What this visit saved; rows with errors may be left. */
+  /** Result of this visit's save; rows with errors may remain. */
   const [saved, setSaved] = useState<SavedPart>()
   /** A save that a job finishes. */
   const [saving, setSaving] = useState<{ welcome: string }>()
-  /** The editor stays while a check that it asked for is under way. */
+  /** The editor stays open during a check that it started. */
   const [opened, setOpened] = useState(false)
   const { data } = state
   useCrumb(
@@ -93,7 +93,7 @@ function OneImport({ importId }: { importId: string }) {
         void state.refetch()
       }}
       onDeferred={(welcome) => {
-        // The answer that is here was read before the job had the draft.
+        // The cached state is from before the job took the draft.
         void state.refetch().then(() => setSaving({ welcome }))
       }}
     />
@@ -108,7 +108,7 @@ interface DraftProps {
   onDeferred: (welcome: string) => void
 }
 
-/** Reads the faults once, then leaves the draft to its session; "reload" begins anew. */
+/** Loads the errors once, then leaves the draft to its session; "reload" starts again. */
 function Draft({ state, onSaved, onDeferred }: DraftProps) {
   const { importId } = state
   const [round, setRound] = useState(0)

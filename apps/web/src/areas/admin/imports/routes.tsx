@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../admin-route.tsx'
 import { type DraftSearch, steps } from '../../../nouns/imports/draft/draft-step.ts'
 
-// The rights are those of `importRules` in the contract, whose schemas would come along with it.
+// The same permissions as `importRules` in the contract, whose import would add its schemas to the bundle.
 const access = { anyPermission: ['INSURED_CREATE', 'PLANS_UPDATE'], notRoles: ['DOCTOR'] } as const
 
 function draftSearch(search: Record<string, unknown>): DraftSearch {

@@ -8,7 +8,6 @@ import { UploadStep } from '../../../nouns/imports/upload/upload-step.tsx'
 
 const route = getRouteApi('/admin/programs/$packageId/import')
 
-/** First step of an import of people into a plan. */
 export function UploadPage() {
   const { t } = useTranslation('imports')
   const { packageId } = route.useParams()

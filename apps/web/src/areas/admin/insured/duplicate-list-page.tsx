@@ -27,7 +27,7 @@ const MergeDialog = lazy(async () => ({
 }))
 const route = getRouteApi('/admin/users/duplicates')
 
-/** Profiles that may be of one person, the likeliest first, and those that were told apart. */
+/** Possible duplicates, likeliest first, and pairs marked as different people. */
 export function DuplicateListPage() {
   const { t } = useTranslation('duplicates')
   const search = route.useSearch()

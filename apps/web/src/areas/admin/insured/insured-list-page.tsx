@@ -18,7 +18,6 @@ import type { InsuredSearch } from '../../../nouns/insured/search.ts'
 const route = getRouteApi('/admin/users')
 const invitationStates = ['SENT', 'NOT_SENT', 'SCHEDULED', 'NOT_COMPLETED'] as const
 
-/** All insured people of the provider. */
 export function InsuredListPage() {
   const { t } = useTranslation(['insured', 'policies'])
   const search = route.useSearch()

@@ -26,7 +26,6 @@ import { PersonRequests } from '../../../nouns/tickets/details/person-requests.t
 
 const route = getRouteApi('/admin/users/$profileId')
 
-/** One insured person: data, family, policies and history. */
 export function PersonPage() {
   const { t } = useTranslation(['insured', 'merges'])
   const { profileId } = route.useParams()
@@ -38,7 +37,7 @@ export function PersonPage() {
 
   const standing = query.isPlaceholderData ? undefined : query.data
   useEffect(() => {
-    // A merged profile is found under its old address too.
+    // A merged profile is also found under its old URL.
     if (!standing || standing.personProfileId === profileId) return
     toast.notice({ title: t('merges:forwarded', { name: personName(standing) }) })
     void navigate({

@@ -12,7 +12,7 @@ import { TemplateForm } from '../../../nouns/insured/invitations/template-form.t
 const route = getRouteApi('/admin/users/invitation')
 const languages = ['en', 'ru', 'es', 'pt'] as const
 
-/** The welcome e-mail in each language: own words with variables, and how it will be read. */
+/** The welcome e-mail in each language: the provider's own text with variables, and a preview. */
 export function InvitationTemplatePage() {
   const { t } = useTranslation('invitations')
   const search = route.useSearch()

@@ -21,7 +21,7 @@ const WhatsappNotice = lazy(async () => ({
 }))
 const MobileMenu = lazy(async () => ({ default: (await import('./sidebar/mobile-menu.tsx')).MobileMenu }))
 
-/** The admin area in the layout that the platform's global setting names. */
+/** The admin area in the layout of the platform's global setting. */
 export function AdminLayout() {
   const user = useUser()
   const crumbs = useCrumbs()

@@ -5,7 +5,7 @@ const ManyModal = lazy(async () => ({
   default: (await import('../../../nouns/conversations/broadcasts/broadcast-modal.tsx')).BroadcastModal,
 }))
 
-/** Where a message to many is written, from whatever list it was asked for. */
+/** The dialog for a broadcast, opened from any list. */
 export function BroadcastHost() {
   const audience = useAudience()
   if (!audience) return null

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useGenerationNotice } from './notices/use-generation-notice.ts'
 import { useAccess } from '../../../session/use-session.ts'
 
-/** While the area is open, changes that others make appear by themselves. */
+/** Applies changes of other users while the area is open. */
 export function useLiveData(): void {
   const client = useQueryClient()
   const { user, workspace } = useAccess()

@@ -7,7 +7,6 @@ import type { MemberSearch } from '../../../nouns/members/search.ts'
 
 const route = getRouteApi('/admin/settings-and-members')
 
-/** Staff of the provider and HR of its client companies, each in a tab. */
 export function MembersPage() {
   const { t } = useTranslation('members')
   const search = route.useSearch()

@@ -6,7 +6,6 @@ import type { MemberSearch } from '../../../nouns/members/search.ts'
 
 const route = getRouteApi('/admin/operators')
 
-/** Staff of the provider alone. */
 export function OperatorsPage() {
   const { t } = useTranslation('members')
   const search = route.useSearch()

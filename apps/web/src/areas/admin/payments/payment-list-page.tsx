@@ -31,7 +31,7 @@ const route = getRouteApi('/admin/payments')
 const idOf = (payment: Payment) => payment.paymentId
 const hrefOf = (payment: Payment) => `/admin/policies/${payment.policyId}`
 
-/** All payments of the provider by status, the overdue ones first, with their sums. */
+/** All payments of the provider by status with totals, overdue ones first. */
 export function PaymentListPage() {
   const { t } = useTranslation('payments')
   const search = route.useSearch()
@@ -53,7 +53,7 @@ export function PaymentListPage() {
     label: value === 'ALL' ? t('tabs.ALL') : t(`statuses.${value}`),
     count: count(value),
   }))
-  // What is canceled is owed by nobody.
+  // Canceled payments are not owed.
   const summed = totals.filter(({ status }) => (chosen === 'ALL' ? status !== 'CANCELED' : status === chosen))
   return (
     <>

@@ -31,7 +31,7 @@ const hrefOf = (plan: Plan) => `/admin/programs/${plan.packageId}`
 
 type Changed = { [K in keyof PlanSearch]?: PlanSearch[K] | undefined }
 
-/** Filters as they are kept for the next visit; what brought the user here is not. */
+/** Returns the filters that are stored for the next visit; redirects are not stored. */
 function savedOf(search: PlanSearch): PlanSearch {
   const { searchQuery, insurers, status, types, planTypes, sortBy, sortDirection } = search
   return withChanges<PlanSearch>(
@@ -40,7 +40,6 @@ function savedOf(search: PlanSearch): PlanSearch {
   )
 }
 
-/** The plans of the provider. */
 export function PlanListPage() {
   const { t } = useTranslation('plans')
   const search = route.useSearch()
@@ -95,7 +94,7 @@ export function PlanListPage() {
     setSelected((ids) => ids.filter((id) => !gone.includes(id)))
   }
 
-  // The columns stay the same between renders, or the whole table would be drawn again.
+  // Stable columns between renders, because otherwise the whole table would be redrawn.
   const onToggle = useCallbackRef((plan: Plan) => void switchPlan(plan))
   const onDelete = useCallbackRef((plan: Plan) => void remove([plan]))
   const columns = usePlanColumns({ pending, onToggle, onDelete, canDelete })

@@ -20,7 +20,6 @@ import { ServiceClinics } from './service-clinics.tsx'
 
 const route = getRouteApi('/admin/programs/$packageId')
 
-/** One plan: its people, services, data and history. */
 export function PlanPage() {
   const { t } = useTranslation('plans')
   const { packageId } = route.useParams()

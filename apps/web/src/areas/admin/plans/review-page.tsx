@@ -16,7 +16,7 @@ import { useReview } from '../../../nouns/plans/generation/use-review.ts'
 
 const route = getRouteApi('/admin/programs/$packageId/review')
 
-/** The drafts that were read out of a PDF: to correct, to accept, to discard. */
+/** Drafts read from a PDF: edit, accept, discard. */
 export function ReviewPage() {
   const { t } = useTranslation(['generation', 'plans'])
   const { packageId } = route.useParams()

@@ -18,7 +18,7 @@ const planListRoute = createRoute({
   component: lazyRouteComponent(() => import('./plan-list-page.tsx'), 'PlanListPage'),
 })
 
-/** The address of a new plan opens the list with the dialog. */
+/** The URL of a new plan opens the list with the dialog. */
 const newPlanRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'programs/new',
@@ -37,7 +37,7 @@ const planRoute = createRoute({
   component: lazyRouteComponent(() => import('./plan-page.tsx'), 'PlanPage'),
 })
 
-/** Drafts that were read out of a PDF, for review. */
+/** Review of drafts read from a PDF. */
 const reviewRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'programs/$packageId/review',

@@ -16,7 +16,7 @@ const idOf = (policy: DeletedPolicy) => policy.policyId
 const nameOf = (policy: DeletedPolicy) =>
   [policy.number, personName(policy.insured)].filter(Boolean).join(' · ')
 
-/** Policies that were deleted in the last 30 days: an administrator brings them back here. */
+/** Policies deleted in the last 30 days; an administrator can restore them. */
 export function DeletedPoliciesPage() {
   const { t } = useTranslation('policies')
   const { page } = route.useSearch()

@@ -30,7 +30,6 @@ const idOf = (policy: Policy) => policy.policyId
 const nameOf = (policy: Policy) => [policy.number, personName(policy.insured)].filter(Boolean).join(' · ')
 const hrefOf = (policy: Policy) => `/admin/policies/${policy.policyId}`
 
-/** All policies of the provider. */
 export function PolicyListPage() {
   const { t } = useTranslation('policies')
   const search = route.useSearch()
@@ -50,7 +49,7 @@ export function PolicyListPage() {
   })
 
   const change = (changed: ChangedSearch) => {
-    // "All that match" were those of these filters.
+    // "Select all" applied to the former filters.
     setAll(false)
     void navigate({
       search: (old: PolicySearch) => withChanges(old, { page: undefined, ...changed }),

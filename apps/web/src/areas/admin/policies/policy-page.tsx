@@ -28,7 +28,6 @@ const ChangePolicyForm = lazy(async () => ({
 
 const route = getRouteApi('/admin/policies/$id')
 
-/** One policy: dates, state, payments, benefits, people and what was done with it. */
 export function PolicyPage() {
   const { t } = useTranslation('policies')
   const { id } = route.useParams()
@@ -80,7 +79,7 @@ export function PolicyPage() {
   )
 }
 
-/** The form of a change, as soon as the timeline is there that it changes. */
+/** The form of a change, once its timeline is loaded. */
 function OpenChange({
   policyId,
   kind,

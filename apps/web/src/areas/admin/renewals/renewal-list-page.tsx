@@ -27,7 +27,7 @@ const RenewalTable = lazy(async () => ({
 
 const route = getRouteApi('/admin/renewals')
 
-/** Policies that end soon or have ended undecided, as a board by stage or as a list. */
+/** Policies that end soon, or ended without a decision, as a board by stage or as a list. */
 export function RenewalListPage() {
   const { t } = useTranslation('renewals')
   const search = route.useSearch()

@@ -25,7 +25,7 @@ import { PersonPolls } from '../../../nouns/insured/person/person-polls.tsx'
 
 const route = getRouteApi('/admin/renewals/$policyId')
 
-/** One renewal: what the past term was like, what was drafted, and the way to the decision. */
+/** One renewal: the past term, the drafts, and the decision. */
 export function RenewalPage() {
   const { t } = useTranslation('renewals')
   const { policyId } = route.useParams()

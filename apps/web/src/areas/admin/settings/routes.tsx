@@ -6,7 +6,7 @@ export interface SettingsSearch {
   tab?: string
 }
 
-/** Integrations of the provider and the user's notifications; each tab asks for its own rights. */
+/** Integrations of the provider and the user's notices; each tab has its own access rule. */
 export const settingsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'settings',

@@ -13,7 +13,7 @@ import { PageLoading } from '../../../kit/frame/page-loading.tsx'
 
 const route = getRouteApi('/admin/settings')
 
-/** What a provider sets up: the channels its clients write through, and what its people are told of. */
+/** Settings of a provider: the channels of its clients, and the notices of its users. */
 export function SettingsPage() {
   const { t } = useTranslation('app')
   const text = useText()

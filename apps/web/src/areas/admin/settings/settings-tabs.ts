@@ -2,17 +2,16 @@ import type { Feature } from '@coverline/contract/permissions'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import type { AccessRule } from '../../../session/access.ts'
 
-/** One tab of the settings: who sees it, and its panel, loaded when it is opened. */
+/** One tab of the settings: its access rule, and its panel, loaded on demand. */
 export interface SettingsTab extends AccessRule {
   value: string
-  /** A key of the messages with its namespace; it is of `app`, which every page has loaded. */
+  /** A message key with its namespace, which is `app`: every page has it loaded. */
   title: string
-  /** Locked until the platform's manager enables it: the panel then says so in place of its content. */
+  /** Locked until the platform's manager enables it: the panel then shows that instead of its content. */
   feature?: Feature
   panel: LazyExoticComponent<ComponentType>
 }
 
-/** The tabs of /admin/settings in their order. */
 export const settingsTabs: readonly SettingsTab[] = [
   {
     value: 'mail',

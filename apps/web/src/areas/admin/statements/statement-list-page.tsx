@@ -81,7 +81,6 @@ function useColumns(): DataColumn<Statement>[] {
   )
 }
 
-/** Bank statements with how far each is booked; a new one is uploaded here. */
 export function StatementListPage() {
   const { t } = useTranslation('statements')
   const search = route.useSearch()

@@ -34,7 +34,7 @@ const countOf = (counts: Statement['counts'], shown: ShownLines): number =>
     OUTGOING: counts.outgoing,
   })[shown]
 
-/** One bank statement: its lines beside the payments that they may be, to be booked by a click or by the keyboard. */
+/** One bank statement: its lines beside their proposed payments, booked by click or keyboard. */
 export function StatementPage() {
   const { t } = useTranslation('statements')
   const { statementId } = route.useParams()

@@ -2,7 +2,7 @@ import { IconStethoscope } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { adminRoute } from '../admin-route.tsx'
 
-/** Stands in the menu with its lock while telemedicine is locked for the provider. */
+/** Shown in the menu with a lock while telemedicine is locked for the provider. */
 export const telemedRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'telemed',

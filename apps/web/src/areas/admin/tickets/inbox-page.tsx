@@ -22,7 +22,7 @@ import { useTicketActions } from '../../../nouns/tickets/list/use-actions.ts'
 import { type Shortcut, useShortcuts } from '../../../nouns/tickets/list/use-shortcuts.ts'
 import { TicketThread } from './ticket-thread.tsx'
 
-/** Requests, the conversation of the open one, and everything about it; on narrow screens one after the other. */
+/** Requests, the conversation of the open one, and its details; one after the other on narrow screens. */
 export function InboxPage() {
   const inbox = useInbox()
   const { search, ticketId, detail, actions, changeSearch, chosen } = inbox
@@ -122,7 +122,6 @@ function Middle({
   )
 }
 
-/** What the page knows and what its keys do. */
 function useInbox() {
   const search = ticketSearch(useSearch({ strict: false }))
   const { ticketId } = useParams({ strict: false })
@@ -139,7 +138,7 @@ function useInbox() {
   const changeSearch: ChangeSearch = (changed) => {
     if (!('panel' in changed)) {
       setPages(1)
-      // What is chosen is of the list that is seen.
+      // The selection belongs to the visible list.
       setChosen((old) => (old ? new Set() : null))
     }
     void navigate({
@@ -208,7 +207,10 @@ function useInbox() {
   }
 }
 
-/** The editor of the open conversation, as soon as it is there: whoever goes on by J and answers by R is quicker than the server. */
+/**
+ * Focuses the editor of the open conversation once it is loaded: J followed by R may be faster than the
+ * server.
+ */
 function focusEditor(patience = 40): boolean {
   const editor = '[data-thread] [contenteditable="true"], [data-thread] textarea'
   const before = document.activeElement

@@ -3,7 +3,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { ticketSearch } from '../../../nouns/tickets/search.ts'
 import { adminRoute } from '../admin-route.tsx'
 
-/** Requests and their conversations: the open one is a part of the list's page, which stays as it is when another is opened. */
+/**
+ * Requests and their conversations: the open one is part of the list's page, which stays mounted when another
+ * is opened.
+ */
 const inboxRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'tickets',

@@ -16,7 +16,7 @@ import { useFileUrls } from '../../../kit/files/use-file-urls.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import { ProfileForm } from '../../../nouns/workspaces/profile-form.tsx'
 
-/** The own provider: logo, title, licence with its use, and what is unlocked. */
+/** The user's provider: logo, title, licence with usage, and enabled features. */
 export function ProviderPage() {
   const { t } = useTranslation('workspaces')
   const format = useFormat()

@@ -13,7 +13,7 @@ const providerRoute = createRoute({
   component: lazyRouteComponent(() => import('./provider-page.tsx'), 'ProviderPage'),
 })
 
-/** There is one provider to see, the own one; the address with its id leads there too. */
+/** The only visible provider is the user's own; a URL with its id leads there too. */
 const providerByIdRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'provider/$id',

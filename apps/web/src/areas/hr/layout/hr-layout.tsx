@@ -18,7 +18,7 @@ import { LanguageMenu } from '../../../session/language-menu.tsx'
 import { SkipLink } from '../../../kit/frame/skip-link.tsx'
 import { ThemeMenu } from '../../../kit/frame/theme-menu.tsx'
 
-/** The HR area: company, language and log-out in the head, the page below. */
+/** The HR area: company, language and sign-out in the header, the page below. */
 export function HrLayout() {
   const { t } = useTranslation('app')
   const user = useUser()

@@ -14,7 +14,7 @@ import { LanguageMenu } from '../../../session/language-menu.tsx'
 import { SkipLink } from '../../../kit/frame/skip-link.tsx'
 import { ThemeMenu } from '../../../kit/frame/theme-menu.tsx'
 
-/** The platform's area: who is there, language and log-out in the head, the page below. */
+/** The platform's area: user, language and sign-out in the header, the page below. */
 export function PlatformLayout() {
   const { t } = useTranslation('app')
   const user = useUser()

@@ -8,7 +8,7 @@ import { session } from '../../../session/session.ts'
 import { useUser } from '../../../session/use-session.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 
-/** The global setting: which layout the admin area has for everybody. */
+/** The global setting: the layout of the admin area for all users. */
 export function LayoutCard() {
   const { t } = useTranslation('workspaces')
   const { layout } = useUser()

@@ -6,7 +6,6 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 
-/** The columns of the platform's providers. */
 export function useProviderColumns(): DataColumn<Provider>[] {
   const { t } = useTranslation('workspaces')
   const format = useFormat()

@@ -19,7 +19,7 @@ const schema = workspaces.saveProvider.input
   .required({ name: true, country: true, currency: true, timeZone: true })
 
 interface ProviderFormProps {
-  /** The provider to change; without one a new one is made. */
+  /** The provider to change; null creates a new one. */
   provider: Provider | null
   onClose: () => void
 }
@@ -50,7 +50,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
 
   const submit = form.submit(async (values) => {
     const licence = {
-      // An emptied field lifts the limit.
+      // An emptied field removes the limit.
       insuredLimitSave: form.values.insuredLimitSave === '' ? null : (values.insuredLimitSave ?? null),
       validUntilSave: values.validUntilSave ?? null,
     }

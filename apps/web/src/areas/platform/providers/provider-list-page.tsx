@@ -22,7 +22,6 @@ const nameOf = (provider: Provider) => provider.name
 
 type Changed = { [K in keyof ProviderSearch]: ProviderSearch[K] | undefined }
 
-/** The platform's providers with their licences and locked features. */
 export function ProviderListPage() {
   const { t } = useTranslation('workspaces')
   const search = route.useSearch()

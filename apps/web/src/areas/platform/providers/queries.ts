@@ -4,7 +4,7 @@ import type { ProviderSearch } from './search.ts'
 
 export const pageSize = 30
 
-/** What a changed provider makes old. */
+/** Queries to refresh after a provider changed. */
 export const touchedByProviders = ['workspaces'] as const
 
 export function useProviderList({ page, searchQuery, sortBy, sortDirection }: ProviderSearch) {

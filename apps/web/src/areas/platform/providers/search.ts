@@ -1,6 +1,5 @@
 const sortFields = ['name', 'createdAt', 'insuredCount', 'memberCount'] as const
 
-/** What the address of the providers holds. */
 export interface ProviderSearch {
   searchQuery?: string
   sortBy?: (typeof sortFields)[number]
@@ -8,10 +7,10 @@ export interface ProviderSearch {
   page?: number
 }
 
-/** Reads the address; whatever it can't hold is left out. */
+/** Parses the URL; invalid values are dropped. */
 export function providerSearch(search: Record<string, unknown>): ProviderSearch {
   const { page } = search
-  // Digits in the address come back as a number.
+  // The router parses digits in the URL as a number.
   const searchQuery =
     typeof search['searchQuery'] === 'number' ? `${search['searchQuery']}` : search['searchQuery']
   const sortBy = sortFields.find((field) => field === search['sortBy'])

@@ -3,7 +3,6 @@ import { deviceId } from '@coverline/client/session-store'
 import { accounts } from '@coverline/contract/accounts/endpoints'
 import { session } from '../../../session/session.ts'
 
-/** Signs in by e-mail and password. */
 export async function signIn(input: { email: string; password: string; rememberMe: boolean }): Promise<void> {
   const { secret } = await call(accounts.login, { ...input, device: deviceId() })
   await session().open(secret)
@@ -15,12 +14,11 @@ export interface CodeRequest {
   codeLength: number
 }
 
-/** Asks for a sign-in code; the answer doesn't tell whether the account exists. */
+/** Requests a sign-in code; the answer does not reveal if the account exists. */
 export function requestCode(contact: { email: string } | { phone: string }): Promise<CodeRequest> {
   return call(accounts.requestCode, contact)
 }
 
-/** Signs in by the code that was sent. */
 export async function signInByCode(request: CodeRequest, code: string): Promise<void> {
   const { secret } = await call(accounts.checkCode, {
     otpId: request.serialNumber,
@@ -31,12 +29,12 @@ export async function signInByCode(request: CodeRequest, code: string): Promise<
   await session().open(secret)
 }
 
-/** Has a link for a new password sent, if there is such an account. */
+/** Requests a link for a new password; the answer does not reveal if the account exists. */
 export async function recoverPassword(email: string): Promise<void> {
   await call(accounts.recoverPassword, { email })
 }
 
-/** Sets the password by the token of a reset or an invitation. */
+/** Sets the password with the token of a reset or an invitation. */
 export async function savePassword(
   token: string,
   password: string,

@@ -4,12 +4,12 @@ import classes from './blank-layout.module.css'
 
 interface BlankFormProps {
   onSubmit: () => void
-  /** Why the last try was refused. */
+  /** Reason for the rejection of the last try. */
   refused: string | null
   children: ReactNode
 }
 
-/** A form of the pages before signing in, with the refusal above its fields. */
+/** A form of the pages before the sign-in, with the error above its fields. */
 export function BlankForm({ onSubmit, refused, children }: BlankFormProps) {
   return (
     <form

@@ -10,7 +10,7 @@ interface BlankLayoutProps {
   children: ReactNode
 }
 
-/** Sign-in pages: the form on the left, what the product is on the right. */
+/** Layout of the sign-in pages: the form on the left, the product's description on the right. */
 export function BlankLayout({ title, text, children }: BlankLayoutProps) {
   const { t } = useTranslation('accounts')
   return (

@@ -11,7 +11,7 @@ import classes from './blank-layout.module.css'
 import { readContact } from './contact.ts'
 import { useSignInError } from './use-sign-in-error.ts'
 
-/** Seconds before another code may be asked for. */
+/** Seconds before another code may be requested. */
 const pause = 60
 
 interface CodeFormProps {
@@ -19,7 +19,7 @@ interface CodeFormProps {
   onBack: () => void
 }
 
-/** Counts down to the moment from which a new code may be asked for. */
+/** Counts down until a new code may be requested. */
 function useCountdown(): [number, () => void] {
   const [left, setLeft] = useState(0)
   useEffect(() => {
@@ -30,7 +30,7 @@ function useCountdown(): [number, () => void] {
   return [left, () => setLeft(pause)]
 }
 
-/** E-mail or phone first, then the digits that were sent there. */
+/** Asks for e-mail or phone, then for the code that was sent. */
 export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   const { t } = useTranslation('accounts')
   const texts = useUiTexts()
@@ -51,7 +51,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
     } catch (error) {
       setRefused(describe(error))
       setCode('')
-      // A code that is used up or too old can't be corrected: back to the start.
+      // A used or expired code cannot be corrected: back to the start.
       if (error instanceof ApiError && error.code.startsWith('TOKEN_')) setRequest(null)
     } finally {
       setBusy(false)

@@ -1,12 +1,12 @@
-// FORMS-1: a local part, an @, and a domain ending of 2 to 7 letters. Repeated from the contract, whose schemas would
-// come onto the sign-in page with it.
+// FORMS-1: a local part, an @, and a domain ending of 2 to 7 letters. Repeated from the contract, whose
+// import would add its schemas to the sign-in page.
 const email = /^[^\s@,;<>()]+@[^\s@,;<>()]+\.\p{L}{2,7}$/u
 
 export function isEmail(text: string): boolean {
   return email.test(text.trim())
 }
 
-/** An e-mail, or a phone number with its country code; null for anything else. */
+/** Parses an e-mail, or a phone number with its country code; null for anything else. */
 export function readContact(text: string): { email: string } | { phone: string } | null {
   const trimmed = text.trim()
   if (isEmail(trimmed)) return { email: trimmed }

@@ -7,7 +7,6 @@ interface EmailInputProps {
   error: string | null
 }
 
-/** The e-mail of an account. */
 export function EmailInput({ value, onChange, error }: EmailInputProps) {
   const { t } = useTranslation('accounts')
   return (

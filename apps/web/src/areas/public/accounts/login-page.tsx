@@ -20,7 +20,7 @@ function LoginPage({ area }: { area: Area }) {
   const hr = area === 'hr'
   usePageTitle(t(hr ? 'signIn.hrTitle' : 'signIn.title'))
 
-  // The guard of the sign-in page knows where one who is signed in belongs.
+  // The guard of the sign-in page redirects a signed-in user to their area.
   const onSignedIn = async () => {
     const target = ownPath(search.redirectTo)
     if (target) await router.navigate({ href: target, replace: true })
@@ -65,7 +65,7 @@ export function AdminLoginPage() {
   return <LoginPage area="admin" />
 }
 
-/** /hr/login: HR staff of client companies. */
+/** /hr/login: HR users of client companies. */
 export function HrLoginPage() {
   return <LoginPage area="hr" />
 }

@@ -98,7 +98,7 @@ function PasswordSetter({ token, onDone }: { token: string; onDone: () => void }
 
 function PasswordPage({ signIn }: { signIn: '/login' | '/hr/login' }) {
   const { t } = useTranslation('accounts')
-  // The link's secret stands behind #, so that no server and no log ever sees it.
+  // The link's secret is behind #, so that no server and no log ever sees it.
   const { hash } = useLocation()
   const [done, setDone] = useState(false)
   const token = new URLSearchParams(hash).get('token') ?? ''

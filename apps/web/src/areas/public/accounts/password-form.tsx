@@ -16,7 +16,6 @@ interface PasswordFormProps {
   onCode: () => void
 }
 
-/** E-mail, password, remember me. */
 export function PasswordForm({ onSignedIn, onForgot, onCode }: PasswordFormProps) {
   const { t } = useTranslation('accounts')
   const texts = useUiTexts()

@@ -10,7 +10,7 @@ import { isEmail } from './contact.ts'
 import { EmailInput } from './email-input.tsx'
 import { useSignInError } from './use-sign-in-error.ts'
 
-/** Asks for the link by which a new password is set; the answer is the same for every address. */
+/** Requests the link to set a new password; the answer is the same for every address. */
 export function RecoveryForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('accounts')
   const texts = useUiTexts()

@@ -1,7 +1,7 @@
 import { ApiError } from '@coverline/client/api-error'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
-/** What a refused sign-in says; the server's sentences are already in the user's language. */
+/** Returns the text of a failed sign-in; the server's texts are already in the user's language. */
 export function useSignInError(): (error: unknown) => string {
   const { t } = useTranslation('accounts')
   return (error) => {

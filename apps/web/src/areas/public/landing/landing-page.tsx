@@ -37,7 +37,7 @@ function SignInMenu() {
 
 const features = ['import', 'search', 'safe'] as const
 
-/** The front page: what Coverline is, and the two doors into it. */
+/** The front page: the product's description, and links to both sign-in pages. */
 export function LandingPage() {
   const { t } = useTranslation('landing')
   usePageTitle(t('title'))

@@ -5,7 +5,10 @@ const widths = [62, 48, 70, 55, 66, 44, 58]
 const tones = ['success', 'success', 'danger', 'warning', 'success', 'neutral', 'success'] as const
 const menu = [54, 70, 46, 62, 58]
 
-/** A drawing of the list, in the product's own colours: no screenshot to grow old, one kilobyte instead of a hundred. */
+/**
+ * A drawing of the list in the product's colours: unlike a screenshot it never gets outdated, and has one
+ * kilobyte instead of a hundred.
+ */
 export function Preview() {
   const { t } = useTranslation('landing')
   return (

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { rootRoute } from '../../../session/root-route.tsx'
 
-/** The server marks the page when it is asked for by the address of the admin area (ADMIN_HOST). */
+/** True if the page was requested from the host of the admin area (ADMIN_HOST); the server marks the page. */
 function isAdminHost(): boolean {
   return document.documentElement.dataset.host === 'admin'
 }

@@ -14,7 +14,7 @@ import classes from './unsubscribe-page.module.css'
 
 type State = 'ASKING' | 'BUSY' | 'INVALID' | 'FAILED' | { kind: NotificationKind | null }
 
-/** Ends the mails that the link of one of them is for. It asks first: mail programs look at links by themselves. */
+/** Ends the mails that the link is for. It asks first, because mail programs open links automatically. */
 export function UnsubscribePage() {
   const { t } = useTranslation('notifications')
   const { hash } = useLocation()

@@ -152,7 +152,6 @@ function Modal({ width }: { width: 500 | 800 }) {
   )
 }
 
-/** Fields, drop-downs, files and both side modals. */
 export function FormSectionDemo() {
   const form = usePersonForm()
   const [single, setSingle] = useState<string[]>(['gold'])

@@ -24,7 +24,7 @@ function messageOf(rows: string[][], row: number, col: number): string | undefin
   return undefined
 }
 
-/** The import editor's spreadsheet on a small invented file. */
+/** The import editor's grid with a small sample file. */
 export function GridSection() {
   const grid = useRef<ImportGridHandle>(null)
   const [rows, setRows] = useState(start)

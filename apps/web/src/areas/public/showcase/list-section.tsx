@@ -76,7 +76,7 @@ function shownPeople(
     .toSorted((a, b) => String(a[key] ?? '').localeCompare(String(b[key] ?? '')) * sign)
 }
 
-/** A list with everything that the product's lists have, on invented people. */
+/** A list with all features of the product's lists, with sample people. */
 export function ListSection() {
   const [search, setSearch] = useState('')
   const [statuses, setStatuses] = useState<string[]>([])

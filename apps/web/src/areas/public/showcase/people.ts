@@ -52,7 +52,7 @@ function pick<Item>(items: readonly Item[], index: number): Item {
   return items[index % items.length] as Item
 }
 
-/** Invented people for the page that shows the design system. */
+/** Sample people for the page that shows the design system. */
 export const samplePeople: SamplePerson[] = Array.from({ length: 240 }, (_, index) => ({
   id: `person-${index}`,
   name: `${pick(firstNames, index * 5)} ${pick(lastNames, index * 3)}`,

@@ -12,7 +12,7 @@ import classes from './showcase.module.css'
 
 const GridSection = lazy(async () => ({ default: (await import('./grid-section.tsx')).GridSection }))
 
-/** /test: every piece of the design system on one page, for those who build the product. */
+/** /test: all components of the design system on one page, for developers. */
 export function ShowcasePage() {
   usePageTitle('Design system')
   return (

@@ -13,7 +13,7 @@ interface HistorySectionProps {
   entityId: string
 }
 
-/** Who did what to a record, read when it is asked for: for records whose page is about something else. */
+/** Audit events of a record, loaded on demand; for records whose page has another subject. */
 export function HistorySection({ entity, entityId }: HistorySectionProps) {
   const { t } = useTranslation('common')
   const [isOpen, setIsOpen] = useState(false)

@@ -16,9 +16,15 @@ import { useFormat } from '../../../kit/text/use-format.ts'
 interface RecordHistoryProps {
   entity: InputOf<typeof audit.list>['entity']
   entityId: string
-  /** What happened, in words: 'plans.activated' → 'Activated'; without it, or undefined, it is said in the words of the audit. */
+  /**
+   * Returns the text of an action: 'plans.activated' → 'Activated'. If omitted or undefined, the audit log's
+   * text is used.
+   */
   actionText?: (action: string) => string | undefined
-  /** A value that this record alone can say, such as somebody's name; undefined leaves it to the words of the audit. */
+  /**
+   * Returns a value that only this record can format, for example a user's name; undefined falls back to the
+   * audit log's text.
+   */
   valueText?: (field: string, value: unknown) => unknown
 }
 
@@ -29,7 +35,6 @@ const said = (
   valueText: (field: string, value: unknown) => unknown,
 ): RecordChange => ({ field, before: valueText(field, before), after: valueText(field, after) })
 
-/** Who did what to a record and when, newest first. */
 export function RecordHistory({ entity, entityId, actionText, valueText }: RecordHistoryProps) {
   const { t } = useTranslation('common')
   const format = useFormat()

@@ -2,7 +2,7 @@ import { auditedActions } from '@coverline/contract/events'
 import { useCallback } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
-/** What was done, in the reader's language: of an action of any record. */
+/** Returns the text of an action on any record in the user's language. */
 export function useActionText(): (action: string) => string {
   const { t } = useTranslation('audit')
   return useCallback(

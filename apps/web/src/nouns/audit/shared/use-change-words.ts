@@ -24,11 +24,11 @@ const policy: Codes = {
   renewalDraft: 'renewals:card.kinds',
 }
 
-/** Where the words of codes are, by the kind of record and the field. */
+/** Message keys of codes, by kind of record and field. */
 export const codes: Record<string, Codes> = {
   clinics: { registrationType: 'clinics:types' },
   conversations: { delivery: 'conversations:delivery' },
-  // Its history has that of its policies too.
+  // Its history includes that of its policies.
   insured: { ...person, ...policy },
   insurers: { channel: 'insurers:channels', status: 'plans:serviceStatuses' },
   mailboxes: { inFault: 'mailboxes:faults', outFault: 'mailboxes:faults' },
@@ -63,7 +63,7 @@ const money: readonly string[] = [
 const day = /^\d{4}-\d{2}-\d{2}$/u
 const moment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/u
 const identifier = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u
-/** A longer text is named, not shown. */
+/** Longer texts are only mentioned, not shown. */
 const longest = 160
 
 const nounsOf = (entity: string): Noun[] => [
@@ -71,12 +71,13 @@ const nounsOf = (entity: string): Noun[] => [
 ]
 
 /**
- * Changes of a kind of record in the reader's language. `value` is null for what says nothing to a reader: ids, texts in several languages,
- * rules; `change` is undefined for such a value of a record that is new.
+ * Returns formatters of the changes of a kind of record in the user's language. `value` is null for values
+ * without meaning to a reader: ids, texts in several languages, rules. `change` is undefined for such a value
+ * of a new record.
  */
 export function useChangeWords(entity: string) {
   const { t, i18n } = useTranslation(['common', 'audit'])
-  // They may come later: a page that is there does not go away for them.
+  // Loaded without suspense, so that the open page stays visible.
   const { t: coded } = useTranslation(['common', ...nounsOf(entity)], { useSuspense: false })
   const format = useFormat()
   return useMemo(() => {

@@ -4,7 +4,7 @@ import type { InputOf } from '@coverline/contract/endpoint'
 import { useNavigate } from '@tanstack/react-router'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 
-/** Prepares a change of many records and opens its preview; answers whether it was prepared. */
+/** Prepares a bulk change and opens its preview. Resolves to true if it was prepared. */
 export function usePrepareBulk(): (input: InputOf<typeof bulk.save>) => Promise<boolean> {
   const fail = useFailure()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ interface ClinicMapProps {
   filters: ReactNode
 }
 
-/** The clinics on a map; where there is none to be had, as a plain list. */
+/** The clinics on a map, or as a plain list if no map is available. */
 export function ClinicMap({ search, filters }: ClinicMapProps) {
   const { t } = useTranslation('clinics')
   const points = useClinicPoints(search)
@@ -40,7 +40,7 @@ export function ClinicMap({ search, filters }: ClinicMapProps) {
   )
 }
 
-/** Drawn anew for other clinics: the map then fits them. */
+/** Remounts the map for other clinics, so that it fits them. */
 const keyOf = (points: readonly ClinicPoint[]): string =>
   `${points.length} ${points[0]?.clinicId ?? ''} ${points.at(-1)?.clinicId ?? ''}`
 

@@ -13,7 +13,7 @@ interface MapCanvasProps {
   onFailed: () => void
 }
 
-/** The map itself, with the clinics that were chosen on it: several where they stand at one point. */
+/** The map with the clinics selected on it; several if they are at one point. */
 export function MapCanvas({ styleUrl, points, onFailed }: MapCanvasProps) {
   const { t } = useTranslation('clinics')
   const [chosenIds, setChosen] = useState<string[]>([])

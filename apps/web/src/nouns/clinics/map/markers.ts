@@ -3,18 +3,21 @@ import type { GeoJSONFeature, GeoJSONSource, Map as LibreMap } from 'maplibre-gl
 import { Marker } from 'maplibre-gl'
 
 const source = 'clinics'
-/** Beyond it clinics of one group stand at one point: no zoom parts them. */
+/** Beyond this zoom, clinics of one group are at the same point and cannot be separated. */
 const nearest = 17
 const mostNamed = 100
 
 interface MarkerOptions {
   className: string
-  /** What a screen reader hears of a group of so many. */
+  /** Screen reader label of a group with this number of clinics. */
   clusterLabel: (count: number) => string
   onChosen: (clinicIds: string[]) => void
 }
 
-/** Gives the map its clinics: near ones as one group, each as a button that the keyboard reaches. Answers how to end that. */
+/**
+ * Shows clinics on the map: close ones as one group, each as a button for the keyboard. Returns a cleanup
+ * function.
+ */
 export function showClinics(
   map: LibreMap,
   points: readonly ClinicPoint[],
@@ -27,7 +30,7 @@ export function showClinics(
     clusterMaxZoom: nearest,
     data: collectionOf(points),
   })
-  // Nothing is drawn by it: a source without a layer is not loaded.
+  // An invisible layer: a source without a layer is not loaded.
   map.addLayer({ id: source, type: 'circle', source, paint: { 'circle-radius': 1, 'circle-opacity': 0 } })
   const drawn = new Map<string, Marker>()
   const draw = () => {
@@ -90,7 +93,7 @@ function drawOne(map: LibreMap, feature: GeoJSONFeature, options: MarkerOptions)
   return new Marker({ element: button }).setLngLat(at).addTo(map)
 }
 
-/** Comes as near as it takes to part the group; clinics at one point are named instead. */
+/** Zooms in until the group separates; lists the clinics instead if they are at one point. */
 async function open(
   map: LibreMap,
   clusterId: number,
@@ -112,7 +115,7 @@ function fit(map: LibreMap, points: readonly ClinicPoint[]): void {
   const latitudes = points.map((point) => point.latitude)
   const longitudes = points.map((point) => point.longitude)
   if (points.length === 0) return
-  // reduce and not Math.max(...): there may be 20,000.
+  // reduce instead of Math.max(...): there may be 20,000.
   const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b))
   const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b))
   map.fitBounds(

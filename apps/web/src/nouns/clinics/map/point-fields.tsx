@@ -8,7 +8,7 @@ import { useMapStyle } from '../queries.ts'
 
 const PointMap = lazy(async () => ({ default: (await import('./point-map.tsx')).PointMap }))
 
-/** What is typed: degrees, both or none. */
+/** Typed degrees; both or none. */
 export interface PointText {
   latitude: string
   longitude: string
@@ -17,7 +17,10 @@ export interface PointText {
 const nothing: PointText = { latitude: '', longitude: '' }
 const pointTexts = new WeakMap<object, PointText>()
 
-/** The clinic's own point; its city's is none. The same object for the same clinic, so that a change is seen. */
+/**
+ * Returns the clinic's own point, not its city's. Returns the same object for the same clinic, so that
+ * changes are detected.
+ */
 export function pointText(clinic: Clinic | null): PointText {
   if (!clinic || clinic.isApproximate || clinic.latitude === null || clinic.longitude === null) return nothing
   const known = pointTexts.get(clinic)
@@ -32,7 +35,7 @@ function degrees(text: string, limit: number): number | null {
   return text.trim() !== '' && Number.isFinite(value) && Math.abs(value) <= limit ? value : null
 }
 
-/** The point that was typed, null for none. */
+/** Parses the typed point; null if empty. */
 export function pointOf(text: PointText): { latitude: number; longitude: number } | null | 'wrong' {
   if (text.latitude.trim() === '' && text.longitude.trim() === '') return null
   const latitude = degrees(text.latitude, 90)
@@ -46,7 +49,7 @@ interface PointFieldsProps {
   onChange: (value: PointText) => void
 }
 
-/** Where the clinic is: typed, or set on the map where there is one. */
+/** Position of the clinic: typed, or set on the map if there is one. */
 export function PointFields({ value, error, onChange }: PointFieldsProps) {
   const { t } = useTranslation('clinics')
   const { data: map } = useMapStyle()

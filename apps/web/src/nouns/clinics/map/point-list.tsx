@@ -8,7 +8,7 @@ import classes from './map.module.css'
 
 const step = 100
 
-/** Clinics with their addresses and points, for when there is no map. */
+/** Clinics with addresses and points, shown if there is no map. */
 export function PointList({ points }: { points: readonly ClinicPoint[] }) {
   const { t } = useTranslation('clinics')
   const [shown, setShown] = useState(step)

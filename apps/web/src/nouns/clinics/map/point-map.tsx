@@ -11,7 +11,6 @@ interface PointMapProps {
   onPick: (latitude: number, longitude: number) => void
 }
 
-/** A map to set a point on: by a click, or by dragging the marker. */
 export function PointMap({ styleUrl, point, onPick }: PointMapProps) {
   const { t } = useTranslation('clinics')
   const [isFailed, setFailed] = useState(false)

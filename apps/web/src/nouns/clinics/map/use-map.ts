@@ -12,20 +12,20 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 setWorkerUrl(workerUrl)
 
-/** A style that has not come by then counts as out of reach. */
+/** Milliseconds; a style that takes longer counts as unavailable. */
 const patience = 10_000
 
 interface MapOptions {
   styleUrl: string
   center: LngLatLike
   zoom: number
-  /** Called once the style is there; what it returns is done before the map goes. */
+  /** Called when the style is loaded; the returned function runs before the map is removed. */
   onReady: (map: LibreMap) => () => void
-  /** Called when there is no map to be had: no style, no WebGL. */
+  /** Called if no map is available: no style or no WebGL. */
   onFailed: () => void
 }
 
-/** Puts a map into an element; the keyboard moves it with arrows and + and −. */
+/** Mounts a map in an element; arrow keys, + and − move and zoom it. */
 export function useMap({ styleUrl, center, zoom, onReady, onFailed }: MapOptions): {
   element: RefObject<HTMLDivElement | null>
   isReady: boolean
@@ -79,7 +79,7 @@ export function useMap({ styleUrl, center, zoom, onReady, onFailed }: MapOptions
       setReady(true)
       end = ready(map)
     })
-    // Before the style is there an error means that there is none; later ones are of single tiles.
+    // An error before the style is loaded means that there is none; later errors concern single tiles.
     map.on('error', () => {
       if (!map.isStyleLoaded()) giveUp()
     })

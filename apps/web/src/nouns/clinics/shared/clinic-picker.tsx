@@ -8,7 +8,6 @@ interface ClinicPickerProps {
   label: string
   description?: string
   error?: string
-  /** Ids of the chosen clinics. */
   value: string[]
   onChange: (clinicIds: string[]) => void
 }
@@ -16,7 +15,7 @@ interface ClinicPickerProps {
 const limit = 50
 const longer = 5 * 60_000
 
-/** Chooses clinics of the provider by name, address or phone. */
+/** Selects clinics of the provider by name, address or phone. */
 export function ClinicPicker({ value, onChange, ...field }: ClinicPickerProps) {
   const [text, setText] = useState('')
   const [searchQuery] = useDebouncedValue(text.trim(), 300)
@@ -25,7 +24,7 @@ export function ClinicPicker({ value, onChange, ...field }: ClinicPickerProps) {
     sortBy: 'name',
     ...(searchQuery ? { searchQuery } : {}),
   })
-  // Only those that stand here from the start have to be looked up.
+  // Only the initially selected ones must be loaded.
   const [first] = useState(value)
   const stored = useQueryCall(
     'clinics',

@@ -8,13 +8,13 @@ import classes from '../composer/composer.module.css'
 export type AiWish = { kind: 'REPLY' } | { kind: 'IMPROVE'; manner: WritingManner }
 
 interface AiMenuProps {
-  /** Whether there is a text to improve. */
+  /** True if there is a text to improve. */
   hasText: boolean
   isNote: boolean
   onPick: (wish: AiWish) => void
 }
 
-/** Help with writing: a draft of the answer, or the own text in better words. Says so where no AI is set up. */
+/** AI writing help: draft an answer or improve the user's text. Shows a hint if no AI is configured. */
 export function AiMenu({ hasText, isNote, onPick }: AiMenuProps) {
   const { t } = useTranslation('conversations')
   const config = useChatConfig()

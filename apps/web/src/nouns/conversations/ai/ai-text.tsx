@@ -11,11 +11,11 @@ interface AiTextProps {
   written: ReturnType<typeof useWrittenText>
   onRepeat: () => void
   onClose: () => void
-  /** What can be done with the text once it is there. */
+  /** Actions on the finished text. */
   children?: ReactNode
 }
 
-/** A text of the AI while it is written and after: to be stopped, taken, asked for anew or put away. Escape puts it away. */
+/** An AI text while and after it is written: stop, use, retry or dismiss. Escape dismisses it. */
 export function AiText({ title, written, onRepeat, onClose, children }: AiTextProps) {
   const { t } = useTranslation('conversations')
   const box = useRef<HTMLElement>(null)

@@ -10,7 +10,7 @@ import { useWrittenText } from '../composer/use-written-text.ts'
 
 type Asked = { wish: AiWish; text: string }
 
-/** Help of the AI with what is being written; nothing is put into the editor before it is taken. */
+/** AI writing help; its text reaches the editor only when the user accepts it. */
 export function useWritingHelp(conversationId: string) {
   const written = useWrittenText()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -41,7 +41,6 @@ interface WritingHelpProps {
   editor: RefObject<EditorHandle | null>
 }
 
-/** What the AI proposes over the editor. */
 export function WritingHelp({ help, editor }: WritingHelpProps) {
   const { t } = useTranslation('conversations')
   const { asked, written } = help

@@ -22,7 +22,7 @@ interface ManyEditorProps {
   onSend: () => void
 }
 
-/** Where a message to many is written: variables and kept replies are filled for each person, not here. */
+/** Editor of a broadcast: variables and canned replies are filled for each person later, not here. */
 export function BroadcastEditor({ attachments, onChange, onSend }: ManyEditorProps) {
   const { t } = useTranslation('broadcasts')
   const labels = useEditorLabels()

@@ -27,7 +27,7 @@ interface ManyModalProps {
   onClose: () => void
 }
 
-/** Writes one message to many people: to whom, by what, the words, how one of them reads it, and when. */
+/** Writes a broadcast: recipients, channel, text, preview and time. */
 export function BroadcastModal({ audience, onClose }: ManyModalProps) {
   const { t } = useTranslation(['broadcasts', 'conversations'])
   const attachments = useAttachments()
@@ -101,7 +101,7 @@ type Ready = {
   count: number
 }
 
-/** Asks once more with the number, hands the message over, and leads to where it can be watched. */
+/** Confirms the number of recipients, starts the broadcast and opens its page. */
 function useSubmit(audience: Audience, onClose: () => void) {
   const { t } = useTranslation('broadcasts')
   const format = useFormat()

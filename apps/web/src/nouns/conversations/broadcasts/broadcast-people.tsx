@@ -49,7 +49,6 @@ function useColumns(): DataColumn<Receipt>[] {
   )
 }
 
-/** Whom it went to, by how it stands with each. */
 export function BroadcastPeople({ sending }: { sending: OutputOf<typeof broadcasts.detail> }) {
   const { t } = useTranslation('broadcasts')
   const search = route.useSearch()

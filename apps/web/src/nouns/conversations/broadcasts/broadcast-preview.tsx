@@ -7,7 +7,6 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './broadcasts.module.css'
 import type { BroadcastMessage } from './use-message.ts'
 
-/** The message as one of those whom it reaches will read it. */
 export function BroadcastPreview({ reach, settled }: Pick<BroadcastMessage, 'reach' | 'settled'>) {
   const { t } = useTranslation('broadcasts')
   const [chosen, setChosen] = useState<string | null>(null)

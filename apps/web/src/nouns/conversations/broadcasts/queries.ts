@@ -4,7 +4,7 @@ import type { BroadcastListSearch, BroadcastSearch } from './search.ts'
 
 export const pageSize = 30
 export const peopleSize = 50
-/** Where events don't come through, the page still ends its waiting. */
+/** Polling interval in milliseconds: the page stops waiting even if no events arrive. */
 const polling = 2_000
 
 export function useBroadcasts({ page }: BroadcastListSearch) {

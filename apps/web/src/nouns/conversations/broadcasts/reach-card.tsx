@@ -7,7 +7,7 @@ import classes from './broadcasts.module.css'
 import type { BroadcastMessage } from './use-message.ts'
 import { useReasonText } from './use-reason-text.ts'
 
-/** How many a message would reach and how, and who would not get it and why. */
+/** Number of reachable people by channel, and who is not reachable and why. */
 export function ReachCard({ reach, channel }: Pick<BroadcastMessage, 'reach' | 'channel'>) {
   const { t } = useTranslation(['broadcasts', 'conversations'])
   const format = useFormat()

@@ -10,12 +10,12 @@ export interface BroadcastSearch {
   page?: number
 }
 
-/** Reads the address of the list; whatever it can't hold is left out. */
+/** Parses the URL of the list; invalid values are dropped. */
 export function sendingListSearch(search: Record<string, unknown>): BroadcastListSearch {
   return withChanges<BroadcastListSearch>({}, { page: pageIn(search['page']) })
 }
 
-/** Reads the address of one message to many. */
+/** Parses the URL of one broadcast. */
 export function sendingSearch(search: Record<string, unknown>): BroadcastSearch {
   return withChanges<BroadcastSearch>(
     {},

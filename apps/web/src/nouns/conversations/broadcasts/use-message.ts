@@ -14,13 +14,13 @@ export const audienceOf = (audience: Audience) =>
     ? { personProfileIds: audience.personProfileIds }
     : { personFilters: audience.personFilters }
 
-/** A message to many as it is being written, and whom it would reach. */
+/** State of a broadcast being written, and its recipients. */
 export function useMessage(audience: Audience) {
   const [text, setText] = useState('')
   const [channel, setChannel] = useState<ManyChannel | null>(null)
   const [sendAt, setSendAt] = useState<string | null>(null)
   const [settled] = useDebouncedValue(text, 300)
-  // Whom it reaches depends on the variables alone: other words don't ask again.
+  // The recipients depend only on the variables: other text changes request no new check.
   const needs = variablesIn(settled)
     .map((name) => `{{${name}}}`)
     .join(' ')

@@ -4,7 +4,7 @@ import { whatsappFailure } from '../bubble/whatsapp-failures.ts'
 
 const mailFailures = ['BOUNCED', 'MAIL_REFUSED', 'MAIL_NOT_SENT'] as const
 
-/** Why somebody did not get a message, in words. */
+/** Returns the text of a reason why a person did not get a message. */
 export function useReasonText(): (code: string) => string {
   const { t } = useTranslation(['broadcasts', 'conversations', 'whatsapp'])
   return (code) => {

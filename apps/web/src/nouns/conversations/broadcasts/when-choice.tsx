@@ -9,7 +9,7 @@ interface WhenChoiceProps {
   onChange: (sendAt: string | null) => void
 }
 
-/** Now, or at a moment of the provider's time. */
+/** Now, or a time in the provider's time zone. */
 export function WhenChoice({ sendAt, onChange }: WhenChoiceProps) {
   const { t } = useTranslation('broadcasts')
   const timeZone = useTimeZone()

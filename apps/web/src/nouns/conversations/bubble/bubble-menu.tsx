@@ -6,11 +6,10 @@ import classes from './bubble.module.css'
 interface BubbleMenuProps {
   label: string
   loading?: boolean
-  /** Items of a Mantine menu. */
   children: ReactNode
 }
 
-/** The dots in the head of a message of one's own. */
+/** Menu button of the user's own message. */
 export function BubbleMenu({ label, loading = false, children }: BubbleMenuProps) {
   return (
     <Menu position="bottom-end">

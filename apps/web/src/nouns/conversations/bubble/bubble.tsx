@@ -32,7 +32,7 @@ interface BubbleProps {
   onDelete: (message: Message) => void
 }
 
-/** One message: the client's on the left, the provider's on the right, notes set apart. */
+/** One message: the client's on the left, the provider's on the right, notes styled differently. */
 export function Bubble({ message, clientName, time, isMarked, canChange, onEdit, onDelete }: BubbleProps) {
   const { t } = useTranslation('conversations')
   const translated = useTranslated(message)
@@ -91,7 +91,7 @@ export function Bubble({ message, clientName, time, isMarked, canChange, onEdit,
   )
 }
 
-/** What the client may answer with one tap; for the operator to see, not to press. */
+/** Quick replies of the client, shown to the operator but not clickable. */
 function QuickReplies({ labels }: { labels: readonly string[] }) {
   const { t } = useTranslation('conversations')
   if (labels.length === 0) return null
@@ -128,7 +128,7 @@ function OwnMenu({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => voi
   )
 }
 
-/** How far a message has come: waiting for its channel, sent, read. */
+/** Delivery state of a message: queued, sent, read. */
 function Ticks({ message: { delivery, clientIsRead } }: { message: Message }) {
   const { t } = useTranslation('conversations')
   const state = clientIsRead ? 'READ' : delivery

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'
 import { WhatsappDelivery } from './whatsapp-delivery.tsx'
 
-/** Under a message of the provider's: that it did not arrive, and in plain words why. */
+/** Shows that a message of the provider was not delivered, and why. */
 export function DeliveryFailure({ message }: { message: Message }) {
   const { t } = useTranslation('conversations')
   const { channelType, delivery, failureCode, isDeleted } = message

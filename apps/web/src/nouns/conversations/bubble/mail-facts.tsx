@@ -7,7 +7,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'
 import { useCanJoin, useJoin } from '../thread/use-join.ts'
 
-/** Above a mail: its subject, and what is to be thought of whom it says it is from (CONTENT-3). */
+/** Shows the subject of a mail, and whether its sender is trusted (CONTENT-3). */
 export function MailFacts({ message, mail }: { message: Message; mail: MessageMail }) {
   const { t } = useTranslation('conversations')
   const canJoin = useCanJoin('EMAIL')
@@ -29,7 +29,6 @@ export function MailFacts({ message, mail }: { message: Message; mail: MessageMa
   )
 }
 
-/** Attachments that were not taken, by their names. */
 export function RefusedFiles({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('conversations')
   if (names.length === 0) return null

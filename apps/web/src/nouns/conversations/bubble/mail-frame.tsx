@@ -7,11 +7,11 @@ const look = `body{margin:0;font:14px/1.45 system-ui,sans-serif;color:#131a24;ov
   img{display:none}table{max-width:100%}a{color:#0b7561}p{margin:0 0 6px}
   summary{margin-top:8px;color:#636d7e;cursor:pointer}details>div{margin-top:6px;padding-left:10px;border-left:2px solid #dde2e9;color:#4a5566}`
 
-/** A mail in a frame of its own: no script runs in it, nothing is fetched, and what it looks like ends at its edge (E3). */
+/** A mail in its own frame: no script runs, nothing is loaded, and its styles stay inside (CONTENT-3). */
 export function MailFrame({ html }: { html: string }) {
   const { t } = useTranslation('conversations')
   const [height, setHeight] = useState(80)
-  // Only the reader of mails marks what is quoted; it stands at the end.
+  // Only the mail reader marks quotes; they are at the end.
   const [own, quoted] = html.split('<div data-quoted="1">', 2)
   const folded =
     quoted === undefined
@@ -24,7 +24,7 @@ export function MailFrame({ html }: { html: string }) {
     <iframe
       className={classes.mail}
       title={t('mail')}
-      // Same origin lets the page measure it; without allow-scripts nothing in it can act on that.
+      // Same origin allows the page to measure the frame; without allow-scripts the mail cannot use it.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={page}
       style={{ height }}

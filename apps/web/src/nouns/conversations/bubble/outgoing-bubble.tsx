@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'
 import { giveUp, type Outgoing, retry } from '../outbox/outbox.ts'
 
-/** A message on its way: it waits for the line, or the server did not take it and says why. */
+/** A message being sent: it waits for the connection, or shows why the server rejected it. */
 export function OutgoingBubble({ item }: { item: Outgoing }) {
   const { t } = useTranslation('conversations')
   return (

@@ -1,6 +1,6 @@
 const blocks = 'p, h1, h2, h3, h4, li, blockquote, pre'
 
-/** What formatted text says, a line for each of its paragraphs. */
+/** Converts formatted text to plain text, one line per paragraph. */
 export function textOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const gap of body.querySelectorAll('br')) gap.replaceWith('\n')
@@ -8,7 +8,7 @@ export function textOf(html: string): string {
   return (body.textContent ?? '').replaceAll(/\n{3,}/g, '\n\n').trim()
 }
 
-/** Plain text as paragraphs of the editor. */
+/** Converts plain text to paragraphs of the editor. */
 export function paragraphsOf(text: string): string {
   const line = document.createElement('p')
   return text

@@ -6,11 +6,11 @@ import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { BubbleMenu } from './bubble-menu.tsx'
 
-/** What can be done with a mail of one's own that did not go out. */
+/** Actions on the user's own failed mail. */
 export function SendAgain({ messageId }: { messageId: string }) {
   const { t } = useTranslation('conversations')
   const failed = useFailure()
-  // The thread hears of the change by itself.
+  // The thread updates through its event.
   const { mutate, isPending } = useCommand(conversations.sendAgain)
   return (
     <BubbleMenu label={t('sendAgain.menu')} loading={isPending}>

@@ -3,7 +3,7 @@ import { session } from '../../../session/session.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { formatDay, momentFormats } from '../../../kit/text/use-format.ts'
 
-/** Days and times of messages as the provider's clock shows them. */
+/** Returns formatters for days and times of messages in the provider's time zone. */
 export function useChatTime() {
   const { t, i18n } = useTranslation('conversations')
   const { language } = i18n

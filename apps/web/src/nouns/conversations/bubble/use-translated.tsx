@@ -8,7 +8,7 @@ import { useChatConfig } from '../shared/use-chat-config.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'
 
-/** A client's message in the reader's language: what stands below the original, and the button that shows and hides it. */
+/** Translation of a client's message: the text below the original, and the button that toggles it. */
 export function useTranslated(message: Message): { text: ReactNode; button: ReactNode } {
   const { t, i18n } = useTranslation('conversations')
   const hasAi = useChatConfig()?.hasAi ?? false
@@ -43,7 +43,7 @@ export function useTranslated(message: Message): { text: ReactNode; button: Reac
       : t(isShown ? 'ai.showOriginal' : 'ai.translate')
   const click = (clicks: number) => {
     if (!isFetching) return failed ? void refetch() : setIsShown(!isShown)
-    // The second click of a double click does not take the first one back.
+    // The second click of a double click must not undo the first.
     if (clicks > 1) return
     setIsShown(false)
     void client.cancelQueries({ queryKey })

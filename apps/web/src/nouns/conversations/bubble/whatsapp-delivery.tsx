@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './bubble.module.css'
 import { whatsappFailure } from './whatsapp-failures.ts'
 
-/** Under a message to WhatsApp: that it waits, or in plain words why it did not arrive. */
+/** Shows that a WhatsApp message waits, or why it was not delivered. */
 export function WhatsappDelivery({ message: { delivery, failureCode } }: { message: Message }) {
   const { t } = useTranslation('whatsapp')
   if (delivery === 'QUEUED') return <p className={classes.waits}>{t('waiting')}</p>

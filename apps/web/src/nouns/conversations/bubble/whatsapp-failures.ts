@@ -24,7 +24,7 @@ const byCode = {
 
 const isKnown = (code: string | null): code is keyof typeof byCode => code !== null && code in byCode
 
-/** The text for a failure of a message on WhatsApp. */
+/** Returns the text key of a WhatsApp failure. */
 export function whatsappFailure(code: string | null): (typeof byCode)[keyof typeof byCode] | 'OTHER' {
   return isKnown(code) ? byCode[code] : 'OTHER'
 }

@@ -23,26 +23,24 @@ export type Written = { text: string; isNote: boolean; channelType: Conversation
 
 interface ComposerProps {
   conversation: Conversation
-  /** What stands in the editor at first. */
+  /** Initial content of the editor. */
   begun: { text: string; isNote: boolean } | null
   attachments: ReturnType<typeof useAttachments>
   editor: RefObject<EditorHandle | null>
   editing: Message | null
-  /** The message that waits for its hour and stands in the editor to be changed. */
+  /** The scheduled message being edited. */
   scheduled?: Scheduled | null
-  /** Says what is being changed. */
+  /** Shows which message is being edited. */
   banner?: ReactNode
   onChange: (written: { text: string; isNote: boolean }) => void
   onSend: (written: Written) => void
   onSlash?: (word: string | null) => void
   onMenuKey?: (key: string) => boolean
-  /** Further tools beside the button that sends. */
+  /** More tools beside the send button. */
   tools?: (written: Written, isReady: boolean) => ReactNode
-  /** What stands over the editor. */
   above?: ReactNode
 }
 
-/** Where an answer or a note is written. */
 export function Composer({ editor, ...props }: ComposerProps) {
   const { conversation, begun, attachments, editing, scheduled = null } = props
   const { t } = useTranslation('conversations')
@@ -50,7 +48,7 @@ export function Composer({ editor, ...props }: ComposerProps) {
   const [text, setText] = useState(begun?.text ?? '')
   const [isNoted, setIsNote] = useState(begun?.isNote ?? false)
   const isNote = isNoted && !scheduled
-  // What waits has a channel of its own.
+  // A scheduled message has its own channel.
   const [own, setOwn] = useState<ConversationChannel | null>(null)
   const [its, setIts] = useState<{ of: Scheduled; channel: ConversationChannel } | null>(null)
   const chosen = !scheduled ? own : its?.of === scheduled ? its.channel : scheduled.channelType

@@ -9,7 +9,7 @@ interface EditingBannerProps {
   time: ReturnType<typeof useChatTime>
 }
 
-/** Over the editor: what stands in it is a message that is there already, and how to leave it as it is. */
+/** Banner that the editor contains an existing message, with a cancel button. */
 export function EditingBanner({ editing: { message, scheduled, stop }, time }: EditingBannerProps) {
   const { t } = useTranslation('conversations')
   if (!message && !scheduled) return null

@@ -5,17 +5,17 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useUser } from '../../../session/use-session.ts'
 
 const after = 800
-/** When what the server could not take is sent again. */
+/** Milliseconds before a failed save is retried. */
 const again = 5000
 
 type Draft = { text: string; isNote: boolean }
-/** A conversation, or a person with whom nobody has written yet. */
+/** A conversation, or a person without a conversation yet. */
 type Target = { conversationId: string } | { personProfileId: string }
 type Kept = { target: Target; draft: Draft }
 
-/** For so long an answer may be on its way that was read before the draft was saved. */
+/** Milliseconds in which a response read before the save of the draft may still arrive. */
 const overtaken = 10_000
-/** Of the present user, by conversation, or by person where nobody has written yet. */
+/** Drafts of the current user, by conversation, or by person without a conversation. */
 const own = new Map<string, { draft: Draft; until: number }>()
 let owner = ''
 
@@ -24,7 +24,7 @@ function hold(userId: string): void {
   owner = userId
 }
 
-/** What this browser's user has begun to write there, while what the server says of it may be older. */
+/** Returns the user's local draft while the server's version may be older. */
 export function ownDraft(userId: string, ids: readonly (string | undefined)[]): Draft | undefined {
   hold(userId)
   const kept = ids.map((id) => own.get(id ?? '')).find((found) => found && found.until >= Date.now())
@@ -34,16 +34,16 @@ export function ownDraft(userId: string, ids: readonly (string | undefined)[]): 
 const idOf = (target: Target): string =>
   'conversationId' in target ? target.conversationId : target.personProfileId
 
-/** The server has it; what was written meanwhile stays the newer. */
+/** The server has it; text typed in the meantime stays newer. */
 function noteSaved({ target, draft }: Kept): void {
   const found = own.get(idOf(target))
   if (found?.draft === draft) found.until = Date.now() + overtaken
 }
 
 /**
- * Keeps what is being written on the server, a moment after the last key; what is pending goes at once when the page is left. One save
- * after the other, so that an earlier text never replaces a later one; what a dead line or a busy server did not take is sent again,
- * unless something newer was written.
+ * Saves the draft on the server shortly after the last key, and immediately when the page is left. Saves run
+ * one after the other, so that an earlier text never replaces a later one. A failed save is retried unless
+ * there is a newer text.
  */
 export function useDraft(kind: 'conversationId' | 'personProfileId', id: string): (draft: Draft) => void {
   const { id: userId } = useUser()
@@ -73,7 +73,7 @@ export function useDraft(kind: 'conversationId' | 'personProfileId', id: string)
       take()
       pending.current = { ...kept, timer: setTimeout(flush, delay) }
     }
-    // The page goes: nothing can be waited for.
+    // The page is closing: nothing can be awaited.
     const leave = () => {
       const kept = take()
       if (!kept) return

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 type Edited = { message: Message; scheduled: null } | { message: null; scheduled: Scheduled }
 
-/** What stands in the editor to be changed, one at a time: an own message within its 3 minutes, or one that waits for its hour. */
+/** The message being edited, one at a time: the user's own within its 3 minutes, or a scheduled one. */
 export function useEditing(put: (message: Message) => void) {
   const { t } = useTranslation('conversations')
   const failed = useFailure()
@@ -20,7 +20,7 @@ export function useEditing(put: (message: Message) => void) {
     message,
     scheduled: edited?.scheduled ?? null,
     start: (own: Message) => setEdited({ message: own, scheduled: null }),
-    // A copy: what was chosen for it and left belongs to that time alone.
+    // A copy: choices for it apply to this edit only.
     startScheduled: (scheduled: Scheduled) => setEdited({ message: null, scheduled: { ...scheduled } }),
     stop: () => setEdited(null),
     save: (text: string) => {

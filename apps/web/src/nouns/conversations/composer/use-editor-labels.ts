@@ -1,7 +1,6 @@
 import type { EditorLabels } from '@coverline/ui/editor/message-editor'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
-/** The names of the editor's controls. */
 export function useEditorLabels(): EditorLabels {
   const { t } = useTranslation('conversations')
   return {

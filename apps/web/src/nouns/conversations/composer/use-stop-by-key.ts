@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Escape inside of the element ends something, before the editor takes the key to choose a paragraph; menus over the page keep it. */
+/**
+ * Escape inside the element ends an action, before the editor handles the key; menus above the page keep it.
+ */
 export function useStopByKey(isOn: boolean, stop: () => void): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null)
   const latest = useRef(stop)

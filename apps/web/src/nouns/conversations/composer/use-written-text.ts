@@ -9,7 +9,7 @@ export type WrittenText = { state: State; text: string; problem: string }
 
 const idle: WrittenText = { state: 'IDLE', text: '', problem: '' }
 
-/** A text of the AI as it comes: started again at any time, stopped at any time, and with what there is when it is left. */
+/** A streamed AI text, which can be restarted and stopped at any time; leaving it keeps the text so far. */
 export function useWrittenText() {
   const { t } = useTranslation('conversations')
   const [written, setWritten] = useState(idle)

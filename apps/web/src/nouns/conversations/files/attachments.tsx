@@ -4,7 +4,6 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from '../composer/composer.module.css'
 import type { Attachment } from './use-attachments.ts'
 
-/** The files that go with the next message. */
 export function Attachments({
   items,
   onRemove,

@@ -6,11 +6,11 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './chat-files.module.css'
 import { Recording } from './recording.tsx'
 
-// Addresses live 5 minutes; they are asked for again before that.
+// URLs are valid for 5 minutes; they are renewed before that.
 const renewAfter = 4 * 60_000
 const widest = 260
 
-/** Files of a message: pictures to look at, the others to open. */
+/** Files of a message: images inline, others as links. */
 export function ChatFiles({ conversationId, files }: { conversationId: string; files: readonly ChatFile[] }) {
   const { i18n } = useTranslation('conversations')
   const { data, refetch } = useQueryCall(
@@ -57,7 +57,7 @@ export function ChatFiles({ conversationId, files }: { conversationId: string; f
   )
 }
 
-/** The room that a picture will take: it is kept free before it is there. */
+/** Returns the displayed size of an image, to reserve its space before it loads. */
 function scaled({ width, height }: ChatFile): { width: number; height: number } {
   if (!width || !height) return { width: widest, height: widest }
   const share = Math.min(1, widest / width, widest / height)

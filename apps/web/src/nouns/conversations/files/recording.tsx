@@ -6,13 +6,13 @@ import classes from './chat-files.module.css'
 
 interface RecordingProps {
   file: ChatFile
-  /** Lives five minutes; another one follows. */
+  /** Valid for five minutes; a new one follows. */
   url: string | undefined
-  /** Asks for an address that still lives. */
+  /** Requests a URL that is still valid. */
   onExpired: () => void
 }
 
-/** A voice or a film, played where it stands; what the browser can't play is opened. */
+/** Plays audio or video inline; unsupported formats are opened. */
 export function Recording({ file, url, onExpired }: RecordingProps) {
   const { t, i18n } = useTranslation('conversations')
   const isVoice = file.contentType.startsWith('audio/')
@@ -39,8 +39,8 @@ export function Recording({ file, url, onExpired }: RecordingProps) {
 type Place = { at: number; isPlaying: boolean }
 
 /**
- * What a player plays: the address that it began with, since another one would have it begin anew. When that has run out, a new one is taken
- * and it goes on from where it was.
+ * Returns the URL to play: the first one, because another one would restart playback. When it has expired, it
+ * switches to a new one and continues at the same position.
  */
 function usePlaying(
   player: RefObject<HTMLMediaElement | null>,
@@ -56,7 +56,7 @@ function usePlaying(
   return {
     src,
     onError: () => {
-      // What never played is broken: another address would change nothing.
+      // A file that never played is broken: another URL would not help.
       if (!player.current || !wasLoaded.current) return
       place.current = { at: player.current.currentTime, isPlaying: !player.current.paused }
       wasLoaded.current = false
@@ -67,7 +67,7 @@ function usePlaying(
       wasLoaded.current = true
       if (!player.current || !place.current) return
       player.current.currentTime = place.current.at
-      // Refused where nobody has pressed anything: it waits for the next press then.
+      // Rejected without a user gesture: playback then waits for the next click.
       if (place.current.isPlaying) player.current.play().catch(() => undefined)
       place.current = null
     },

@@ -5,12 +5,12 @@ import { messageLimits } from '@coverline/contract/conversations/terms'
 import { useCallback, useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
-/** A file that is going to be sent: on its way to the server, there, or refused. */
+/** A file for the next message: uploading, uploaded, or rejected. */
 export type Attachment = { id: number; name: string; share: number; file: ChatFile | null; error: string }
 
 let counter = 0
 
-/** Files that are sent with the next message; each is stored as soon as it is chosen. */
+/** Files of the next message; each is uploaded as soon as it is selected. */
 export function useAttachments() {
   const { t } = useTranslation('conversations')
   const [items, setItems] = useState<Attachment[]>([])
@@ -44,7 +44,7 @@ export function useAttachments() {
   )
   const remove = useCallback((id: number) => setItems((now) => now.filter((item) => item.id !== id)), [])
   const clear = useCallback(() => setItems([]), [])
-  /** Files that the server has already, in place of all others. */
+  /** Replaces the files with ones already on the server. */
   const fill = useCallback((files: readonly ChatFile[]) => {
     counter += files.length
     const first = counter - files.length + 1

@@ -4,9 +4,12 @@ import { randomKey } from '@coverline/client/session-store'
 import { type ChatFile, conversations, type Message } from '@coverline/contract/conversations/endpoints'
 import type { ConversationChannel } from '@coverline/contract/conversations/terms'
 
-/** A message on its way: it is kept in the browser until the server has it, so that a reload or a dead line loses nothing. */
+/**
+ * A message being sent: kept in the browser until the server has it, so that a reload or a broken connection
+ * loses nothing.
+ */
 export type Outgoing = {
-  /** The server makes one message of a key, however often it is sent. */
+  /** Idempotency key: the server creates one message per key. */
   key: string
   conversationId: string
   /** The request that it answers. */
@@ -15,19 +18,19 @@ export type Outgoing = {
   files: ChatFile[]
   isNote: boolean
   channelType: ConversationChannel | null
-  /** The message that waited for its time and is sent now instead. */
+  /** The scheduled message that is sent now instead. */
   scheduledId?: string | undefined
   at: string
   state: 'WAITING' | 'FAILED'
-  /** Why the server does not take it. */
+  /** Reason for the server's rejection. */
   error: string
 }
 
-/** Hears of a message that the server has taken, and which conversation it was written in. */
+/** Called with each message that the server accepted, and the conversation it was written in. */
 type Sent = (message: Message, conversationId: string) => void
 
 const pauses = [500, 1000, 2000, 4000, 8000, 15_000, 30_000]
-/** Whose messages they are, and the workspace that they go out in. */
+/** The user of the messages, and the workspace they are sent in. */
 type Owner = { userId: string; workspaceId: string }
 
 const prefixOf = ({ userId, workspaceId }: Owner) => `coverline.outbox.${userId}.${workspaceId}.`
@@ -37,7 +40,10 @@ const hearers = new Set<Sent>()
 const running = new Set<string>()
 let store: { owner: Owner; items: Outgoing[] } = { owner: nobody, items: [] }
 
-/** What is kept for a user, by whichever tab: each message has a place of its own, so that no tab writes over another's. */
+/**
+ * Reads the stored messages of a user from all tabs: each message has its own key, so that tabs do not
+ * overwrite each other.
+ */
 function read(owner: Owner): Outgoing[] {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(prefixOf(owner)))
   const items = names.flatMap((name): Outgoing[] => {
@@ -76,10 +82,10 @@ function runAll(): void {
     void run(conversationId)
 }
 
-/** The workspace that this tab's calls are made in; another tab may have chosen another one since. */
+/** Workspace of this tab's calls; another tab may have selected a different one since. */
 export const presentWorkspace = (): string => headersOf()['x-provider-id'] ?? ''
 
-/** What was kept before boxes were a workspace's is the open one's. */
+/** Moves messages stored before outboxes belonged to a workspace into the current workspace. */
 function adopt(owner: Owner): void {
   const old = `coverline.outbox.${owner.userId}.`
   for (const name of Object.keys(localStorage)) {
@@ -91,15 +97,15 @@ function adopt(owner: Owner): void {
 }
 
 /**
- * Opens the box of a user in a workspace; what a closed tab has left in it goes out, on whatever page that is. What was written in another
- * workspace waits until that is open again. Answers how to close it.
+ * Opens the outbox of a user in a workspace and sends what a closed tab left in it, on any page. Messages of
+ * another workspace wait until that is open again. Returns a function that closes it.
  */
 export function openOutbox(owner: Owner): () => void {
   adopt(owner)
   store = { owner, items: [] }
   show(read(owner))
   runAll()
-  // What another tab has put in, has got through or was told to forget; should it be closed, this one sends on.
+  // Follows other tabs, which add, send or remove messages; if such a tab is closed, this one sends the rest.
   const look = ({ key }: StorageEvent) => {
     if (key !== null && !key.startsWith(prefixOf(owner))) return
     show(read(owner))
@@ -108,13 +114,13 @@ export function openOutbox(owner: Owner): () => void {
   addEventListener('storage', look)
   return () => {
     removeEventListener('storage', look)
-    // Whoever signs in next in this tab sends nothing of this user's.
+    // The next user of this tab must not send this user's messages.
     store = { owner: nobody, items: [] }
     show([])
   }
 }
 
-/** Hears of each message that the server has taken. Answers how to stop. */
+/** Subscribes to accepted messages. Returns the unsubscribe function. */
 export function onSent(hearer: Sent): () => void {
   hearers.add(hearer)
   return () => void hearers.delete(hearer)
@@ -129,10 +135,10 @@ export const outboxItems = (): readonly Outgoing[] => store.items
 
 let latest = 0
 
-/** Puts a message into the box; it goes out behind those before it. */
+/** Adds a message to the outbox; it is sent after earlier ones. */
 export function post(message: Omit<Outgoing, 'key' | 'at' | 'state' | 'error'>): void {
   const key = randomKey().slice(0, 32)
-  // Two of one moment keep their order.
+  // Keeps the order of two messages in the same millisecond.
   const at = new Date(Math.max(Date.now(), latest + 1))
   latest = at.getTime()
   keep({ ...message, key, at: at.toISOString(), state: 'WAITING', error: '' })
@@ -155,7 +161,10 @@ export function giveUp(key: string): void {
 const next = (conversationId: string): Outgoing | undefined =>
   store.items.find((item) => item.conversationId === conversationId && item.state === 'WAITING')
 
-/** Sends what waits in a conversation, one after the other: the next one only when the server has said that it has the one before. */
+/**
+ * Sends the waiting messages of a conversation in order: the next one only after the server confirmed the
+ * previous one.
+ */
 async function run(conversationId: string): Promise<void> {
   if (running.has(conversationId)) return
   running.add(conversationId)
@@ -175,7 +184,7 @@ async function run(conversationId: string): Promise<void> {
 }
 
 async function send(item: Outgoing, owner: Owner): Promise<'done' | 'again'> {
-  // On the way from one workspace to another.
+  // The workspace is being switched.
   if (presentWorkspace() !== owner.workspaceId) return 'again'
   try {
     const message = await call(conversations.send, {
@@ -186,7 +195,7 @@ async function send(item: Outgoing, owner: Owner): Promise<'done' | 'again'> {
       ...(item.ticketId && !item.isNote ? { ticketId: item.ticketId } : {}),
       ...(item.channelType && !item.isNote ? { channelType: item.channelType } : {}),
       ...(item.scheduledId ? { scheduledId: item.scheduledId } : {}),
-      // What waited would keep its files if none were named.
+      // Without the field a scheduled message would keep its files.
       ...(item.files.length > 0 || item.scheduledId
         ? { cdnFileIds: item.files.map((file) => file.cdnFileId) }
         : {}),
@@ -198,14 +207,14 @@ async function send(item: Outgoing, owner: Owner): Promise<'done' | 'again'> {
     const isFinal =
       error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
     if (!isFinal) return 'again'
-    // A session that is over is not the message's fault: it goes out after the next sign-in.
+    // An expired session is not the message's fault: it is sent after the next sign-in.
     if (error.status === 401) return 'again'
     patch(item.key, { state: 'FAILED', error: error.message })
     return 'done'
   }
 }
 
-/** Waits, but not longer than until the line is back. */
+/** Waits, at most until the connection is back. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

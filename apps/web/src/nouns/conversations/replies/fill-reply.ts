@@ -1,7 +1,7 @@
 import type { Conversation } from '@coverline/contract/conversations/endpoints'
 import { fillVariables } from '@coverline/contract/conversations/reply-variables'
 
-/** A canned reply with its variables filled from the conversation; one without a value stays to be seen. */
+/** Fills the variables of a canned reply from the conversation; a variable without a value stays visible. */
 export function fillReply(
   html: string,
   { person, company, name }: Pick<Conversation, 'person' | 'company' | 'name'>,

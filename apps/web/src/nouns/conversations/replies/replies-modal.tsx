@@ -21,7 +21,6 @@ type Draft = { replyId?: string; shortcut: string; title: string; text: string; 
 
 const blank: Draft = { shortcut: '', title: '', text: '', isShared: false }
 
-/** The answers that are kept ready: one's own, and those of the team. */
 export function RepliesModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('conversations')
   const failed = useFailure()
@@ -31,7 +30,7 @@ export function RepliesModal({ onClose }: { onClose: () => void }) {
   const mayShare = useAllowed({ roles: ['ADMIN', 'INSURANCE_OPERATOR'] })
   const labels = useEditorLabels()
   const [draft, setDraft] = useState<Draft>(blank)
-  /** Each reply that is begun has an editor of its own. */
+  /** A new editor for each reply. */
   const [begun, setBegun] = useState({ round: 0, text: '' })
   const begin = (next: Draft) => {
     setDraft(next)

@@ -6,7 +6,7 @@ import classes from './reply-menu.module.css'
 
 const shown = 8
 
-/** Canned replies whose shortcut or title begins with what is typed behind the slash. */
+/** Returns canned replies whose shortcut or title starts with the text after the slash. */
 function useReplies(word: string | null): Reply[] {
   const { data } = useQueryCall('replies', replies.list, {}, { staleTime: 5 * 60_000 })
   if (word === null) return []
@@ -18,14 +18,17 @@ function useReplies(word: string | null): Reply[] {
     .slice(0, shown)
 }
 
-/** The replies behind the slash and which of them Enter takes; the arrows move it, Escape closes the menu. */
+/**
+ * Returns the replies after the slash and the one that Enter inserts; arrow keys move the selection, Escape
+ * closes the menu.
+ */
 export function useReplyMenu(
   slash: string | null,
   actions: { pick: (reply: Reply) => void; close: () => void },
 ) {
   const items = useReplies(slash)
   const [at, setAt] = useState({ word: slash, index: 0 })
-  // Another word, another list: the first one again.
+  // A different word gives a different list: select its first entry.
   const index = at.word === slash ? Math.min(at.index, Math.max(0, items.length - 1)) : 0
   const move = (by: number) => setAt({ word: slash, index: (index + by + items.length) % items.length })
   const onKey = (key: string): boolean => {
@@ -48,7 +51,7 @@ interface ReplyMenuProps {
   onManage: () => void
 }
 
-/** The replies that fit, over the editor: the arrows and Enter pick one, and so does the mouse. */
+/** Matching replies above the editor: arrow keys and Enter or the mouse select one. */
 export function ReplyMenu({ items, chosenId, onPick, onManage }: ReplyMenuProps) {
   const { t } = useTranslation('conversations')
   const [label] = useState(() => t('replies.title'))

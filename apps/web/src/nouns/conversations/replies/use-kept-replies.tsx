@@ -5,8 +5,8 @@ import { RepliesModal } from './replies-modal.tsx'
 import { ReplyMenu, useReplyMenu } from './reply-menu.tsx'
 
 /**
- * Kept replies for an editor: the slash opens their menu, and a chosen one takes the place of what was typed behind it.
- * `textOf` says what of a reply is written.
+ * Canned replies for an editor: the slash opens their menu, and the selected one replaces the text typed
+ * after it. `textOf` returns the text to insert.
  */
 export function useKeptReplies(editor: RefObject<EditorHandle | null>, textOf: (reply: Reply) => string) {
   const [slash, setSlash] = useState<string | null>(null)

@@ -8,18 +8,20 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 interface ScheduleButtonProps {
   disabled: boolean
-  /** When what is changed would go out. */
+  /** Planned time of the edited message. */
   sendAt?: string | undefined
   onSchedule: (sendAt: string) => void
 }
 
-/** Chooses the moment at which a message goes out. The browser's own field knows every keyboard and language. */
+/**
+ * Selects the time of a scheduled message. The browser's native field supports every keyboard and language.
+ */
 export function ScheduleButton({ disabled, sendAt: before, onSchedule }: ScheduleButtonProps) {
   const { t } = useTranslation('conversations')
   const [isOpen, setIsOpen] = useState(false)
   const [moment, setMoment] = useState('')
   const timeZone = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.timeZone ?? 'UTC'
-  // What is chosen is the provider's time, as everywhere on the screen.
+  // The selected time is in the provider's time zone, as everywhere.
   const sendAt = moment === '' ? null : momentOf(`${moment.replace('T', ' ').slice(0, 16)}:00`, timeZone)
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="top-end" trapFocus withRoles={false} shadow="md">

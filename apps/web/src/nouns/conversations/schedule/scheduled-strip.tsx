@@ -12,7 +12,6 @@ import type { useChatTime } from '../bubble/use-chat-time.ts'
 interface ScheduledStripProps {
   conversationId: string
   time: ReturnType<typeof useChatTime>
-  /** The one that stands in the editor. */
   editedId: string | null
   onEdit: (scheduled: Scheduled) => void
 }
@@ -23,13 +22,13 @@ const words = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What is going to be sent in this conversation, to change or to call back. */
+/** Scheduled messages of this conversation, to edit or cancel. */
 export function ScheduledStrip({ conversationId, time, editedId, onEdit }: ScheduledStripProps) {
   const { t } = useTranslation('conversations')
   const failed = useFailure()
   const { data } = useQueryCall('scheduledMessages', scheduledMessages.list, { conversationId })
   const cancel = useCommand(scheduledMessages.cancel, { refresh: ['scheduledMessages'] })
-  // What has been sent at once waits no more, though the server may not know of it yet.
+  // A message sent now is no longer scheduled, even if the server does not know it yet.
   const leaving = useSyncExternalStore(subscribeOutbox, outboxItems).flatMap((item) =>
     item.state === 'WAITING' && item.scheduledId ? [item.scheduledId] : [],
   )

@@ -8,7 +8,7 @@ import type { Written } from '../composer/composer.tsx'
 
 type Planned = Written & { sendAt: string; files: readonly ChatFile[]; ticketId: string | null }
 
-/** Having a message sent at a moment, or changing one that waits. */
+/** Schedules a message, or changes a scheduled one. */
 export function useSchedule(conversationId: string, changed: Scheduled | null, done: () => void) {
   const { t } = useTranslation('conversations')
   const failed = useFailure()
@@ -17,7 +17,7 @@ export function useSchedule(conversationId: string, changed: Scheduled | null, d
     mutate(
       {
         input: {
-          // What is changed stays an answer to its own request, wherever it is changed.
+          // An edited message still answers its own request.
           ...(changed ? { scheduledId: changed.scheduledId } : { conversationId }),
           ...(ticketId && !changed ? { ticketId } : {}),
           text,

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react'
 
 type Filters = NonNullable<InputOf<typeof broadcasts.send>['personFilters']>
 
-/** Whom a message to many is for; `withoutPerson` counts the chosen records that no insured person stands behind. */
+/** Recipients of a broadcast; `withoutPerson` counts selected records without an insured person. */
 export type Audience = ({ personProfileIds: string[] } | { personFilters: Filters }) & {
   withoutPerson?: number
-  /** Said when the message was handed over. */
+  /** Called when the broadcast was started. */
   onSent?: () => void
 }
 
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens the dialog in which a message to these people is written, or closes it; it stands in the shell. */
+/** Opens the dialog for a broadcast to these people, or closes it (null); the dialog is part of the shell. */
 export function writeBroadcast(audience: Audience | null): void {
   opened = audience
   for (const listener of listeners) listener()
@@ -29,7 +29,7 @@ export function useAudience(): Audience | null {
   return useSyncExternalStore(subscribe, () => opened)
 }
 
-/** Who may write to many. */
+/** Access rule for broadcasts. */
 export const writesToMany = {
   permissions: ['INSURED_INSURANCE_CHAT_OPEN'],
   roles: ['ADMIN', 'INSURANCE_OPERATOR'],

@@ -1,4 +1,4 @@
-// The browser's own sending and listening in a process of its own: tests start it and cut its line.
+// The browser's sending and listening in its own process: tests start it and cut its connection.
 import { call, setSurroundings } from '@coverline/client/call'
 import { listen } from '@coverline/client/realtime'
 import { writeToken } from '@coverline/client/session-store'
@@ -19,7 +19,7 @@ const kept = new Map<string, string>()
 const line = new EventTarget()
 let url = ''
 const direct = globalThis.fetch
-// What of a browser the two use.
+// Browser APIs that both modules use.
 Object.defineProperty(globalThis, 'localStorage', {
   value: {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -36,12 +36,12 @@ Object.assign(globalThis, {
 const known = { conversationId: '', name: '', posted: 0, reloads: 0 }
 const sent: string[] = []
 const heard: string[] = []
-/** The thread as this client has it on its screen. */
+/** The thread as this client shows it. */
 const shown: string[] = []
 let wanted = 0
 let isReading = false
 
-/** Reads what is new behind the last message, as often as it was told of something, until it is there. */
+/** Loads messages after the last one, once per notification, until it is up to date. */
 async function catchUp(): Promise<void> {
   wanted += 1
   if (isReading) return
@@ -94,7 +94,7 @@ function start(given: Start): void {
 function postNext(count: number): void {
   const { conversationId, name } = known
   for (let nth = 0; nth < count; nth += 1) {
-    // Nobody writes on and on while nothing goes out.
+    // Stops writing while messages are not sent.
     if (outboxItems().length >= 10) return
     const text = `<p>${name} ${known.posted}</p>`
     known.posted += 1

@@ -5,11 +5,10 @@ import type { Present } from './use-presence.ts'
 
 interface PresenceLineProps {
   others: readonly Present[]
-  /** Whom the conversation is with. */
   clientName: string
 }
 
-/** Who else looks at the conversation now, colleagues and the client, and which of them writes. */
+/** Colleagues and the client who view the conversation now, and who is typing. */
 export function PresenceLine({ others, clientName }: PresenceLineProps) {
   const { t } = useTranslation('conversations')
   const config = useChatConfig()

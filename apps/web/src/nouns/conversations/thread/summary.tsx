@@ -5,7 +5,6 @@ import { AiText } from '../ai/ai-text.tsx'
 import classes from '../pane.module.css'
 import { useWrittenText } from '../composer/use-written-text.ts'
 
-/** The thread in a few lines, over it. */
 export function Summary({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
   const { t } = useTranslation('conversations')
   const written = useWrittenText()

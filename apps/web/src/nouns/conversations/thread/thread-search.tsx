@@ -15,7 +15,7 @@ interface ThreadSearchProps {
   onClose: () => void
 }
 
-/** Finds messages of the thread by their words and leads to them. */
+/** Searches messages of the thread and scrolls to them. */
 export function ThreadSearch({ conversationId, clientName, time, onShow, onClose }: ThreadSearchProps) {
   const { t } = useTranslation('conversations')
   const [words, setWords] = useState('')

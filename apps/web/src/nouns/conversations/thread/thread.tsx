@@ -27,7 +27,7 @@ interface ThreadProps {
   onDelete: (message: Message) => void
 }
 
-/** The messages by day; older ones come as one scrolls up. */
+/** Messages by day; older ones load while scrolling up. */
 export function Thread(props: ThreadProps) {
   const { messages, outgoing, time, firstUnreadId, list, pill } = props
   const { t } = useTranslation('conversations')

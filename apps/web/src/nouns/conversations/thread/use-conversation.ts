@@ -3,8 +3,8 @@ import { conversations } from '@coverline/contract/conversations/endpoints'
 import { useFallbackPolling } from '../../../kit/use-fallback-polling.ts'
 
 /**
- * A conversation, asked for anew whenever it is opened. What is known of it from an earlier look is there at once; `isFresh` says that the
- * answer is as new as can be had: it has come since, or can't be had now.
+ * Loads a conversation whenever it is opened. Cached data is available immediately; `isFresh` is true once it
+ * was loaded again or that failed.
  */
 export function useConversation(target: { conversationId: string } | { personProfileId: string }) {
   const refetchInterval = useFallbackPolling()

@@ -8,14 +8,14 @@ import { useAccess } from '../../../session/use-session.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
-/** Whether the user may say whose an address or a number is: the licence has to have the channel that it writes by. */
+/** True if the user may assign an address or a number to a person: the licence must include its channel. */
 export function useCanJoin(channel: ConversationChannel): boolean {
   const access = useAccess()
   const isLocked = (channel === 'EMAIL' || channel === 'WHATSAPP') && !access.features.has(channel)
   return allows(access, { permissions: ['INSURED_UPDATE'] }) && (access.all || !isLocked)
 }
 
-/** Says after a question that what an address has written is a person's. Resolves to whether it was said. */
+/** Assigns an address to a person after a confirmation. Resolves to true if it was done. */
 export function useJoin(conversationId: string, channel: ConversationChannel) {
   const { t } = useTranslation('conversations')
   const fail = useFailure()

@@ -10,7 +10,7 @@ interface Reading {
   canWrite: boolean
 }
 
-/** Notes that messages are read once their end is in view on a page that is looked at. */
+/** Marks messages as read once their end is visible in a visible page. */
 export function useMarkRead({ conversation, conversationId, messages, isAtEnd, canWrite }: Reading): void {
   const told = useRef('')
   const last = messages.findLast(

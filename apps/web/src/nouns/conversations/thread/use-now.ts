@@ -1,7 +1,9 @@
 import { serverNow } from '@coverline/client/server-clock'
 import { useEffect, useState } from 'react'
 
-/** The server's moment, renewed every few seconds: the time in which a message can be changed runs out by itself. */
+/**
+ * Returns the server's time, updated every few seconds: the time to edit a message expires without an event.
+ */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { session } from '../../../session/session.ts'
 import { useUser } from '../../../session/use-session.ts'
 
-/** Who writes, and for whom: what kept replies say of the writer. */
+/** Returns the names of user and provider, for canned replies. */
 export function useOwnNames(): { operatorName: string; providerName: string } {
   const { firstName, lastName } = useUser()
   return {

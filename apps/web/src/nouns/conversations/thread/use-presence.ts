@@ -5,20 +5,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUser } from '../../../session/use-session.ts'
 
 type State = 'LOOKING' | 'TYPING' | 'LEFT'
-/** The client’s own side is known in a conversation with an HR officer. */
+/** In a conversation with an HR officer the client's side is known. */
 type Side = 'CLIENT' | 'SUPPORT'
 type Seen = { state: State; side: Side; at: number }
 export type Present = { userId: string; side: Side; isTyping: boolean }
 
 const every = 10_000
-// Who has said nothing for so long is gone.
+// A user without a heartbeat for this long is considered gone.
 const lifetime = 2.5 * every
 const typingFor = 6_000
 
 const tell = (conversationId: string, state: State, isNote = false): void =>
   void call(conversations.presence, { conversationId, state, isNote }).catch(() => undefined)
 
-/** Who has said nothing for long is gone; who has not said again that it writes looks on. */
+/** Drops users without a recent heartbeat; a user without a recent typing event becomes a viewer. */
 function settled(seen: ReadonlyMap<string, Seen>): ReadonlyMap<string, Seen> {
   const here = [...seen].filter(([, { at }]) => Date.now() - at < lifetime)
   const stateOf = ({ state, at }: Seen): State =>
@@ -27,7 +27,8 @@ function settled(seen: ReadonlyMap<string, Seen>): ReadonlyMap<string, Seen> {
 }
 
 /**
- * Says that this user looks at a conversation or writes in it, and who else does. Whoever comes hears of those who are there: they answer.
+ * Sends this user's presence in a conversation (viewing or typing) and returns that of others. Present users
+ * answer newcomers, who thus learn about them.
  */
 export function usePresence(conversationId: string): {
   others: Present[]

@@ -6,8 +6,8 @@ type Place = { threadId: string; first: string | undefined; height: number; atEn
 type Edges = { hasOlder: boolean; hasNewer: boolean; older: () => Promise<void>; newer: () => Promise<void> }
 
 /**
- * Keeps the place of a thread: at its end new messages push it on, elsewhere what is loaded above leaves in view what was in view. `first`
- * and `last` name the messages at its ends.
+ * Keeps the scroll position of a thread: new messages scroll at the end; older ones loaded above do not move
+ * the visible part. `first` and `last` identify the messages at both ends.
  */
 export function useScroll(
   threadId: string,
@@ -35,7 +35,7 @@ export function useScroll(
     }
   }, [threadId, first, last, edges.hasNewer])
 
-  // Pictures and frames grow after they are there.
+  // Images and frames grow after they are added.
   useEffect(() => {
     const box = list.current
     const inside = box?.lastElementChild

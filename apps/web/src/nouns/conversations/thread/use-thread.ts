@@ -11,13 +11,16 @@ type Loaded = { items: Message[]; hasOlder: boolean; hasNewer: boolean }
 
 const before = (a: Message, b: Message) => (a.at === b.at ? a.seq - b.seq : a.at < b.at ? -1 : 1)
 
-/** Lays fresh messages over loaded ones; each stands once, in its place. */
+/** Merges new messages into loaded ones, each once and in order. */
 export function merged(items: readonly Message[], fresh: readonly Message[]): Message[] {
   const byId = new Map([...items, ...fresh].map((message) => [message.messageId, message]))
   return [...byId.values()].toSorted(before)
 }
 
-/** The newest page over what is loaded. When so much has come meanwhile that the two don't meet, the newest page alone stays. */
+/**
+ * Merges the newest page into the loaded messages. If there is a gap between them, only the newest page
+ * stays.
+ */
 export function withNewest(loaded: Loaded | null, newest: Loaded): Loaded {
   if (!loaded) return newest
   if (loaded.hasNewer) {
@@ -37,8 +40,8 @@ export function withNewest(loaded: Loaded | null, newest: Loaded): Loaded {
 }
 
 /**
- * The messages of a conversation: the newest, more as one goes back, or the neighbourhood of one message. What is new comes by itself: the
- * query below is asked again by real time.
+ * Messages of a conversation: the newest, older ones on demand, or those around one message. New messages
+ * arrive automatically: real-time events refetch the query below.
  */
 export function useThread(conversationId: string) {
   const failed = useFailure()
@@ -94,7 +97,7 @@ export function useThread(conversationId: string) {
     error: newest.error,
     refetch: newest.refetch,
     isLoading,
-    /** Whether the newest page has messages that are not loaded: somebody looks at an older place. */
+    /** True if the newest page has messages that are not loaded: the user views an older place. */
     hasNews: state.loaded?.hasNewer === true && !isHere(state.loaded, fresh?.items.at(-1)),
     put: useCallback(
       (message: Message) =>
@@ -125,7 +128,7 @@ export function useThread(conversationId: string) {
 const isHere = (loaded: Loaded, message: Message | undefined): boolean =>
   message === undefined || loaded.items.some((one) => one.messageId === message.messageId)
 
-/** Reads the answer again when the page is looked at after a while in the background. */
+/** Refetches when the page becomes visible again after a while. */
 export function useAwake(wake: () => void): void {
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && wake()

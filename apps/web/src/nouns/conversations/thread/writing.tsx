@@ -33,7 +33,7 @@ interface WritingProps {
   onSent: () => void
 }
 
-/** Everything below the thread: what waits for its time, replies that are kept ready, and the editor. */
+/** Everything below the thread: scheduled messages, canned replies and the editor. */
 export function Writing({
   conversationId,
   ticketId,
@@ -46,7 +46,7 @@ export function Writing({
   const { t } = useTranslation('conversations')
   const user = useUser()
   const ownFiles = useAttachments()
-  // What waits for its hour has files of its own; those of what was being written wait beside it.
+  // A scheduled message has its own files; those of the draft are kept separately.
   const itsFiles = useAttachments()
   const editor = useRef<EditorHandle>(null)
   const keepDraft = useDraft('conversationId', conversationId)
@@ -54,12 +54,12 @@ export function Writing({
   const { message, scheduled } = editing
   const edited = message ?? scheduled
   const attachments = scheduled ? itsFiles : ownFiles
-  // With a person it may have been begun before there was a conversation.
+  // The draft may have been started with the person, before there was a conversation.
   const [begun] = useState(
     () => ownDraft(user.id, [conversationId, conversation.person?.personProfileId]) ?? conversation.draft,
   )
   const current = useRef(begun?.text ?? '')
-  // What was being written waits while a message that is there is changed; leaving the conversation leaves nothing of that behind.
+  // The draft is kept while an existing message is edited; leaving the conversation discards that edit.
   useEffect(() => {
     const handle = editor.current
     if (!edited || !handle) return
@@ -81,7 +81,7 @@ export function Writing({
     if (message) return editing.save(written.text)
     const given = { conversationId, files: filesOf(), ...written }
     if (scheduled) {
-      // It stays an answer to its own request, wherever it is changed.
+      // It still answers its own request.
       post({ ...given, ticketId: null, scheduledId: scheduled.scheduledId })
       editing.stop()
     } else {
@@ -93,12 +93,12 @@ export function Writing({
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    // A message that is there keeps the files it has.
+    // A sent message keeps its files.
     if (event.dataTransfer.files.length > 0 && !message) attachments.add([...event.dataTransfer.files])
   }
   const own = useOwnNames()
   const replies = useKeptReplies(editor, ({ text }) => fillReply(text, conversation, own))
-  // The list behind a slash takes the key for itself.
+  // The slash menu handles the key itself.
   const root = useStopByKey(edited !== null && replies.menu === null, editing.stop)
   return (
     <div

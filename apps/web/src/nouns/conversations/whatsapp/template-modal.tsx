@@ -19,7 +19,7 @@ interface TemplateModalProps {
   onClose: () => void
 }
 
-/** The approved templates: choose one, fill its gaps, see it as the client will, send it. */
+/** Approved templates: select one, fill its variables, preview and send it. */
 export function TemplateModal({ client, onClose }: TemplateModalProps) {
   const { t } = useTranslation('whatsapp')
   const failed = useFailure()

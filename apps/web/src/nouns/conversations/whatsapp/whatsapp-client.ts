@@ -1,2 +1,2 @@
-/** A conversation, or a person with whom there is none yet. */
+/** A conversation, or a person without one yet. */
 export type WhatsappClient = { conversationId: string } | { personProfileId: string }

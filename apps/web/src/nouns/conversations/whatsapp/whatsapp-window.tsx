@@ -11,7 +11,7 @@ import classes from './whatsapp-window.module.css'
 
 const TemplateModal = lazy(async () => ({ default: (await import('./template-modal.tsx')).TemplateModal }))
 
-/** Whether the client may be answered freely on WhatsApp at this moment; nothing is asked for other channels. */
+/** Returns whether free text to the client is allowed on WhatsApp now; makes no call for other channels. */
 export function useWindow(client: WhatsappClient | null, isWhatsapp: boolean) {
   const now = useNow()
   const { data } = useQueryCall('whatsappWindow', whatsapp.window, client ?? { conversationId: '' }, {
@@ -20,7 +20,7 @@ export function useWindow(client: WhatsappClient | null, isWhatsapp: boolean) {
   })
   if (!isWhatsapp || !data) return null
   const left = data.freeUntil === null ? 0 : Math.max(0, Date.parse(data.freeUntil) - now)
-  // What was free when it was read ends by itself; a linked telephone has no end.
+  // The window may end after the load; a linked phone has no end.
   return { ...data, left, isFree: data.isFree && (left > 0 || data.freeUntil === null) }
 }
 
@@ -31,7 +31,10 @@ interface WindowBannerProps {
   state: WhatsappWindow
 }
 
-/** Over the editor: until when one answers freely, or that templates alone go out, or that messages wait. */
+/**
+ * Banner above the editor: until when free text is allowed, that only templates can be sent, or that messages
+ * wait.
+ */
 export function WindowBanner({ client, state }: WindowBannerProps) {
   const { t } = useTranslation('whatsapp')
   const time = useChatTime()

@@ -7,7 +7,6 @@ import classes from '../imports.module.css'
 import { importPages } from '../upload/kinds.ts'
 import { UndoCard } from '../result/undo-card.tsx'
 
-/** An import that was thrown away. */
 export function ClosedView({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports')
   const { kind, program, fileName } = detail

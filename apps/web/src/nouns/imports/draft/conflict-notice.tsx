@@ -12,7 +12,7 @@ interface ConflictNoticeProps {
   onReload: () => void
 }
 
-/** The draft was changed elsewhere: says so, keeps what was not sent yet, and begins anew. */
+/** Tells the user that the draft was changed elsewhere, saves unsent changes as a file, and reloads. */
 export function ConflictNotice({ session, fileName, onReload }: ConflictNoticeProps) {
   const { t } = useTranslation('imports')
   const { unsent } = session.queue

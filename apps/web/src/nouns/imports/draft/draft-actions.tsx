@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import type { StepProps } from './draft-step.ts'
 import { useLeave } from './use-leave.ts'
 
-/** Buttons of the editor's head: leave, throw away, match columns again, go on to saving. */
+/** Buttons in the editor's header: leave, discard, match columns again, continue to save. */
 export function DraftActions({ detail, goTo }: Pick<StepProps, 'detail' | 'goTo'>) {
   const { t } = useTranslation('imports')
   const { leave, discard } = useLeave(detail)

@@ -6,7 +6,7 @@ import type { DraftCalls } from '../grid-state/server-calls.ts'
 
 const pollEvery = 1000
 
-/** Failures that pass by themselves: no connection, a server that restarts, too many calls. */
+/** Temporary failures: no connection, a server restart, too many calls. */
 function mayRetry(error: unknown): boolean {
   return error instanceof ApiError && error.isPassing
 }
@@ -24,7 +24,7 @@ async function settled(importId: string, first: ImportDetail): Promise<ImportDet
   return call(imports.detail, { importId })
 }
 
-/** The server's side of a draft's session. */
+/** Returns the server calls of a draft's session. */
 export function draftCalls(importId: string): DraftCalls {
   return {
     edit: async (edits, version, key) => {

@@ -4,15 +4,15 @@ import type { DraftSession, DraftView } from '../grid-state/draft-session.ts'
 export const steps = ['match', 'edit', 'save'] as const
 export type DraftStep = (typeof steps)[number]
 
-/** What the address of a draft remembers, so that a reload changes nothing. */
+/** URL parameters of a draft, so that a reload keeps the step. */
 export interface DraftSearch {
   step?: DraftStep
   updateNames?: boolean
-  /** `now`, or the moment of the welcome e-mails. */
+  /** `now`, or the time of the welcome e-mails. */
   welcome?: string
 }
 
-/** What the steps of a draft share. */
+/** Props shared by the steps of a draft. */
 export interface StepProps {
   detail: ImportDetail
   session: DraftSession

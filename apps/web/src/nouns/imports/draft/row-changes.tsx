@@ -60,7 +60,7 @@ function useColumns(): DataColumn<ImportChange>[] {
   }, [t, format, words])
 }
 
-/** What saving a checked draft does, row by row: what is new, and from what to what stored records change. */
+/** Preview of saving a checked draft, row by row: new records, and changes of stored ones. */
 export function RowChanges({ importId }: { importId: string }) {
   const { t } = useTranslation('imports')
   const [outcome, setOutcome] = useState<ImportChange['outcome'] | 'all'>('all')

@@ -2,7 +2,7 @@ import type { ImportDetail } from '@coverline/contract/imports/endpoints'
 import { Notice } from '@coverline/ui/overlays/notice'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
-/** Values of the file that mean nothing here and are left out. */
+/** Unknown values of the file, which are left out. */
 export function UnknownValues({ warnings }: Pick<ImportDetail, 'warnings'>) {
   const { t } = useTranslation('imports')
   const insurers = warnings.flatMap(({ code, value }) =>

@@ -16,7 +16,7 @@ function linesOf(edit: ImportEdit, sheet: Sheet): string[][] {
   return [[edit.type, '', `#${edit.at + 1}`, edit.key ?? '']]
 }
 
-/** Changes that the server does not have, as a table to keep: what was done, row, column, values. */
+/** Builds a table of changes that the server does not have: action, row, column, values. */
 export function unsentCsv(edits: readonly ImportEdit[], sheet: Sheet): string {
   const lines = edits.flatMap((edit) => linesOf(edit, sheet)).map((cells) => cells.map(quoted).join(','))
   return `\uFEFF${lines.join('\r\n')}\r\n`

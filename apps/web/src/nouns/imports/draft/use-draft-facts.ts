@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import type { DraftSession, DraftView } from '../grid-state/draft-session.ts'
 
-/** `100,000 rows · 13 columns` */
+/** For example `100,000 rows · 13 columns`. */
 export function useDraftFacts(session: DraftSession, view: DraftView): string {
   const { t } = useTranslation('imports')
   const { sheet } = session

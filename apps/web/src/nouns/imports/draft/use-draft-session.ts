@@ -6,7 +6,7 @@ import { draftCalls } from './draft-calls.ts'
 import { DraftSession, type DraftView } from '../grid-state/draft-session.ts'
 import { loadPhoneReader } from '../grid-state/load-phone-reader.ts'
 
-/** The editing session of a draft; it lives as long as the page. */
+/** Creates the editing session of a draft, which lives as long as the page. */
 export function useDraftSession(
   detail: ImportDetail,
   updateNames: boolean,

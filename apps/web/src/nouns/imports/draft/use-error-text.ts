@@ -5,7 +5,7 @@ import type { CellError } from '../grid-state/draft-errors.ts'
 
 const shownPositions = 8
 
-/** A column's title in the user's language; a cell without heading is called by its number. */
+/** Returns a column's title in the user's language; a cell without heading is named by its number. */
 export function useColumnTitle(): (key: string) => string {
   const { t, i18n } = useTranslation('imports')
   return useCallback(
@@ -17,7 +17,7 @@ export function useColumnTitle(): (key: string) => string {
   )
 }
 
-/** The sentence of a fault in a file of this format. */
+/** Returns the text of an error in a file of this format. */
 export function useErrorText(format: ImportKind): (error: CellError) => string {
   const { t } = useTranslation('imports')
   const titleOf = useColumnTitle()

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { importPages } from '../upload/kinds.ts'
 
-/** The ways out of a draft: keep it for later, or throw it away. */
+/** Ways to leave a draft: keep it for later, or discard it. */
 export function useLeave(detail: ImportDetail): { leave: () => void; discard: () => Promise<void> } {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()

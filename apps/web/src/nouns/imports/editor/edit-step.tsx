@@ -26,7 +26,7 @@ const ImportGrid = lazy(() =>
 )
 const route = getRouteApi('/admin/imports/$importId')
 
-/** Where 140 pixels are too few or too many. */
+/** Columns that need another width than 140 pixels. */
 const widths: Record<string, number> = {
   birthdate: 110,
   email: 220,
@@ -42,7 +42,7 @@ const widths: Record<string, number> = {
   description: 260,
 }
 
-/** Titles of the grid's columns: the file's heading, and what it was taken for when it says something else. */
+/** Returns the grid's columns: the file's heading, and the matched column if its name differs. */
 function useGridColumns({ view }: Pick<StepProps, 'view'>) {
   const { t } = useTranslation('imports')
   const titleOf = useColumnTitle()
@@ -61,7 +61,7 @@ function useGridColumns({ view }: Pick<StepProps, 'view'>) {
   )
 }
 
-/** What stands in the cells on the screen. Rows that are not here yet are asked for when the grid draws them. */
+/** Returns the visible cells. Rows are loaded when the grid draws them. */
 function useCells({ session, view }: Pick<StepProps, 'session' | 'view'>, toSheet: ViewRows['toSheet']) {
   const textOf = useErrorText(session.format)
   const { content, errors } = view
@@ -204,7 +204,7 @@ export function EditStep(props: StepProps) {
   )
 }
 
-/** A missing column is mended where columns are matched, any other error in its cell. */
+/** A missing column is corrected in the matching step, any other error in its cell. */
 function pick(isHeading: boolean, jump: () => void, goTo: StepProps['goTo']): void {
   if (isHeading) goTo('match')
   else jump()
@@ -218,7 +218,7 @@ interface SheetParts {
   grid: RefObject<ImportGridHandle | null>
 }
 
-/** Undo, rows and columns around the focused cell. */
+/** Undo, and rows and columns around the focused cell. */
 function useSheetActions({ session, rows, edits, focus, grid }: SheetParts) {
   const selected = () => {
     const marked = grid.current?.selectedRows() ?? []

@@ -23,10 +23,10 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './editor.module.css'
 import type { DraftView } from '../grid-state/draft-session.ts'
 
-// The name of a key, the same in every language.
+// Name of a key, the same in every language.
 const nextErrorKey = 'F8'
 
-/** What the toolbar can do; the keyboard and the grid's menu use the same. */
+/** Actions of the toolbar; the keyboard and the grid's menu use the same. */
 export interface EditorActions {
   step: (direction: 1 | -1) => void
   undo: () => void
@@ -44,17 +44,16 @@ export interface EditorActions {
 
 interface EditorToolbarProps {
   view: DraftView
-  /** The file is about people, whose names may be updated. */
+  /** True if the file is about people, whose names may be updated. */
   hasPeople: boolean
   actions: EditorActions
-  /** Message of the focused cell. */
   message: string | undefined
   hasFocus: boolean
   filtered: boolean
   listed: boolean
 }
 
-/** Everything that can be done to the sheet, in one line. */
+/** All actions on the sheet in one line. */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { view, hasPeople, actions, message, hasFocus, filtered, listed } = props
   const { t } = useTranslation('imports')

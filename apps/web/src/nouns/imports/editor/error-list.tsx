@@ -15,7 +15,7 @@ interface ErrorListProps {
   onPick: (error: CellError) => void
 }
 
-/** Every error in words, in the order of the sheet: the way through an import without the grid. */
+/** Every error as text in sheet order: an alternative to the grid. */
 export function ErrorList({ session, view, onPick }: ErrorListProps) {
   const { t } = useTranslation('imports')
   const [limit, setLimit] = useState(shownAtOnce)

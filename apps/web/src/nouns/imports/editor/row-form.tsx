@@ -15,7 +15,6 @@ interface RowFormProps {
   onClose: () => void
 }
 
-/** One row of the sheet as a form. */
 export function RowForm({ session, view, row, onClose }: RowFormProps) {
   const { t } = useTranslation('imports')
   const titleOf = useColumnTitle()
@@ -78,7 +77,7 @@ export function RowForm({ session, view, row, onClose }: RowFormProps) {
             const header = sheet.headers[column]?.trim() || titleOf(`#${column + 1}`)
             return (
               <TextInput
-                // Columns have no identity but their place.
+                // The index is the only identity of a column.
                 key={column}
                 label={key ? titleOf(key) : header}
                 description={key && key !== header ? header : undefined}

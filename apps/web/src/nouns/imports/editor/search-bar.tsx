@@ -11,7 +11,7 @@ interface SearchBarProps {
   onClose: () => void
 }
 
-/** Search inside the sheet: Enter goes to the next cell, Shift+Enter back. */
+/** Search in the sheet: Enter goes to the next cell, Shift+Enter back. */
 export function SearchBar({ search, onClose }: SearchBarProps) {
   const { t } = useTranslation('imports')
   const [text, setText] = useState(search.text)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { EditorActions } from './editor-toolbar.tsx'
 
-/** A field that is being typed into has its own undo. */
+/** A focused text field has its own undo. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.closest('input, textarea, [contenteditable="true"]') !== null
@@ -10,7 +10,7 @@ function isTyping(target: EventTarget | null): boolean {
 function actionOf(event: KeyboardEvent, actions: EditorActions): (() => void) | undefined {
   if (event.key === 'F8') return () => actions.step(event.shiftKey ? -1 : 1)
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined
-  // The place of the key counts: on a Russian keyboard the same keys write other letters.
+  // Uses the physical key: on a Russian keyboard the same keys type other letters.
   if (event.code === 'KeyF') return actions.toggleSearch
   if (isTyping(event.target)) return undefined
   if (event.code === 'KeyZ') return event.shiftKey ? actions.redo : actions.undo

@@ -8,11 +8,11 @@ import type { ViewRows } from './use-view-rows.ts'
 interface Walk {
   jumpToCell: (sheetRow: number, col: number) => void
   jumpTo: (error: CellError) => void
-  /** The next error behind the focused cell, or the one before it; from the end it begins again. */
+  /** Goes to the next or previous error from the focused cell, wrapping at the end. */
   step: (direction: 1 | -1) => void
 }
 
-/** Goes through the cells with errors. */
+/** Navigates the cells with errors. */
 export function useErrorWalk(
   session: DraftSession,
   view: DraftView,
@@ -27,7 +27,7 @@ export function useErrorWalk(
   })
   const jumpToCell = (sheetRow: number, col: number) => {
     const row = sheet.rows[sheetRow]
-    // A row that the filter left out is drawn first: a frame later, the next key would go to the old cell.
+    // Renders a row hidden by the filter first: otherwise the next key would go to the old cell.
     if (row && latest.current.toView(sheetRow) === undefined) flushSync(() => rows.show([row]))
     const place = latest.current.toView(sheetRow)
     if (place !== undefined) grid.current?.jumpTo(place, Math.max(col, 0))

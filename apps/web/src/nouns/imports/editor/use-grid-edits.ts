@@ -9,7 +9,7 @@ const maxRows = 200_000
 const maxColumns = 200
 const maxInserted = 10_000
 
-/** Neighbouring rows as stretches, the last first: what is removed below moves nothing above. */
+/** Groups adjacent rows, last group first, so that a removal does not move the others. */
 function stretches(rows: readonly number[]): { at: number; count: number }[] {
   const found: { at: number; count: number }[] = []
   for (const row of [...new Set(rows)].toSorted((a, b) => a - b)) {
@@ -29,7 +29,7 @@ function insertions(at: number, rows: readonly (readonly string[])[]): ImportEdi
   return edits
 }
 
-/** What the grid's actions do to the draft: rows of the screen become rows of the sheet. */
+/** Applies the grid's actions to the draft: converts screen rows to sheet rows. */
 export function useGridEdits(session: DraftSession, rows: ViewRows) {
   const { t } = useTranslation('imports')
   const { sheet } = session
@@ -60,7 +60,7 @@ export function useGridEdits(session: DraftSession, rows: ViewRows) {
   const deleteRows = async (viewRows: readonly number[]) => {
     const places = viewRows.flatMap((row) => rows.toSheet(row) ?? [])
     if (places.length === 0) return
-    // What is taken away must be known to be brought back.
+    // Removed rows must be loaded for the undo.
     for (const { at, count } of stretches(places)) await session.ensureRows(at, at + count)
     session.edit(stretches(places).map(({ at, count }) => ({ type: 'deleteRows', at, count })))
   }
@@ -97,7 +97,7 @@ export function useGridEdits(session: DraftSession, rows: ViewRows) {
     session.edit([{ type: 'deleteColumn', at }])
   }
 
-  /** Gives a column another heading, another meaning, or both, as one step. */
+  /** Changes heading and meaning of a column as one step. */
   const changeColumn = async (at: number, header: string, key: string | null) => {
     const before = sheet.columns[at] ?? null
     if (sheet.headers[at] === header) {

@@ -7,14 +7,14 @@ const maxFound = 10_000
 export interface SheetSearch {
   text: string
   found: readonly CellPlace[]
-  /** Place of the shown one among the found, from 0. */
+  /** Index of the shown match, from 0. */
   current: number
   searching: boolean
   find: (text: string) => Promise<void>
   step: (direction: 1 | -1) => void
 }
 
-/** Finds a text in the cells of all rows, case aside. */
+/** Searches the cells of all rows, ignoring case. */
 export function useSheetSearch(
   session: DraftSession,
   jumpToCell: (row: number, col: number) => void,

@@ -2,22 +2,22 @@ import { useCallback, useMemo, useState } from 'react'
 import type { DraftSession, DraftView } from '../grid-state/draft-session.ts'
 import type { SheetRow } from '../grid-state/sheet.ts'
 
-/** The rows on the screen: all of them, or those that had an error when the filter was put on. */
+/** Visible rows: all, or those that had an error when the filter was set. */
 export interface ViewRows {
   count: number
   filtered: boolean
-  /** Place in the sheet of a row on the screen; undefined when there is none. */
+  /** Position in the sheet of a visible row; undefined if there is none. */
   toSheet: (viewRow: number) => number | undefined
-  /** Place on the screen of a row of the sheet. */
+  /** Position on the screen of a sheet row. */
   toView: (sheetRow: number) => number | undefined
   setFiltered: (on: boolean) => void
-  /** Keeps a row on the screen though the filter does not name it. */
+  /** Shows rows that the filter hides. */
   show: (rows: readonly SheetRow[]) => void
 }
 
 /**
- * A row that was corrected stays until the filter is put on again: it must not vanish under the hands of the one who
- * types into it.
+ * A corrected row stays visible until the filter is set again: it must not disappear while the user types in
+ * it.
  */
 export function useViewRows(session: DraftSession, view: DraftView): ViewRows {
   const { sheet } = session

@@ -27,7 +27,7 @@ function shown(sheet: Sheet, server: Parameters<typeof anchor>[1], edits: [numbe
   )
 }
 
-test('a corrected cell loses its error at once, a broken one gets it at once', () => {
+test('an error disappears when its cell is corrected and appears when a cell becomes invalid', () => {
   const sheet = sheetOf([
     ['Anna', 'Keller', 'A1', '', '', 'none'],
     ['Leo', 'Keller', 'A2', '', '', ''],
@@ -41,7 +41,7 @@ test('a corrected cell loses its error at once, a broken one gets it at once', (
   ).toEqual(['2 first_name IS_REQUIRED'])
 })
 
-test('what only the stored data can tell stays until its cell is changed', () => {
+test('an error that depends on stored data stays until its cell changes', () => {
   const rows = [['Anna', 'Keller', 'A1', 'child', 'X9', '']]
   const server = [
     { row: 1, column: 'last_name', code: 'VALUE_NOT_MATCH_EXISTING_VALUE', personProfileId: 'p' },
@@ -54,7 +54,7 @@ test('what only the stored data can tell stays until its cell is changed', () =>
   expect(shown(sheetOf(rows), server, [[0, 4, 'X8']])).toEqual(['1 last_name VALUE_NOT_MATCH_EXISTING_VALUE'])
 })
 
-test('an ID number made equal to another marks both rows, made different none', () => {
+test('an ID number made equal to another one marks both rows, made different neither', () => {
   const rows = [
     ['Anna', 'Keller', 'A1', '', '', ''],
     ['Leo', 'Keller', 'A2', '', '', ''],
@@ -66,7 +66,7 @@ test('an ID number made equal to another marks both rows, made different none', 
   expect(shown(sheetOf(equal), server, [[1, 2, 'A3']])).toEqual([])
 })
 
-test('a phone that a stored family shares is no error of the browser’s own making', () => {
+test('a phone shared by a stored family gives no local error', () => {
   const sheet = sheetOf([
     ['Anna', 'Keller', 'A1', '', '', '+1'],
     ['Leo', 'Keller', 'A2', '', '', '+1'],
@@ -75,7 +75,7 @@ test('a phone that a stored family shares is no error of the browser’s own mak
   expect(shown(sheet, [], [[2, 0, 'Mia']])).toEqual([])
 })
 
-test('an error goes with its row when rows are inserted above', () => {
+test('an error moves with its row when rows are inserted above', () => {
   const sheet = sheetOf([['', 'Keller', 'A1', '', '', '']])
   const anchored = anchor(sheet, [{ row: 1, column: 'first_name', code: 'IS_REQUIRED' }])
   sheet.apply({ type: 'insertRows', at: 0, rows: [['Leo', 'Keller', 'A2']] })

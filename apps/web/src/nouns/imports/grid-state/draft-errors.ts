@@ -1,6 +1,6 @@
 import type { Sheet, SheetRow } from './sheet.ts'
 
-/** A faulty cell, held by its row, so that rows inserted above do not move the fault to another one. */
+/** An invalid cell, linked to its row, so that rows inserted above do not move the error to another row. */
 export interface CellError {
   /** Null: a required column is missing. */
   readonly row: SheetRow | null
@@ -11,12 +11,12 @@ export interface CellError {
   readonly personProfileId?: string | undefined
 }
 
-/** A fault as check and server tell it; rows count from 1. */
+/** An error as reported by check and server; rows count from 1. */
 export interface FoundError extends Omit<CellError, 'row'> {
   readonly row: number
 }
 
-/** Codes that only the stored data can tell. */
+/** Codes that depend on stored data. */
 const storedCodes = new Set([
   'LINK_PROFILE_NOT_FOUND',
   'PROFILE_LINK_PROFILE_NOT_FOUND',
@@ -25,10 +25,10 @@ const storedCodes = new Set([
   'POLICY_BELONGS_TO_ANOTHER_PROGRAM',
   'VALUE_NOT_MATCH_EXISTING_VALUE',
 ])
-/** Columns whose values a family may share: who is family, the stored data knows too. */
+/** Columns whose values a family may share; who belongs to it also depends on stored data. */
 const sharedColumns = new Set(['phone', 'email'])
 
-/** Puts faults on the rows that they were found in. */
+/** Links errors to the rows in which they were found. */
 export function anchor(sheet: Sheet, errors: readonly FoundError[]): CellError[] {
   return errors.flatMap(({ row, ...error }): CellError[] => {
     if (row === 0) return [{ ...error, row: null }]
@@ -60,7 +60,7 @@ export class Touched {
   }
 }
 
-/** Faults by cell, in the order of the sheet. At most one a cell: the first that is added stays. */
+/** Errors by cell in sheet order. At most one per cell: the first one added stays. */
 export class ErrorIndex {
   readonly #byRow = new Map<SheetRow, Map<string, CellError>>()
   readonly #missing = new Map<string, CellError>()
@@ -84,7 +84,7 @@ export class ErrorIndex {
     return row === undefined ? undefined : this.#byRow.get(row)?.get(column)
   }
 
-  /** Rows with a fault. */
+  /** Rows with an error. */
   get rows(): ReadonlyMap<SheetRow, ReadonlyMap<string, CellError>> {
     return this.#byRow
   }
@@ -93,7 +93,7 @@ export class ErrorIndex {
     return [...this.#missing.values()]
   }
 
-  /** Every fault of the rows that are still there, from the top, in a row from the left. */
+  /** Every error of the existing rows, top to bottom and left to right. */
   sorted(): readonly CellError[] {
     if (this.#sorted) return this.#sorted
     const placed = [...this.#byRow].flatMap(([row, cells]) => {
@@ -110,9 +110,9 @@ export class ErrorIndex {
 }
 
 /**
- * What is shown until the server has checked again: the browser's own findings where it can be sure, and of the
- * server's last findings those that the stored data caused and whose cell was not changed since.
- * @param local undefined where the browser does not hold all rows; `fresh` then are its findings in changed cells
+ * Returns the errors to show until the next server check: reliable local errors, and those server errors that
+ * depend on stored data and whose cell did not change since.
+ * @param local undefined if the browser does not have all rows; `fresh` then has its errors of changed cells
  */
 export function mergeErrors(
   sheet: Sheet,

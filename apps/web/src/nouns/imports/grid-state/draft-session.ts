@@ -9,13 +9,13 @@ import { EditQueue, type QueueStatus } from './edit-queue.ts'
 import { checkSheet, checkTouched } from './local-check.ts'
 import { Sheet } from './sheet.ts'
 
-/** What pages show of a session; a new object with each change. */
+/** State of a session as shown by pages; a new object after each change. */
 export interface DraftView {
-  /** A new object when cells, rows or columns have changed: the sheet itself changes in place. */
+  /** A new object after each change of cells, rows or columns: the sheet itself is mutable. */
   readonly content: { readonly sheet: Sheet }
   readonly errors: ErrorIndex
   readonly errorCount: number
-  /** The faults and the summary are the server's for exactly this content. */
+  /** True if errors and summary are the server's for exactly this content. */
   readonly checked: boolean
   readonly checking: boolean
   readonly summary: ImportDetail['summary']
@@ -25,19 +25,19 @@ export interface DraftView {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly updateNames: boolean
-  /** The draft was changed or closed elsewhere. */
+  /** True if the draft was changed or closed elsewhere. */
   readonly refused: boolean
 }
 
-/** Up to this size all rows are loaded, so that the browser can compare them with each other. */
+/** Up to this size all rows are loaded, so that the browser can compare them. */
 export const wholeSheetRows = 20_000
-/** Up to this size the server checks at once; above, a job does when it is asked to. */
+/** Up to this size the server checks in the call; above, a job does it on request. */
 export const inlineRows = 5000
 const pageRows = 2000
 const checkPause = 1200
 const localPause = 120
 
-/** An import's draft while it is edited: rows, faults, undo, and the way to the server. */
+/** An import's draft while it is edited: rows, errors, undo, and synchronisation with the server. */
 export class DraftSession {
   readonly format: ImportKind
   readonly sheet: Sheet
@@ -77,7 +77,7 @@ export class DraftSession {
     this.#summary = detail.summary
     this.#warnings = detail.warnings
     this.#errors = new ErrorIndex(this.sheet, this.#server)
-    // A draft that was edited before may have been left before its last check.
+    // A draft edited earlier may have been left before its last check.
     this.#checkedRevision = detail.version === 1 && !updateNames ? 0 : undefined
     this.queue = new EditQueue({
       version: detail.version,
@@ -117,13 +117,13 @@ export class DraftSession {
     return this.#view
   }
 
-  /** From now on changed cells are checked at once. */
+  /** From now on changed cells are checked immediately. */
   usePhones(phone: PhoneReader): void {
     this.#phone = phone
     this.#checkLocally()
   }
 
-  /** One step of the user. Rows that it removes or changes must be loaded. */
+  /** Applies one step of the user. Rows that it removes or changes must be loaded. */
   edit(edits: readonly ImportEdit[]): void {
     if (edits.length === 0) return
     this.#history.apply(edits)
@@ -145,7 +145,7 @@ export class DraftSession {
     if (this.sheet.rowCount <= inlineRows) this.#scheduleCheck(0)
   }
 
-  /** Loads the pages that hold these rows, where they are not here yet. */
+  /** Loads the missing pages of these rows. */
   ensureRows(from: number, to: number): Promise<void> {
     const pages: Promise<void>[] = []
     const last = Math.min(to, this.sheet.rowCount)
@@ -163,7 +163,7 @@ export class DraftSession {
       await this.ensureRows(from, from + pageRows)
   }
 
-  /** Sends what is left and has the server check the draft. */
+  /** Sends pending edits and lets the server check the draft. */
   async check(): Promise<void> {
     clearTimeout(this.#checkTimer)
     await this.queue.exclusive(async () => {
@@ -181,7 +181,7 @@ export class DraftSession {
     })
   }
 
-  /** The draft stands at another version than this session's: somebody else is at work. */
+  /** Detects that the draft has another version than this session: another session changed it. */
   noteServer(version: number, isOpen: boolean): void {
     if (this.queue.status !== 'idle' || this.#checking || this.#loading.size > 0) return
     if (version <= this.queue.version && isOpen) return
@@ -189,7 +189,7 @@ export class DraftSession {
     this.#changed()
   }
 
-  /** Sends what is left, now: the page is being left. */
+  /** Sends pending edits immediately because the page is closing. */
   close(): void {
     this.#closed = true
     clearTimeout(this.#localTimer)
@@ -197,7 +197,7 @@ export class DraftSession {
     if (this.queue.unsent.length > 0) void this.queue.flush().catch(() => undefined)
   }
 
-  /** The page is there (again): React may close and open a session in one breath. */
+  /** The page is mounted again: React may close and reopen a session in the same moment. */
   open(): void {
     this.#closed = false
   }
@@ -237,7 +237,7 @@ export class DraftSession {
     if (this.isWhole && this.sheet.isLoaded(0, this.sheet.rowCount)) this.#checkLocally()
   }
 
-  /** Loaded rows are new to the screen, not to the check. */
+  /** Loaded rows are new for the screen, not for the check. */
   #revisionOfContent(): void {
     const checked = this.#isChecked()
     this.#revision += 1
@@ -288,7 +288,7 @@ export class DraftSession {
   #scheduleCheck(pause: number): void {
     clearTimeout(this.#checkTimer)
     this.#checkTimer = setTimeout(() => {
-      // What a check refuses shows in the queue's state, or comes again with the next change.
+      // A rejected check shows in the queue's state, or fails again after the next change.
       if (!this.#closed && !this.#isChecked()) void this.check().catch(() => undefined)
     }, pause)
   }

@@ -8,7 +8,7 @@ interface Step {
 
 const maxSteps = 200
 
-/** What was done to a sheet, step by step: each can be taken back and done again. */
+/** Undo history of a sheet, step by step. */
 export class EditHistory {
   readonly #sheet: Sheet
   #done: Step[] = []
@@ -26,7 +26,6 @@ export class EditHistory {
     return this.#undone.length > 0
   }
 
-  /** Applies edits as one step. */
   apply(edits: readonly ImportEdit[]): void {
     const inverses: ImportEdit[][] = []
     for (const edit of edits) {
@@ -38,7 +37,7 @@ export class EditHistory {
     this.#undone = []
   }
 
-  /** Takes the last step back; answers the edits that did so. */
+  /** Undoes the last step. Returns the edits of the undo. */
   undo(): readonly ImportEdit[] {
     const step = this.#done.pop()
     if (!step) return []
@@ -47,7 +46,7 @@ export class EditHistory {
     return step.inverse
   }
 
-  /** Does the last step taken back again; answers its edits. */
+  /** Redoes the last undone step. Returns its edits. */
   redo(): readonly ImportEdit[] {
     const step = this.#undone.pop()
     if (!step) return []

@@ -7,7 +7,7 @@ const set = (value: string): ImportEdit => ({ type: 'set', row: 0, column: 0, va
 const lost = new Error('the connection broke')
 const stale = new Error('changed elsewhere')
 
-/** A server that loses requests before or after it has done them, and does a key once. */
+/** A server that loses requests before or after processing them, and processes a key once. */
 function fakeServer(faults: readonly ('none' | 'before' | 'after')[]) {
   const received: ImportEdit[] = []
   const done = new Map<string, number>()
@@ -44,7 +44,7 @@ function queueTo(server: ReturnType<typeof fakeServer>) {
 
 const fault = fc.constantFrom('none', 'before', 'after')
 
-test('every edit arrives once and in its order, whatever the connection does', async () => {
+test('every edit arrives once and in order, whatever the connection does', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(fc.string({ maxLength: 3 }), { maxLength: 5 }), { maxLength: 12 }),
@@ -64,7 +64,7 @@ test('every edit arrives once and in its order, whatever the connection does', a
   )
 })
 
-test('exclusive work sees every edit made before it and none made during it', async () => {
+test('exclusive work sees every earlier edit and none made during it', async () => {
   const server = fakeServer([])
   const queue = queueTo(server)
   queue.push([set('a'), set('b')])
@@ -78,7 +78,7 @@ test('exclusive work sees every edit made before it and none made during it', as
   expect(server.received).toHaveLength(3)
 })
 
-test('after a refusal nothing more is sent and nothing is forgotten', async () => {
+test('the queue sends nothing and keeps everything after a rejection', async () => {
   const server = fakeServer([])
   const queue = queueTo(server)
   await server.send([set('by somebody else')], 1, 'other')

@@ -2,12 +2,15 @@ import type { ImportEdit } from '@coverline/contract/imports/edit'
 
 export interface QueueOptions {
   version: number
-  /** Sends a batch made on a version; answers the new version. The same key means the same batch sent again. */
+  /** Sends a batch based on a version. Returns the new version. The same key is the same batch sent again. */
   send: (edits: readonly ImportEdit[], version: number, key: string) => Promise<number>
-  /** Whether a failure may pass by itself. Anything else is a refusal: the draft is not what the edits were made on. */
+  /**
+   * True if the failure is temporary. Any other failure is a rejection: the draft is not the one the edits
+   * were made on.
+   */
   mayRetry: (error: unknown) => boolean
   newKey: () => string
-  /** Waits; tests put their own clock here. */
+  /** Waits; tests use their own clock. */
   wait?: (milliseconds: number) => Promise<void>
   onChange?: () => void
 }
@@ -34,8 +37,8 @@ const sleep = (milliseconds: number) =>
   })
 
 /**
- * Sends edits to the server in their order, each exactly once. Work that needs the server to have all of them (a check,
- * the loading of rows, saving) goes through `exclusive` and has the draft for itself meanwhile.
+ * Sends edits to the server in order, each exactly once. Work that needs all of them on the server (check,
+ * load, save) goes through `exclusive` and has the draft to itself meanwhile.
  */
 export class EditQueue {
   readonly #options: QueueOptions
@@ -61,12 +64,12 @@ export class EditQueue {
     return this.#status
   }
 
-  /** Why the server refused; undefined while it has not. */
+  /** Reason for the server's rejection; undefined if there is none. */
   get refusal(): unknown {
     return this.#refusal
   }
 
-  /** Edits that the server does not have yet, the batch under way included. */
+  /** Edits that the server does not have yet, including the current batch. */
   get unsent(): readonly ImportEdit[] {
     return this.#pending
   }
@@ -84,12 +87,12 @@ export class EditQueue {
     })
   }
 
-  /** Sends everything now; rejects with the refusal when there is one. */
+  /** Sends everything now; rejects with the rejection if there is one. */
   flush(): Promise<void> {
     return this.exclusive(() => Promise.resolve())
   }
 
-  /** Runs work when the server has every edit made until then; edits made meanwhile wait. */
+  /** Runs work once the server has every edit made so far; later edits wait. */
   exclusive<T>(work: (version: number) => Promise<T>): Promise<T> {
     const run = this.#chain.then(async () => {
       while (this.#pending.length > 0) await this.#sendBatch()

@@ -1,8 +1,8 @@
 import type { PhoneReader } from '@coverline/contract/imports/check/cells'
 
 /**
- * Reads phones as the server does, with the full metadata; loaded when an import is opened. A sheet is checked again and
- * again: what was read before is remembered.
+ * Loads a phone reader that works as on the server, with the full metadata; loaded when an import is opened.
+ * Results are cached, because a sheet is checked repeatedly.
  */
 export async function loadPhoneReader(country: string): Promise<PhoneReader> {
   const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/max')

@@ -10,7 +10,7 @@ import {
 import { anchor, type CellError, type Touched } from './draft-errors.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
-/** Checks all rows as the server does, but for what only the stored data can tell. */
+/** Checks all rows like the server, except for rules that depend on stored data. */
 export function checkSheet(format: ImportKind, sheet: Sheet, phone: PhoneReader): CellError[] {
   const rows = sheet.rows.map(({ cells }) => cells ?? [])
   const { errors } = checkTable({
@@ -24,7 +24,7 @@ export function checkSheet(format: ImportKind, sheet: Sheet, phone: PhoneReader)
   return anchor(sheet, errors)
 }
 
-/** Checks the changed rows each by itself, where not all rows are here to be compared. */
+/** Checks each changed row alone, when not all rows are loaded for a comparison. */
 export function checkTouched(
   format: ImportKind,
   sheet: Sheet,

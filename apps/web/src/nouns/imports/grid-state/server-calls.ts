@@ -1,7 +1,6 @@
 import type { ImportDetail } from '@coverline/contract/imports/endpoints'
 import type { ImportEdit } from '@coverline/contract/imports/edit'
 
-/** What a session asks of the server. */
 export interface DraftCalls {
   edit: (edits: readonly ImportEdit[], version: number, key: string) => Promise<number>
   rows: (from: number, count: number) => Promise<{ version: number; rows: string[][] }>

@@ -6,7 +6,7 @@ import { Sheet } from './sheet.ts'
 
 type Table = { headers: string[]; columns: (string | null)[]; rows: string[][] }
 
-/** The draft as the server keeps it, in the plainest form. */
+/** Reference implementation of the server's draft. */
 function applyPlainly({ headers, columns, rows }: Table, edit: ImportEdit): Table {
   const put = <T>(list: readonly T[], at: number, added: readonly T[]) => [
     ...list.slice(0, at),
@@ -77,7 +77,7 @@ function sheetOf({ headers, rows }: { headers: string[]; rows: string[][] }): Sh
   return sheet
 }
 
-/** Empty cells at the end of a row say nothing. */
+/** Empty cells at the end of a row are ignored. */
 const trimmed = (rows: readonly (readonly string[])[]) =>
   rows.map((cells) => cells.slice(0, cells.findLastIndex((text) => text !== '') + 1))
 
@@ -87,7 +87,7 @@ const contentOf = (sheet: Sheet) => ({
   rows: trimmed(sheet.rows.map(({ cells }) => cells ?? [])),
 })
 
-test('the browser holds what the server holds after the same edits', () => {
+test('the browser has the same rows as the server after the same edits', () => {
   fc.assert(
     fc.property(table, fc.array(edit, { maxLength: 15 }), (start, edits) => {
       const sheet = sheetOf(start)
@@ -102,7 +102,7 @@ test('the browser holds what the server holds after the same edits', () => {
   )
 })
 
-test('undo restores what was there before each step, redo what came after it', () => {
+test('undo restores the state before each step, redo the state after it', () => {
   fc.assert(
     fc.property(
       table,
@@ -130,7 +130,7 @@ test('undo restores what was there before each step, redo what came after it', (
   )
 })
 
-test('the server comes to the same rows by the edits that undo and redo answer', () => {
+test('the server gets the same rows from the edits that undo and redo return', () => {
   fc.assert(
     fc.property(
       table,
@@ -165,7 +165,7 @@ test('the server comes to the same rows by the edits that undo and redo answer',
   )
 })
 
-test('a row is found where it stands after rows were inserted above it', () => {
+test('a row is found at its new position after rows were inserted above', () => {
   const sheet = sheetOf({ headers: ['id'], rows: [['a'], ['b']] })
   const [, second] = sheet.rows
   sheet.apply({ type: 'insertRows', at: 0, rows: [['x'], ['y']] })

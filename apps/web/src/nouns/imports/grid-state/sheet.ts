@@ -1,8 +1,8 @@
 import type { ImportEdit } from '@coverline/contract/imports/edit'
 
-/** One row of the draft. It stays the same object while rows around it come and go. */
+/** One row of the draft. It stays the same object when rows around it are added or removed. */
 export interface SheetRow {
-  /** Undefined until the row has been loaded. */
+  /** Undefined until the row is loaded. */
   cells: string[] | undefined
 }
 
@@ -12,12 +12,12 @@ interface SheetStart {
   rowCount: number
 }
 
-/** Rows that one step of an edit may carry (contract: importEdit). */
+/** Maximum rows of one edit step (contract: importEdit). */
 const maxInserted = 10_000
 
 /**
- * The draft as the browser knows it. `apply` does what the server does with the same edit, so that both hold the same
- * rows after the same edits; `invert` says which edits take one back.
+ * The draft in the browser. `apply` does the same as the server for an edit, so that both have the same rows;
+ * `invert` returns the edits that undo one.
  */
 export class Sheet {
   readonly headers: string[]
@@ -37,7 +37,7 @@ export class Sheet {
     return this.rows.length
   }
 
-  /** Columns to show: the headings, and cells that stand right of the last heading. */
+  /** Number of columns to show: the headings, and cells to the right of the last heading. */
   get width(): number {
     return Math.max(this.#width, this.headers.length)
   }
@@ -51,7 +51,7 @@ export class Sheet {
     return true
   }
 
-  /** Where a row stands now; undefined when it is no longer there. */
+  /** Returns the current position of a row; undefined if it was removed. */
   indexOf(row: SheetRow): number | undefined {
     if (!this.#numbered) {
       this.#numbers = new Map(this.rows.map((each, index) => [each, index]))
@@ -60,7 +60,7 @@ export class Sheet {
     return this.#numbers.get(row)
   }
 
-  /** Gives rows their content, unless they have some already: what was edited here is newer. */
+  /** Sets the content of rows that have none: local edits are newer. */
   fill(rows: readonly SheetRow[], contents: readonly (readonly string[])[]): void {
     for (const [index, row] of rows.entries()) {
       row.cells ??= [...(contents[index] ?? [])]
@@ -68,12 +68,15 @@ export class Sheet {
     }
   }
 
-  /** Column of the file's heading that a format's column was matched with; `#14` is the 14th cell of the row. */
+  /**
+   * Returns the position of the file's heading matched with a column of the format; `#14` is the 14th cell of
+   * the row.
+   */
   positionOf(column: string): number {
     return column.startsWith('#') ? Number(column.slice(1)) - 1 : this.columns.indexOf(column)
   }
 
-  /** Column key → position, as the check wants it. */
+  /** Maps column keys to positions for the check. */
   mapping(): Record<string, number> {
     return Object.fromEntries(
       this.columns.flatMap((key, position) => (key === null ? [] : [[key, position]])),
@@ -89,7 +92,10 @@ export class Sheet {
     else this.#mapColumn(edit.at, edit.key)
   }
 
-  /** The edits that take an edit back, read before it is applied. Needs the rows that it removes to be loaded. */
+  /**
+   * Returns the edits that undo an edit; call it before the edit is applied. Rows that the edit removes must
+   * be loaded.
+   */
   invert(edit: ImportEdit): ImportEdit[] {
     if (edit.type === 'set') {
       if (edit.row >= this.rowCount) return []
@@ -118,7 +124,7 @@ export class Sheet {
   #insertRows(at: number, rows: readonly (readonly string[])[]): void {
     const added = rows.map((cells): SheetRow => ({ cells: [...cells] }))
     for (const { cells } of added) this.#widen(cells ?? [])
-    // Not spread into splice: 10,000 arguments and more overflow the stack of some browsers.
+    // Not spread into splice: 10,000 or more arguments overflow the stack of some browsers.
     const behind = this.rows.splice(Math.min(at, this.rowCount))
     for (const row of added) this.rows.push(row)
     for (const row of behind) this.rows.push(row)
@@ -150,7 +156,7 @@ export class Sheet {
     this.#measure()
   }
 
-  /** One heading means one column: the heading that had the key before gives it up. */
+  /** A key belongs to one heading: the heading that had it before loses it. */
   #mapColumn(at: number, key: string | null): void {
     if (at >= this.columns.length) return
     if (key !== null) {

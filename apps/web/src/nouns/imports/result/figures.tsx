@@ -7,7 +7,6 @@ export interface Figure {
   tone?: 'danger'
 }
 
-/** A few numbers side by side. */
 export function Figures({ items }: { items: Figure[] }) {
   const { i18n } = useTranslation()
   const number = new Intl.NumberFormat(i18n.language)

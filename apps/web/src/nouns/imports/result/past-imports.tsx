@@ -65,7 +65,7 @@ interface PastImportsProps {
   planId?: string
 }
 
-/** What was imported before, into the plan where there is one; what is not finished can be opened again or thrown away. */
+/** Earlier imports, into the plan if there is one; unfinished ones can be opened or discarded. */
 export function PastImports({ kind, planId }: PastImportsProps) {
   const { t } = useTranslation('imports')
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 const shown = 10
 
-/** Rows of the file that mean one and the same: nothing is wrong with them, but somebody should know. */
+/** Identical rows of the file: no error, but the user should know. */
 export function PossibleDuplicates({ warnings }: Pick<ImportDetail, 'warnings'>) {
   const { t } = useTranslation('imports')
   const groups = warnings.flatMap(({ code, value }) =>

@@ -16,7 +16,7 @@ import { WhereToLinks } from './where-to-links.tsx'
 
 export interface SavedPart extends NonNullable<ImportDetail['summary']> {
   welcome: Welcome
-  /** Rows that stay in the draft because of their errors. */
+  /** Number of rows that stay in the draft because of their errors. */
   left: number
 }
 
@@ -26,7 +26,7 @@ interface ResultViewProps {
   onContinue?: () => void
 }
 
-/** What was saved, where it is now, and what is left to do. */
+/** Result of a save with links, and what remains to do. */
 export function ResultView({ detail, saved, onContinue }: ResultViewProps) {
   const { t } = useTranslation('imports')
   const timeOf = useShownTime()

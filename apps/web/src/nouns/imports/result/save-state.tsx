@@ -10,7 +10,7 @@ interface SaveStateProps {
   view: DraftView
 }
 
-/** Whether the server has every change, and whether it has checked the draft as it is now. */
+/** Shows if the server has every change, and has checked the current draft. */
 export function SaveState({ kind, session, view }: SaveStateProps) {
   const { t } = useTranslation('imports')
   const { queue, unsent, checking, checked } = view

@@ -33,7 +33,7 @@ interface SaveStepProps extends StepProps {
   onDeferred: (welcome: string) => void
 }
 
-/** Saves the draft as the server has it after every edit made here. */
+/** Saves the draft once the server has every edit made here. */
 function useSave({ detail, session, view, goTo, onSaved, onDeferred }: SaveStepProps, welcome: string) {
   const { t } = useTranslation('imports')
   const client = useQueryClient()
@@ -71,7 +71,6 @@ function useSave({ detail, session, view, goTo, onSaved, onDeferred }: SaveStepP
   return { saving, save }
 }
 
-/** Last step: what saving will do, and doing it. */
 export function SaveStep(props: SaveStepProps) {
   const { detail, session, view, goTo } = props
   const { t } = useTranslation('imports')

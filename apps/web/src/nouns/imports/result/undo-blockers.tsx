@@ -24,7 +24,7 @@ interface UndoBlockersProps {
   action: ReactNode
 }
 
-/** The records that stand in the way of taking an import back, each with the reason and a way to it. */
+/** Records that block the undo of an import, each with the reason and a link. */
 export function UndoBlockers({ importId, undo, action }: UndoBlockersProps) {
   const { t } = useTranslation('imports')
   const format = useFormat()

@@ -19,7 +19,7 @@ const refresh = {
 export const isUndoAtWork = (detail: ImportDetail | undefined): boolean =>
   detail?.undo?.status === 'CHECKING' || detail?.undo?.status === 'UNDOING'
 
-/** The way back: what taking the import back does, what stands in the way, and doing it. */
+/** Undo of an import: its effects, its blockers, and the action. */
 export function UndoCard({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports')
   const { canUndo, undo, importId } = detail

@@ -3,7 +3,7 @@ import { useFormat } from '../../../kit/text/use-format.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from '../imports.module.css'
 
-/** What taking an import back does, or did, in sentences; kinds of records of which there are none are left out. */
+/** Effects of an undo as sentences; kinds without records are left out. */
 export function UndoFacts({ counts }: { counts: ImportUndoCounts }) {
   const { t } = useTranslation('imports')
   const format = useFormat()

@@ -26,7 +26,7 @@ const removedAndRestored = {
   CLINICS: ['clinics'],
 } as const satisfies Record<ImportDetail['kind'], readonly (keyof ImportUndoCounts)[]>
 
-/** An import that was taken back: when, by whom, and what became of its records. */
+/** An undone import: when, by which user, and what happened to its records. */
 export function UndoneView({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports')
   const timeOf = useShownTime()

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import type { Figure } from './figures.tsx'
 import type { ImportKind } from '../upload/kinds.ts'
 
-/** What saving does or did, in numbers. */
+/** Returns the effects of a save as numbers. */
 export function useCountFigures(kind: ImportKind, counts: ImportDetail['summary']): Figure[] {
   const { t } = useTranslation('imports')
   const { created, updated, unchanged, createdPlans, createdServices } = counts ?? {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useTimeZone } from '../../../kit/text/use-time-zone.ts'
 
-/** Writes a moment in the provider's time zone and the user's language. */
+/** Returns a formatter of times in the provider's time zone and the user's language. */
 export function useShownTime(): (moment: string) => string {
   const { i18n } = useTranslation()
   const timeZone = useTimeZone()

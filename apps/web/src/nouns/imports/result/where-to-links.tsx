@@ -4,7 +4,6 @@ import { AppLink } from '../upload/app-link.tsx'
 import classes from '../imports.module.css'
 import { importPages } from '../upload/kinds.ts'
 
-/** Where to go from an import that is over: to what it is about, or to the next file. */
 export function WhereToLinks({ kind, program }: Pick<ImportDetail, 'kind' | 'program'>) {
   const { t } = useTranslation('imports')
   const pages = importPages(kind)

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import classes from './app-link.module.css'
 
 interface AppLinkProps {
-  /** Path of a page, which may belong to another noun. */
+  /** Path of a page, possibly of another noun. */
   to: string
   search?: Record<string, unknown>
   className?: string | undefined
   children: ReactNode
 }
 
-/** A link to a page by its path. */
 export function AppLink({ to, search, className, children }: AppLinkProps) {
   return (
     <Link

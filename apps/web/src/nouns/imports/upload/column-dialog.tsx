@@ -13,7 +13,7 @@ interface ColumnDialogProps {
   onClose: () => void
 }
 
-/** Heading of a column and what it means. */
+/** Edits the heading of a column and its meaning. */
 export function ColumnDialog({ format, header, columnKey, onSave, onClose }: ColumnDialogProps) {
   const { t } = useTranslation('imports')
   const titleOf = useColumnTitle()

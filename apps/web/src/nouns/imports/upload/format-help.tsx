@@ -16,7 +16,7 @@ const wordsOf = (choice: ChoiceName | undefined): string =>
         .join(', ')
     : ''
 
-/** Columns of the file, what may stand in them, and a file to start from. */
+/** Columns of the file, their allowed values, and a sample file. */
 export function FormatHelp({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation('imports')
   const { format, sample } = importPages(kind)

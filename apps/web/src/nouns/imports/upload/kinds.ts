@@ -18,20 +18,19 @@ interface ResultLink {
   search?: Record<string, unknown>
 }
 
-/** What the pages need to know of a kind of file; its texts stand in the messages under `imports:kinds.<KIND>`. */
+/** Page data of a kind of file; its texts are in the messages under `imports:kinds.<KIND>`. */
 export interface ImportPages {
   readonly format: Format
-  /** Its people may get welcome e-mails, and names that differ may be updated. */
+  /** True if its people may get welcome e-mails and name updates. */
   readonly hasPeople: boolean
-  /** Rows of the file to start from, by column. */
+  /** Rows of the sample file, by column. */
   readonly sample: readonly Readonly<Record<string, string>>[]
-  /** Sends a file to be checked, into the plan where the kind asks for one. */
+  /** Uploads a file for a check, into the plan if the kind needs one. */
   readonly check: (planId: string | undefined, options: UploadOptions) => Promise<{ importId: string }>
-  /** Where a file of this kind is uploaded and what was imported before is listed. */
+  /** Path of the page with the upload and the earlier imports of this kind. */
   readonly uploadPath: (program: ImportDetail['program']) => string
-  /** Queries that a save makes old. */
+  /** Queries to refresh after a save. */
   readonly touched: readonly string[]
-  /** Where the saved records are looked at. */
   readonly links: (program: ImportDetail['program']) => readonly ResultLink[]
 }
 
@@ -78,7 +77,6 @@ const kinds: Record<ImportKind, ImportPages> = {
   },
 }
 
-/** The pages' side of a kind of import. */
 export function importPages(kind: ImportKind): ImportPages {
   return kinds[kind]
 }

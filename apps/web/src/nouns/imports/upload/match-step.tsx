@@ -14,7 +14,7 @@ import { useLeave } from '../draft/use-leave.ts'
 const sampleRows = 100
 const shownSamples = 3
 
-/** Which heading of the file means which column; nothing is decided without being shown. */
+/** Matches headings of the file with columns; every automatic match is shown. */
 export function MatchStep({ detail, session, view, goTo }: StepProps) {
   const { t } = useTranslation('imports')
   const titleOf = useColumnTitle()
@@ -65,7 +65,7 @@ export function MatchStep({ detail, session, view, goTo }: StepProps) {
             ) : null}
             <ul className={matchRows.rows}>
               {sheet.headers.map((header, at) => (
-                // Columns have no identity but their place.
+                // The index is the only identity of a column.
                 <MatchRow key={at} at={at} header={header} session={session} />
               ))}
             </ul>

@@ -16,7 +16,7 @@ import { useDraftFacts } from '../draft/use-draft-facts.ts'
 
 const route = getRouteApi('/admin/imports/$importId')
 
-/** The second step on a phone: the errors as a list, the row of each as a form. */
+/** The second step on a phone: a list of errors, and the row of each as a form. */
 export function PhoneStep({ detail, session, view, goTo }: StepProps) {
   const { t } = useTranslation('imports')
   const navigate = route.useNavigate()

@@ -7,7 +7,7 @@ import { ImportFrame } from '../import-frame.tsx'
 import classes from '../imports.module.css'
 import { useStop } from './use-stop.ts'
 
-/** A large file while a job checks or saves it; the page may be left. */
+/** A large file while a job checks or saves it; the user may leave the page. */
 export function ProgressView({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports')
   const { isBusy, stop } = useStop(detail)

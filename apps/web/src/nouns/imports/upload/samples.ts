@@ -63,7 +63,7 @@ export const plansSample = [
   },
 ] as const satisfies readonly Record<string, string>[]
 
-/** A clinic that people call themselves, at its own point, and one that is booked through us. */
+/** A clinic that people call themselves, with its own point, and one that is booked through us. */
 export const clinicsSample = [
   {
     name: 'Hospital del Mar',

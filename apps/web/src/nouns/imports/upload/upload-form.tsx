@@ -17,20 +17,20 @@ const accept = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 }
 
-/** The import that an answer names: a file with faults is refused, but kept for the editor. */
+/** Returns the import of an answer: a file with errors is rejected but kept for the editor. */
 function importOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined
   const { importId } = error.body
   return typeof importId === 'string' ? importId : undefined
 }
 
-/** Sends a file to be checked; it never saves anything by itself. */
+/** Uploads a file for a check; it never saves on its own. */
 function useUpload(kind: ImportKind, planId: string | undefined) {
   const { t } = useTranslation('imports')
   const client = useQueryClient()
   const navigate = useNavigate()
   const stop = useRef<AbortController | null>(null)
-  /** Share of the file that has been sent; undefined while nothing is. */
+  /** Uploaded share of the file; undefined without an upload. */
   const [sent, setSent] = useState<number>()
   const [error, setError] = useState<string>()
 
@@ -68,7 +68,7 @@ interface UploadFormProps {
   planId?: string
 }
 
-/** The file, what happens to welcome e-mails, and how far sending and checking have come. */
+/** File, welcome e-mail options, and progress of upload and check. */
 export function UploadForm({ kind, planId }: UploadFormProps) {
   const { t } = useTranslation('imports')
   const [file, setFile] = useState<File | null>(null)

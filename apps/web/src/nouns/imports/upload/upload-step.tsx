@@ -11,12 +11,12 @@ import { UploadForm } from './upload-form.tsx'
 
 interface UploadStepProps {
   kind: ImportKind
-  /** The plan that all rows go into, for a kind that asks for one. */
+  /** The plan of all rows, for kinds that require one. */
   planId?: string
   facts?: ReactNode
 }
 
-/** First step of an import: the file; below it what was imported before. */
+/** First step of an import: the file, and earlier imports below. */
 export function UploadStep({ kind, planId, facts }: UploadStepProps) {
   const { t } = useTranslation('imports')
   const title = t(`kinds.${kind}.title`)

@@ -4,13 +4,13 @@ import { confirm } from '@coverline/ui/overlays/confirm'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
-/** What is left when the job is stopped: of a file that came just now nothing, else the draft. */
+/** Returns what remains when the job is stopped: nothing of a fresh upload, else the draft. */
 const leftOf = ({ columns, status }: ImportDetail): 'file' | 'draft' | 'check' => {
   if (columns.length === 0) return 'file'
   return status === 'SAVING' ? 'draft' : 'check'
 }
 
-/** Stops the job that checks or saves an import, after a question. */
+/** Stops the job that checks or saves an import, after a confirmation. */
 export function useStop(detail: ImportDetail): { isBusy: boolean; stop: () => Promise<void> } {
   const { t } = useTranslation('imports')
   const { importId, fileName } = detail

@@ -4,10 +4,10 @@ import { useTimeZone } from '../../../kit/text/use-time-zone.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { nextMorning } from '../../../kit/text/wall-time.ts'
 
-/** '' = none, 'now', or the moment they go out. */
+/** '' = none, 'now', or the time to send them. */
 export type Welcome = string
 
-/** Input fields of the save call for a choice. */
+/** Converts the choice to input fields of the save call. */
 export function welcomeInput(welcome: Welcome): { sendWelcomeEmail?: boolean; sendWelcomeEmailAt?: string } {
   if (welcome === '') return {}
   return welcome === 'now'
@@ -21,7 +21,7 @@ interface WelcomeChoiceProps {
   disabled?: boolean
 }
 
-/** Whether and when the people of an import get their welcome e-mail. */
+/** Selects if and when the people of an import get their welcome e-mail. */
 export function WelcomeChoice({ value, onChange, disabled = false }: WelcomeChoiceProps) {
   const { t } = useTranslation('imports')
   const timeZone = useTimeZone()

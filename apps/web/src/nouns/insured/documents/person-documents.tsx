@@ -33,7 +33,6 @@ interface PersonDocumentsProps {
   canUpdate: boolean
 }
 
-/** Scans and other documents of a person: look at, add, delete. */
 export function PersonDocuments({ personProfileId, canUpdate }: PersonDocumentsProps) {
   const { t } = useTranslation('documents')
   const { data, error, refetch } = useQueryCall('documents', documents.list, { personProfileId })

@@ -18,7 +18,7 @@ interface DuplicateHintProps {
   onMerged: (personProfileId: string) => void
 }
 
-/** Says on a person's page that another profile may be of the same person. */
+/** Hint on a person's page that another profile may be the same person. */
 export function DuplicateHint({ personProfileId, canDecide, onMerged }: DuplicateHintProps) {
   const { t } = useTranslation('duplicates')
   const format = useFormat()

@@ -8,19 +8,19 @@ import { TextLink } from '../../../kit/text-link.tsx'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './duplicates.module.css'
 
-/** From this score on two profiles are all but certainly of one person. */
+/** From this score on, two profiles are almost certainly the same person. */
 const certain = 80
 const likely = 60
 
 interface DuplicatePairProps {
   pair: Duplicate
-  /** Without the right nothing can be decided. */
+  /** True if the user has the permission to decide. */
   canDecide: boolean
   onCompare: () => void
   onDismiss: (dismissed: boolean) => void
 }
 
-/** Two profiles that may be of one person, with the reasons, and what can be decided about them. */
+/** Two possibly identical profiles with the reasons and actions. */
 export function DuplicatePair({ pair, canDecide, onCompare, onDismiss }: DuplicatePairProps) {
   const { t } = useTranslation('duplicates')
   const { first, second, score, reasons } = pair

@@ -12,7 +12,7 @@ export function useDuplicates({ dismissed, page }: DuplicateSearch) {
   })
 }
 
-/** Whom one person may be, as its data are now. */
+/** Returns the possible duplicates of a person, from current data. */
 export function useDuplicatesOf(personProfileId: string) {
   return useQueryCall('duplicates', duplicates.list, { personProfileId, limit: 5 })
 }

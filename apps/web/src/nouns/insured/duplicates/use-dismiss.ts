@@ -4,7 +4,7 @@ import { toast } from '@coverline/ui/overlays/toast'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 
-/** Remembers that a pair is of two people, or suggests it again; either can be taken back at once. */
+/** Marks a pair as different people, or suggests it again; both offer an undo. */
 export function useDismiss(): (pair: Duplicate, dismissed: boolean) => Promise<void> {
   const { t } = useTranslation('duplicates')
   const fail = useFailure()

@@ -8,7 +8,7 @@ import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './invitations.module.css'
 import { useCancelInvitations } from './use-cancel-invitations.ts'
 
-/** What became of a person's invitations; a scheduled one can be taken back. */
+/** A person's invitations with their states; a scheduled one can be canceled. */
 export function InvitationsCard({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('invitations')
   const format = useFormat()
@@ -18,7 +18,7 @@ export function InvitationsCard({ person }: { person: PersonDetail }) {
   const items = data?.items ?? []
   const said = (one: Invitation) =>
     t(`card.${one.status}`, { moment: format.moment(one.endedAt ?? one.sendAt) })
-  // Invitations from before they were listed one by one.
+  // Invitations from before they were listed individually.
   const sentAt = person.invitationSentAt ?? person.invitationScheduledAt
   const known = sentAt
     ? t(person.invitationSentAt ? 'card.SENT' : 'card.SCHEDULED', { moment: format.moment(sentAt) })

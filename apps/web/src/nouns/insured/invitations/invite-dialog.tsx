@@ -22,7 +22,6 @@ interface InviteDialogProps {
   onDone: () => void
 }
 
-/** Sends the welcome e-mail to people, now or later. */
 export function InviteDialog({ chosen, onClose, onDone }: InviteDialogProps) {
   const { t } = useTranslation('insured')
   const timeZone = useTimeZone()

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './invitations.module.css'
 
-/** The welcome mail as it will be read; `input` says whose or which text. */
+/** Preview of the welcome mail; `input` selects the person or the text. */
 export function MailPreview({ input }: { input: RequestOf<typeof invitations.preview> }) {
   const { t } = useTranslation('invitations')
   const [asked] = useDebouncedValue(input, 300)
@@ -16,7 +16,7 @@ export function MailPreview({ input }: { input: RequestOf<typeof invitations.pre
     <section className={classes.mail} aria-label={t('preview')} lang={data.language}>
       <p className={classes.subject}>{data.subject}</p>
       {data.paragraphs.map((paragraph, index) => (
-        // Paragraphs have no other name, and the same one may stand twice.
+        // Paragraphs have no other key, and the same text may occur twice.
         <p key={`${index} ${paragraph}`} className={classes.paragraph}>
           {paragraph}
         </p>

@@ -15,7 +15,7 @@ import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './invitations.module.css'
 import { MailPreview } from './mail-preview.tsx'
 
-/** The text of one language, with the mail beside it as it will be read. */
+/** The text of one language beside a preview of the mail. */
 export function TemplateForm({ template }: { template: InvitationTemplate }) {
   const { t } = useTranslation('invitations')
   const format = useFormat()

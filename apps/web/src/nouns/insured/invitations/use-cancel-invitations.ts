@@ -6,7 +6,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { touchedByPeople } from '../queries.ts'
 
-/** Takes back scheduled invitations after a question. Resolves to whether that was done. */
+/** Cancels scheduled invitations after a confirmation. Resolves to true if it was done. */
 export function useCancelInvitations(): (personProfileIds: string[]) => Promise<boolean> {
   const { t } = useTranslation('invitations')
   const fail = useFailure()

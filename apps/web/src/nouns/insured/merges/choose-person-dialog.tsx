@@ -15,7 +15,7 @@ interface ChoosePersonDialogProps {
   onChosen: (personProfileId: string) => void
 }
 
-/** Finds the other profile of the same person. */
+/** Selects the other profile of the same person. */
 export function ChoosePersonDialog({ person, onClose, onChosen }: ChoosePersonDialogProps) {
   const { t } = useTranslation('merges')
   const [text, setText] = useState(person.lastName)

@@ -20,7 +20,7 @@ import { type Side, SideChoice } from './side-choice.tsx'
 import type { MergeSide } from './use-merge-values.ts'
 
 interface MergeDialogProps {
-  /** The profile that is proposed to stay. */
+  /** The profile proposed as the one to keep. */
   personProfileId: string
   otherPersonProfileId: string
   onClose: () => void
@@ -29,7 +29,7 @@ interface MergeDialogProps {
 
 export const touchedByMerges = [...touchedByPeople, 'duplicates', 'merges', 'benefits', 'payments'] as const
 
-/** Two profiles side by side: which one stays, which values it keeps, and what goes over to it. */
+/** Two profiles side by side: which one to keep, which values it gets, and what moves to it. */
 export function MergeDialog({ personProfileId, otherPersonProfileId, onClose, onMerged }: MergeDialogProps) {
   const { t } = useTranslation('merges')
   const fail = useFailure()
@@ -85,7 +85,7 @@ export function MergeDialog({ personProfileId, otherPersonProfileId, onClose, on
           {refused ? <Notice tone="danger" title={refused} /> : null}
           <p className={classes.note}>{t('text')}</p>
           <StayingProfile
-            // The first one given stands left, whichever stays.
+            // The first given profile is on the left, whichever is kept.
             left={isTurned ? preview.merged : preview.primary}
             right={isTurned ? preview.primary : preview.merged}
             isTurned={isTurned}

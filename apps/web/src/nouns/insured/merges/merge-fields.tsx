@@ -12,7 +12,7 @@ type Chosen = Partial<Record<MergeField, Side>>
 
 interface MergeFieldsProps {
   preview: OutputOf<typeof merges.preview>
-  /** The profile that stays stands on the right. */
+  /** True if the kept profile is on the right. */
   isTurned: boolean
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
@@ -20,14 +20,14 @@ interface MergeFieldsProps {
 
 const opposite = (side: Side): Side => (side === 'PRIMARY' ? 'MERGED' : 'PRIMARY')
 
-/** The fields that differ, each with both values to choose from, and on demand those that don't. */
+/** Differing fields, each with both values to choose from; equal fields on demand. */
 export function MergeFields({ preview, isTurned, chosen, onChoose }: MergeFieldsProps) {
   const { t } = useTranslation('merges')
   const { label, said, linkOf } = useMergeValues()
   const [showsSame, setShowsSame] = useState(false)
   const different = preview.fields.filter((row) => row.isDifferent)
   const same = preview.fields.filter((row) => !row.isDifferent && row.primary !== null)
-  // Left and right stay where they are when the other profile is to stay.
+  // Left and right keep their places when the other profile is to be kept.
   const placed = (side: Side): Side => (isTurned ? opposite(side) : side)
   const shown = (row: FieldRow, side: Side): string => {
     if (row.field === 'link') return linkOf(side === 'PRIMARY' ? preview.primary : preview.merged)

@@ -12,7 +12,7 @@ interface MergeWithProps {
   onMerged: (personProfileId: string) => void
 }
 
-/** Merges a person with a profile that is looked for first. */
+/** Merges a person with a profile that the user searches first. */
 export function MergeWith({ person, onClose, onMerged }: MergeWithProps) {
   const [other, setOther] = useState<string | null>(null)
   return (

@@ -14,7 +14,7 @@ interface MergedCardProps {
   canSplit: boolean
 }
 
-/** The profiles that were merged into this one, and the merges that were taken apart; nothing when there is none. */
+/** Profiles merged into this one, and split merges; empty if there are none. */
 export function MergedCard({ personProfileId, canSplit }: MergedCardProps) {
   const { t } = useTranslation('merges')
   const format = useFormat()

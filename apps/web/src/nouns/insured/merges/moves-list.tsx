@@ -13,7 +13,6 @@ const kinds = [
   'conversations',
 ] as const
 
-/** What goes from one profile to the other, in words. */
 export function MovesList({ moves, withHistory = false }: { moves: MergeMoves; withHistory?: boolean }) {
   const { t } = useTranslation('merges')
   const there = kinds.filter((kind) => moves[kind] > 0)

@@ -4,19 +4,19 @@ import classes from './merges.module.css'
 export type Side = 'PRIMARY' | 'MERGED'
 
 interface SideChoiceProps {
-  /** Names the group for the keyboard and screen readers. */
+  /** Names the radio group for the keyboard and screen readers. */
   name: string
   legend: ReactNode
   value: Side
   onChange: (side: Side) => void
   primary: ReactNode
   merged: ReactNode
-  /** Sides that can't be chosen are shown and locked. */
+  /** Other sides are shown but disabled. */
   choices?: readonly Side[]
   note?: ReactNode
 }
 
-/** Two values side by side, of which one is chosen; the arrow keys go from one to the other. */
+/** Two values side by side with a radio choice; the arrow keys switch between them. */
 export function SideChoice(props: SideChoiceProps) {
   const { name, legend, value, onChange, choices = ['PRIMARY', 'MERGED'], note } = props
   const sides = [

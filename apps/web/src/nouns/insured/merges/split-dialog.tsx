@@ -14,7 +14,7 @@ import classes from './merges.module.css'
 import { MovesList } from './moves-list.tsx'
 import { useMergeValues } from './use-merge-values.ts'
 
-/** What a split gives back and what stands in its way; then both profiles are as they were. */
+/** Preview of a split: what it moves back and what blocks it. */
 export function SplitDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   const { t } = useTranslation('merges')
   const fail = useFailure()

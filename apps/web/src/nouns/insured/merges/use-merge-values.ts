@@ -16,7 +16,7 @@ function isIn<T extends string>(known: readonly T[], value: string): value is T 
   return known.some((each) => each === value)
 }
 
-/** How a field is called and its values are said. */
+/** Returns the labels of fields and formats their values. */
 export function useMergeValues() {
   const { t, i18n } = useTranslation(['merges', 'insured'])
   const format = useFormat()

@@ -21,7 +21,7 @@ interface EraseDialogProps {
   onErased: () => void
 }
 
-/** Erases a person for good, once the name has been typed. */
+/** Erases a person for good, after the user typed the name. */
 export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
   const { t } = useTranslation('insured')
   const errorText = useFieldText()

@@ -6,7 +6,6 @@ import { personName } from '../shared/person-name.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './person-overview.module.css'
 
-/** The people that a person is linked with, the principal first. */
 export function FamilyCard({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('insured')
   const format = useFormat()

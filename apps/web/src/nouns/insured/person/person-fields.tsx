@@ -17,7 +17,6 @@ import { PhoneInput } from '../../../kit/forms/phone-input.tsx'
 
 export type PersonFormState = AppForm<ReturnType<typeof initialValues>, PersonFormValues>
 
-/** Name, birth, contacts. */
 export function PersonalFields({ form }: { form: PersonFormState }) {
   const { t, i18n } = useTranslation('insured')
   const countries = useMemo(() => countryOptions(i18n.language), [i18n.language])
@@ -72,7 +71,6 @@ export function PersonalFields({ form }: { form: PersonFormState }) {
   )
 }
 
-/** Numbers of documents. */
 export function DocumentFields({ form }: { form: PersonFormState }) {
   const { t } = useTranslation('insured')
   return (
@@ -96,7 +94,7 @@ export function DocumentFields({ form }: { form: PersonFormState }) {
   )
 }
 
-/** The link to a principal; nothing chosen means that the person is a principal. */
+/** The link to a principal; without a choice the person is a principal. */
 export function FamilyFields({ form, person }: { form: PersonFormState; person: PersonDetail | null }) {
   const { t } = useTranslation('insured')
   return (
@@ -126,7 +124,6 @@ export function FamilyFields({ form, person }: { form: PersonFormState; person: 
   )
 }
 
-/** The plan and the policy of a new person. */
 export function PolicyFields({ form, isPlanGiven }: { form: PersonFormState; isPlanGiven: boolean }) {
   const { t } = useTranslation('insured')
   const plans = usePlanOptions()

@@ -21,7 +21,7 @@ const fields = z.strictObject({
 export type PersonFormValues = z.output<typeof fields>
 type Save = RequestOf<typeof insured.save>
 
-/** A person's form; `isLinked`: the principal is known and needn't be named again. */
+/** Schema of a person's form; `isLinked`: the principal is known and is not required again. */
 export function personSchema(isLinked: boolean) {
   return fields
     .refine(({ startDateSave: start, endDateSave: end }) => !start || !end || start <= end, {
@@ -44,7 +44,7 @@ export function personSchema(isLinked: boolean) {
 
 const names = Object.keys(profileFields).filter((name): name is ProfileField => name in profileFields)
 
-/** What the form starts with: nothing but the plan, or the profile. */
+/** Returns the initial values: only the plan, or the profile. */
 export function initialValues(person: PersonDetail | null, packageId: string | null) {
   return {
     firstName: person?.firstName ?? '',
@@ -84,7 +84,7 @@ function linkOf(values: PersonFormValues, person: PersonDetail | null): Pick<Sav
   return { link: { linkType, personProfileId: person.principal.personProfileId } }
 }
 
-/** What is sent for a new person: the profile, and with a plan the policy. */
+/** Builds the input for a new person: the profile, and with a plan the policy. */
 export function newPerson(values: PersonFormValues): Save {
   const { linkType: _type, linkIdNumber: _number, sendWelcome, ...rest } = values
   return {
@@ -95,7 +95,7 @@ export function newPerson(values: PersonFormValues): Save {
   }
 }
 
-/** What is sent for a profile: only what was changed, what was emptied as nothing. */
+/** Builds the input for a changed profile: only changed fields, emptied ones as null. */
 export function changedPerson(values: PersonFormValues, person: PersonDetail): Save {
   const changed = names
     .map((name) => [name, values[name] ?? null] as const)

@@ -30,18 +30,17 @@ import { touchedByPeople } from '../queries.ts'
 const MergeDialog = lazy(async () => ({ default: (await import('../merges/merge-dialog.tsx')).MergeDialog }))
 
 interface PersonFormProps {
-  /** The profile to edit; without it somebody is added. */
+  /** The profile to edit; if omitted a person is added. */
   person?: PersonDetail
-  /** The plan that somebody is added to; without it the plan is chosen. */
+  /** The plan of the new person; if omitted the user selects it. */
   packageId?: string
   onClose: () => void
   onSaved: (personProfileId: string) => void
 }
 
-/** What the server calls the fields of the link. */
+/** Maps the server's field names of the link to those of the form. */
 const renamed: Record<string, string> = { 'link.identificationNumber': 'linkIdNumber', link: 'linkIdNumber' }
 
-/** Adds an insured person, to a plan if one is chosen, or edits a profile. */
 export function PersonForm({ person, packageId, onClose, onSaved }: PersonFormProps) {
   const { t } = useTranslation(['insured', 'merges'])
   const [merging, setMerging] = useState<[string, string] | null>(null)

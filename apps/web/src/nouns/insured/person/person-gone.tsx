@@ -18,10 +18,10 @@ interface PersonGoneProps {
 }
 
 const dayLong = 86_400_000
-/** What says whether somebody is there. */
+/** Actions that decide if a person exists. */
 const deciding: readonly string[] = ['insured.deleted', 'insured.restored', 'subjects.erased']
 
-/** The deletion of a person that can still be taken back, as its history has it. */
+/** Returns the deletion of a person that can still be undone, from the audit log. */
 function useDeletion(personProfileId: string, isAsked: boolean) {
   const { data } = useQueryCall(
     'audit',
@@ -35,7 +35,7 @@ function useDeletion(personProfileId: string, isAsked: boolean) {
   return { by: last.actorName, at: last.createdAt, until: until.toISOString() }
 }
 
-/** The page of a person who is not there: it loads, was never there, or was deleted and can be brought back. */
+/** The page of a missing person: it is loading, unknown, or deleted with an undo. */
 export function PersonGone({ personProfileId, query, onToList }: PersonGoneProps) {
   const { t } = useTranslation('insured')
   const format = useFormat()

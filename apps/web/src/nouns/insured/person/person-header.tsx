@@ -30,11 +30,10 @@ interface PersonHeaderProps {
   person: PersonDetail
   onEdit: () => void
   onGone: () => void
-  /** Another profile stands for this person from now on. */
+  /** Called with the profile that replaces this person. */
   onMerged: (personProfileId: string) => void
 }
 
-/** Name, state of the latest policy, a few facts and the actions of a person. */
 export function PersonHeader({ person, onEdit, onGone, onMerged }: PersonHeaderProps) {
   const { t } = useTranslation(['insured', 'merges'])
   const deletePeople = useDeletePeople()

@@ -29,7 +29,6 @@ function isKey<T extends object>(table: T, key: string): key is Extract<keyof T,
   return key in table
 }
 
-/** Who changed what of a person and of the person's policies. */
 export function PersonHistory({ personProfileId }: { personProfileId: string }) {
   const { t } = useTranslation(['insured', 'policies'])
   return (

@@ -21,7 +21,6 @@ interface PersonOverviewProps {
   onMerged: (personProfileId: string) => void
 }
 
-/** What there is to know of a person at a glance. */
 export function PersonOverview(props: PersonOverviewProps) {
   const { person, onAddPolicy, seesHistory, onMerged } = props
   const { t } = useTranslation('insured')

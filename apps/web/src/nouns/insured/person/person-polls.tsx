@@ -8,7 +8,6 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from '../invitations/invitations.module.css'
 
-/** How satisfied a person has been, the newest answer first. */
 export function PersonPolls({ personProfileId }: { personProfileId: string }) {
   const { t } = useTranslation('polls')
   const format = useFormat()

@@ -18,7 +18,6 @@ interface PolicyCardsProps {
   onAdd: (() => void) | undefined
 }
 
-/** The policies of a person with how far their periods have run. */
 export function PolicyCards({ title, policies, onAdd }: PolicyCardsProps) {
   const { t } = useTranslation('insured')
   const button = onAdd ? (
@@ -47,7 +46,7 @@ export function PolicyCards({ title, policies, onAdd }: PolicyCardsProps) {
   )
 }
 
-/** Share of the period that has passed, in percent; nothing when it has no end. */
+/** Returns the elapsed share of the period in percent; null if it has no end. */
 function passed({ startDate, endDate, createdAt }: Policy): number | null {
   if (endDate === null) return null
   const start = startDate ?? createdAt.slice(0, 10)

@@ -9,7 +9,6 @@ const tones: Record<InvitationState, StatusTone> = {
   NOT_COMPLETED: 'warning',
 }
 
-/** How far the invitation of an insured person has come. */
 export function InvitationBadge({ state }: { state: InvitationState }) {
   const { t } = useTranslation('policies')
   return (

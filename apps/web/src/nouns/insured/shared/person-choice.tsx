@@ -15,12 +15,11 @@ interface PersonChoiceProps {
   label: string
   description: string
   isRequired?: boolean
-  /** Id of the chosen person. */
   value: string | null
   onChange: (person: ChosenPerson | null) => void
 }
 
-/** Chooses an insured person by name, identification number, e-mail or phone. */
+/** Selects an insured person by name, identification number, e-mail or phone. */
 export function PersonChoice({ label, description, isRequired = false, value, onChange }: PersonChoiceProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<Option | null>(null)

@@ -5,7 +5,7 @@ interface Named {
   email?: string | null
 }
 
-/** A person's name as it is shown everywhere; people of a file of plans may have none but their e-mail. */
+/** Returns a person's display name; people from a file of plans may have only an e-mail. */
 export function personName({ firstName, lastName, patronymicName, email }: Named): string {
   return [firstName, patronymicName, lastName].filter(Boolean).join(' ') || (email ?? '')
 }

@@ -14,23 +14,26 @@ function caseOf<C extends string>(error: unknown, cases: readonly C[]): C | unde
 }
 
 interface Questions {
-  /** Runs a save with the codes confirmed so far, asking about each that comes up; false when the user declined. */
+  /** Runs a save with the codes confirmed so far and asks about each new one; false if the user declined. */
   ask: (save: (confirmed: ConfirmableCase[]) => Promise<void>) => Promise<boolean>
-  /** Why the last save was refused, with the way to the other profile; nothing when it was not. */
+  /** Reason for the rejection of the last save, with a link to the other profile; empty without one. */
   notice: ReactNode
   isBlocked: boolean
-  /** Takes a refusal; false when it is not one of this kind. */
+  /** Handles a rejection; false if it is of another kind. */
   refuse: (error: unknown) => boolean
-  /** Forgets the refusal: what it was about has been settled. */
+  /** Clears the rejection, because its cause was resolved. */
   settle: () => void
 }
 
 interface QuestionOptions {
-  /** Opens the merge of two profiles; what was entered stays where it is meanwhile. */
+  /** Opens the merge of two profiles; entered values are kept. */
   onMerge?: (personProfileId: string, otherPersonProfileId: string) => void
 }
 
-/** The cases of adding somebody to a plan (PERSON-CHECK): a warning is a question, whatever blocks is explained in the form. */
+/**
+ * Handles the cases of adding a person to a plan (PERSON-CHECK): warnings are confirmed, blocking ones are
+ * explained in the form.
+ */
 export function useQuestions(options: QuestionOptions = {}): Questions {
   const { t } = useTranslation('insured')
   const [refused, setRefused] = useState<ApiError | null>(null)
@@ -75,7 +78,7 @@ export function useQuestions(options: QuestionOptions = {}): Questions {
       </Button>
     ) : null
   const notice = refused ? (
-    // The button that was pressed may stand far below.
+    // The clicked button may be far below.
     <Box mb="lg" ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
       <Notice
         tone="danger"

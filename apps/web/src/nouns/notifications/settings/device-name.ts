@@ -19,7 +19,7 @@ const systems: readonly [RegExp, string][] = [
 const found = (table: readonly [RegExp, string][], userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
 
-/** What a person calls a browser by, of what it says of itself. */
+/** Returns the browser and system names from the user agent. */
 export function deviceOf(userAgent: string): { browser: string; system: string } {
   return { browser: found(browsers, userAgent), system: found(systems, userAgent) }
 }

@@ -14,7 +14,7 @@ type Devices = OutputOf<typeof notifications.settings>['devices']
 
 const isMobile = (name: string): boolean => /iPhone|iPad|Android/u.test(name)
 
-/** The browsers that show notices, and the way to make this one of them: it asks only after a click. */
+/** Browsers that show notices, and the button that adds this one: it asks only after a click. */
 export function DevicesCard({ devices, pushKey }: { devices: Devices; pushKey: string }) {
   const { t } = useTranslation('notifications')
   const format = useFormat()

@@ -8,7 +8,6 @@ import type { Loaded } from './use-settings.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** A summary of what was missed, at an hour of the day. */
 export function DigestCard({ state }: { state: Loaded }) {
   const { t } = useTranslation('notifications')
   const { digest, userChannel } = state.settings

@@ -6,7 +6,6 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './settings.module.css'
 import type { Loaded } from './use-settings.ts'
 
-/** Each kind with a switch for each channel. */
 export function KindsCard({ state, email, delay }: { state: Loaded; email: string | null; delay: number }) {
   const { t } = useTranslation('notifications')
   const { settings, changeKinds } = state

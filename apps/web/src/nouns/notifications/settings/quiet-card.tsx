@@ -6,7 +6,6 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import classes from './settings.module.css'
 import type { Loaded } from './use-settings.ts'
 
-/** Hours in which devices and mails keep quiet. */
 export function QuietCard({ state, timeZone }: { state: Loaded; timeZone: string }) {
   const { t } = useTranslation('notifications')
   const daysId = useId()

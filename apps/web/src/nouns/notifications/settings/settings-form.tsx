@@ -12,7 +12,6 @@ import { QuietCard } from './quiet-card.tsx'
 import classes from './settings.module.css'
 import type { Loaded, SettingsState } from './use-settings.ts'
 
-/** What one is told of and where, quiet hours, digest, devices. */
 export function SettingsForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('notifications')
   const texts = useUiTexts()

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** The same settings over any page (SCREENS). */
+/** The same settings in a modal over any page (SCREENS). */
 export function SettingsModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notifications')
   const state = useSettings()

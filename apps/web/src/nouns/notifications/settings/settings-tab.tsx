@@ -4,7 +4,7 @@ import classes from './settings.module.css'
 import { SettingsForm } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** Own notification settings as a tab of the settings; what is changed waits to be saved. */
+/** The user's notice settings as a tab; changes are saved explicitly. */
 export function NotificationsTab() {
   const { t } = useTranslation('notifications')
   const state = useSettings()

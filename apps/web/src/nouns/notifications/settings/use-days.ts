@@ -7,12 +7,12 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 type Day = { day: string; label: string; notices: Notification[] }
 
-/** Notices by the day of the provider's calendar on which they came. */
+/** Groups notices by day in the provider's time zone. */
 export function useDays(notices: readonly Notification[]): Day[] {
   const { t, i18n } = useTranslation('notifications')
   const timeZone = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.timeZone
   const { dayOf } = momentFormats(i18n.language, timeZone)
-  // The panel is made anew each time that it is opened.
+  // The panel is mounted anew each time it is opened.
   const [opened] = useState(() => Date.now())
   const today = dayOf(new Date(opened).toISOString())
   const yesterday = dayAfter(today, -1)

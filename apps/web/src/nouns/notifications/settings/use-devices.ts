@@ -15,7 +15,7 @@ const rememberedId = 'coverline.device'
 
 type Device = { deviceId: string; name: string }
 
-/** Turning notices on in this browser, and removing devices. */
+/** Enables notices in this browser, and removes devices. */
 export function useDevices(devices: readonly Device[], pushKey: string) {
   const { t } = useTranslation('notifications')
   const fail = useFailure()

@@ -13,7 +13,7 @@ import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { touchedByNotices, useNotificationSettings } from '../queries.ts'
 
-/** Own settings with what was changed here and not saved yet. */
+/** The user's settings with unsaved changes. */
 export function useSettings() {
   const { t } = useTranslation('notifications')
   const fail = useFailure()

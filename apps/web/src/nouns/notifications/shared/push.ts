@@ -4,7 +4,7 @@ import { notifications } from '@coverline/contract/notifications/endpoints'
 const script = '/notices-worker.js'
 const scope = '/admin/'
 
-/** Whether this browser can show notices while no page is open. */
+/** True if this browser can show notices while no page is open. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
@@ -30,7 +30,7 @@ async function subscriptionOf(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** The address that this browser has subscribed with, if it has. */
+/** Returns this browser's subscription URL; null without one. */
 export async function ownEndpoint(): Promise<string | null> {
   if (!canPush() || Notification.permission !== 'granted') return null
   return (await subscriptionOf())?.endpoint ?? null
@@ -46,7 +46,7 @@ async function isReady(registration: ServiceWorkerRegistration): Promise<void> {
   })
 }
 
-/** Asks the user and subscribes; only after a click. A subscription with an older key is made anew. */
+/** Asks the user and subscribes; call it only after a click. A subscription with an older key is replaced. */
 export async function subscribe(pushKey: string): Promise<Subscription> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') throw new PushRefused(permission === 'denied' ? 'DENIED' : 'DISMISSED')
@@ -61,7 +61,7 @@ export async function subscribe(pushKey: string): Promise<Subscription> {
   return { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }
 }
 
-/** Ends the subscription of this browser; answers the address that it had. */
+/** Ends the subscription of this browser. Returns its former URL. */
 export async function unsubscribe(): Promise<string | null> {
   if (!canPush()) return null
   const subscription = await subscriptionOf()
@@ -69,7 +69,7 @@ export async function unsubscribe(): Promise<string | null> {
   return subscription?.endpoint ?? null
 }
 
-/** Whoever uses this browser next hears nothing of what was the last one's. Never in the way of a log-out. */
+/** The next user of this browser must not get the former user's notices. Never blocks a sign-out. */
 export async function forgetThisBrowser(): Promise<void> {
   try {
     const endpoint = await unsubscribe()
@@ -79,7 +79,7 @@ export async function forgetThisBrowser(): Promise<void> {
   }
 }
 
-/** Follows the notices that are clicked while a page is open: the worker brings it to the front and says where to go. */
+/** Handles clicks on notices while a page is open: the worker focuses the page and sends the target. */
 export function onNoticeClick(go: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const hear = ({ data }: MessageEvent<unknown>) => {

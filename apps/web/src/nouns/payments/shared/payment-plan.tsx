@@ -10,7 +10,7 @@ interface PaymentFieldsProps {
   currency: string
 }
 
-/** What payments are made of: the premium, and how often a part of it is due. */
+/** Fields that define payments: the premium, and the payment interval. */
 export function PaymentFields({ form, currency }: PaymentFieldsProps) {
   const { t } = useTranslation('payments')
   return (
@@ -31,11 +31,11 @@ const shown = 12
 interface PaymentsNoticeProps {
   items: readonly ScheduledPayment[]
   currency: string
-  /** Payments that the new ones take the place of. */
+  /** Number of payments that the new ones replace. */
   replacedCount?: number
 }
 
-/** The payments that will be made, the first of them by name. */
+/** Preview of the payments to create; lists the first ones. */
 export function PaymentsNotice({ items, currency, replacedCount = 0 }: PaymentsNoticeProps) {
   const { t } = useTranslation('payments')
   const format = useFormat()

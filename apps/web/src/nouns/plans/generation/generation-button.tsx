@@ -11,7 +11,7 @@ interface GenerationButtonProps {
   label: string
 }
 
-/** Opens the choice of a PDF; locked, with the reason, until the feature is enabled for the provider. */
+/** Opens the selection of a PDF; disabled, with the reason, until the feature is enabled for the provider. */
 export function GenerationButton({ plan, label }: GenerationButtonProps) {
   const { t } = useTranslation('generation')
   const [isOpen, setIsOpen] = useState(false)

@@ -22,7 +22,7 @@ interface GenerationDialogProps {
   onClose: () => void
 }
 
-/** Takes the PDF of a plan and starts reading its services; says which reader there is. */
+/** Uploads the PDF of a plan and starts the generation; shows which reader is used. */
 export function GenerationDialog({ packageId, hasAi, onClose }: GenerationDialogProps) {
   const { t } = useTranslation('generation')
   const fieldText = useFieldText()

@@ -15,7 +15,7 @@ interface GenerationNoticeProps {
   plan: PlanDetail
 }
 
-/** How far reading services out of a PDF is: running, ready for review, or why nothing came of it. */
+/** State of a generation: running, ready for review, or failed with the reason. */
 export function GenerationNotice({ plan }: GenerationNoticeProps) {
   return (
     <div className={classes.notice}>

@@ -1,7 +1,7 @@
 import { useQueryCall } from '@coverline/client/hooks'
 import { generation } from '@coverline/contract/generation/endpoints'
 
-/** While a file is read the state is asked for again by itself, should an event get lost. */
+/** Polling interval in milliseconds during a generation, in case an event is lost. */
 const poll = 10_000
 
 export function useGeneration(packageId: string, isGenerating: boolean) {

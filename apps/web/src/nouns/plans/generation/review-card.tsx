@@ -11,13 +11,13 @@ interface ReviewCardProps {
   proposal: ServiceProposal
   value: Draft
   isChosen: boolean
-  /** The field that can't be accepted as it is. */
+  /** The field that cannot be accepted as it is. */
   wrong: string | undefined
   onChoose: (isChosen: boolean) => void
   onChange: (part: Partial<Draft>) => void
 }
 
-/** One draft: its fields to correct, and under each the words of the document that it was read from. */
+/** One draft: editable fields, each with the words of the document that it was read from. */
 export function ReviewCard({ proposal, value, isChosen, wrong, onChoose, onChange }: ReviewCardProps) {
   const { t } = useTranslation(['generation', 'plans'])
   const fieldText = useFieldText()

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 
-/** The fields of a draft as the reviewer leaves them. */
+/** Fields of a draft with the reviewer's changes. */
 export type Draft = Pick<ServiceProposal, 'title' | 'description' | 'kind'> & { phone: string }
 
 const draftOf = ({ title, description, kind, phone }: ServiceProposal): Draft => ({
@@ -18,7 +18,7 @@ const draftOf = ({ title, description, kind, phone }: ServiceProposal): Draft =>
   phone: phone ?? '',
 })
 
-/** What the reviewer has changed and chosen, and the two things that can be done with it. */
+/** The reviewer's changes and selection, and the two actions on them. */
 export function useReview({ generationId, proposals }: Generation) {
   const { t } = useTranslation('generation')
   const fail = useFailure()

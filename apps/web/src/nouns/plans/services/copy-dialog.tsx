@@ -21,7 +21,7 @@ interface CopyDialogProps {
 
 const schema = z.strictObject({ packageId: z.uuid() })
 
-/** Copies services within their plan or into another one. */
+/** Copies services within their plan or to another one. */
 export function CopyDialog({ plan, offerIds, onClose, onDone }: CopyDialogProps) {
   const { t } = useTranslation(['services', 'plans'])
   const fail = useFailure()

@@ -31,7 +31,6 @@ export interface PlanServicesProps {
   clinicField: ClinicField | undefined
 }
 
-/** The services of a plan: add, change, put into order, copy, switch, delete, and see them as insured people do. */
 export function PlanServices({ plan, search, onSearch, clinicField }: PlanServicesProps) {
   const { t, i18n } = useTranslation(['plans', 'services'])
   const language = i18n.language as Language
@@ -41,7 +40,7 @@ export function PlanServices({ plan, search, onSearch, clinicField }: PlanServic
   const [selected, setSelected] = useState<string[]>([])
   const [copied, setCopied] = useState<string[] | null>(null)
   const canUpdate = plan.can.update
-  // Among others only some places are seen: where a service would go could not be said.
+  // A filtered list shows only some positions, so reordering would be ambiguous.
   const canOrder = canUpdate && !isFiltered
   const urls = useFileUrls(rows?.map(({ icons }) => icons[0]?.cdnFileId) ?? [])
   const columns = useServiceColumns({ urls, canOrder })

@@ -2,10 +2,10 @@ import { useQueryCall } from '@coverline/client/hooks'
 import { services } from '@coverline/contract/services/endpoints'
 import type { ServiceSearch } from '../search.ts'
 
-/** While services are generated the list asks again by itself, should an event get lost. */
+/** Polling interval in milliseconds during a generation, in case an event is lost. */
 const generationPoll = 10_000
 
-/** The services of a plan, all at once: the table draws only those in view. */
+/** Loads all services of a plan: the table renders only visible ones. */
 export function useServices(packageId: string, search: ServiceSearch, isGenerating: boolean) {
   const { find, kinds, statuses } = search
   return useQueryCall(

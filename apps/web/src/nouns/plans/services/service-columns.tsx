@@ -20,11 +20,10 @@ const tones: Record<ServiceStatus, StatusTone> = {
 
 interface ColumnOptions {
   urls: ReadonlyMap<string, string>
-  /** Rows carry handles to be put into another order. */
+  /** True if rows have drag handles. */
   canOrder: boolean
 }
 
-/** The columns of a plan's services. */
 export function useServiceColumns({ urls, canOrder }: ColumnOptions): DataColumn<Service>[] {
   const { t, i18n } = useTranslation(['plans', 'services', 'benefits'])
   const language = i18n.language as Language

@@ -17,7 +17,6 @@ interface ServicesToolbarProps {
   onPreview: () => void
 }
 
-/** Search and filters of a plan's services, and what can be done with them as a whole. */
 export function ServicesToolbar({ plan, search, onSearch, onAdd, onPreview }: ServicesToolbarProps) {
   const { t } = useTranslation(['plans', 'services'])
   return (

@@ -33,7 +33,7 @@ const statusIcons: Record<ServiceStatus, UiAction['icon']> = {
   DRAFT: <IconPencilMinus size={16} />,
 }
 
-/** What can be done with one service, and with those that are selected. */
+/** Returns the actions on one service and on the selected ones. */
 export function useRowActions(options: RowActionOptions) {
   const { rows = [], selected, setSelected, canOrder, move, onOpen, onCopy } = options
   const { t } = useTranslation(['services', 'plans'])
@@ -108,7 +108,7 @@ export function useRowActions(options: RowActionOptions) {
             if (isDone) setSelected([])
           }),
       })),
-    // In the order of the list, not in that of the clicks.
+    // In list order, not in click order.
     ...copyAction(rows.map((one) => one.offerId).filter((id) => selected.includes(id))),
     removeAction(rows.filter((one) => selected.includes(one.offerId))),
   ]

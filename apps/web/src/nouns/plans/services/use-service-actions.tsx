@@ -9,13 +9,16 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { titleOf } from './title-of.ts'
 
-/** What changed services make old. */
+/** Queries to refresh after services changed. */
 export const touchedByServices = ['services', 'plans', 'benefits', 'clinics', 'audit'] as const
 
 const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'PACKAGE_CAN_NOT_BE_ACTIVATED'
 
-/** Deletes services after a question, with a way back, and sets the status of many. Each resolves to whether it was done. */
+/**
+ * Deletes services after a confirmation, with an undo, and sets the status of many. Each resolves to true if
+ * it was done.
+ */
 export function useServiceActions() {
   const { t, i18n } = useTranslation(['plans', 'services'])
   const fail = useFailure()

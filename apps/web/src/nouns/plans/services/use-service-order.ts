@@ -4,7 +4,7 @@ import { useOrder } from '../../../kit/use-order.ts'
 
 const idOf = ({ offerId }: Service) => offerId
 
-/** The services of a plan in the order in which the user has just put them, and a way to move one. */
+/** Returns the services in the order that the user just set, and a function to move one. */
 export function useServiceOrder(packageId: string, items: Service[] | undefined) {
   const command = useCommand(services.order, { refresh: ['services', 'audit'] })
   return useOrder({

@@ -5,7 +5,7 @@ interface CountsPlans {
   activePlanCount: number
 }
 
-/** How many plans a company or an insurance company has, and how many of them are active. */
+/** Columns with the number of plans of a company or an insurance company, and the number of active ones. */
 export function planCountColumns<Row extends CountsPlans>(
   titles: { plans: string; activePlans: string },
   number: (value: number) => string,

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 
 export type NamedPlan = { packageId: string; name: string }
 
-/** The plans that a refusal names in `details.packages`. */
+/** Returns the plans that an error names in `details.packages`. */
 export function namedPlans(error: ApiError): NamedPlan[] {
   const { packages } = error.details
   if (!Array.isArray(packages)) return []
@@ -22,7 +22,7 @@ interface PlanNamesProps {
   plans: readonly NamedPlan[]
 }
 
-/** A sentence and the plans that it is about, each a link that opens beside the page. */
+/** A sentence and the plans it concerns, each as a link to a new tab. */
 export function PlanNames({ intro, plans }: PlanNamesProps) {
   return (
     <>

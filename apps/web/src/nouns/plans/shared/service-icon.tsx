@@ -83,12 +83,12 @@ const pictures: Record<BuiltInIcon, TablerIcon> = {
 interface ServiceIconProps {
   icon: Icon | undefined
   kind: ServiceKind
-  /** Address of an own picture, once it is there. */
+  /** URL of the uploaded icon, once it is loaded. */
   src?: string | null | undefined
   size?: number
 }
 
-/** The picture of a service: its own, one of the built-in set, or that of its kind. */
+/** The icon of a service: uploaded, built-in, or that of its kind. */
 export function ServiceIcon({ icon, kind, src, size = 36 }: ServiceIconProps) {
   const alias = icon && icon.alias !== 'own' ? icon.alias : iconOfKind[kind]
   const Picture = pictures[alias]

@@ -6,7 +6,6 @@ import { type Translate, useTranslation } from '../../../kit/text/use-translatio
 
 type Limit = BenefitRules['limits'][number]
 
-/** The words of benefits in a language. */
 function benefitText(t: Translate<'benefits'>, locale: string) {
   const number = new Intl.NumberFormat(locale)
 
@@ -17,15 +16,15 @@ function benefitText(t: Translate<'benefits'>, locale: string) {
       minimumFractionDigits: amount.includes('.') ? 2 : 0,
     }).format(amount as `${number}`)
 
-  /** "10 visits", "€500". */
+  /** For example "10 visits", "€500". */
   const quantity = (unit: BenefitUnit, value: string, currency: string): string =>
     unit === 'AMOUNT' ? money(value, currency) : t(`units.${unit}`, { count: Number(value) })
 
-  /** The same behind "of": some languages decline it. */
+  /** The same after "of": some languages decline it. */
   const whole = (unit: BenefitUnit, value: string, currency: string): string =>
     unit === 'AMOUNT' ? money(value, currency) : t(`wholes.${unit}`, { count: Number(value) })
 
-  /** The bare figure of what is left, as its unit stands with the whole: "3", "€120". */
+  /** The number of what is left, in the unit of the total: "3", "€120". */
   const figure = (unit: BenefitUnit, value: string, currency: string): string =>
     unit === 'AMOUNT' ? money(value, currency) : number.format(Number(value))
 
@@ -47,7 +46,7 @@ function benefitText(t: Translate<'benefits'>, locale: string) {
       : t('coPaymentAmount', { value: money(paid.value, currency) })
   }
 
-  /** Everything but the limits, one fact each. */
+  /** All rules except the limits, one fact each. */
   const facts = (rules: Omit<BenefitRules, 'limits'>): string[] =>
     [
       coPayment(rules),
@@ -59,7 +58,7 @@ function benefitText(t: Translate<'benefits'>, locale: string) {
   return { quantity, whole, figure, limit, facts }
 }
 
-/** Benefits in words, in the reader's language or, for a preview, in another. */
+/** Returns formatters of benefits in the user's language, or in another one for a preview. */
 export function useBenefitText(language?: Language) {
   const { t, i18n } = useTranslation('benefits', language ? { lng: language } : {})
   const locale = language ?? i18n.language

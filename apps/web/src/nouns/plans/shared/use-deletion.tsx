@@ -7,9 +7,9 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 
 interface Deletion<Target> {
   idOf: (target: Target) => string
-  /** Deletes one; `isConfirmed` once its active plans were shown. */
+  /** Deletes one; `isConfirmed` after its active plans were shown. */
   remove: (target: Target, isConfirmed: boolean) => Promise<unknown>
-  /** The code of the refusal that names active plans. */
+  /** Code of the error that names active plans. */
   held: string
   texts: (targets: readonly Target[]) => {
     title: string
@@ -22,8 +22,8 @@ interface Deletion<Target> {
 }
 
 /**
- * Deletes after a question. What active plans stand against is asked about once more, with these plans listed (STATES). Resolves to the
- * ids that are gone.
+ * Deletes after a confirmation. Records with active plans need a second confirmation with the list of plans
+ * (STATES). Resolves to the deleted ids.
  */
 export function useDeletion<Target>({ idOf, remove, held: heldCode, texts, done }: Deletion<Target>) {
   const { t } = useTranslation()

@@ -1,7 +1,6 @@
 import { type InsuranceType, insuranceTypes } from '@coverline/contract/plans/terms'
 import { textIn, withChanges, wordIn, wordsIn } from '../../../kit/lists/read-search.ts'
 
-/** What the address of the list of templates holds. */
 export interface TemplateSearch {
   searchQuery?: string
   types?: InsuranceType[]
@@ -14,7 +13,7 @@ export function templateSearch(search: Record<string, unknown>): TemplateSearch 
   )
 }
 
-/** What the address of a template holds: the plan that is being made of it. */
+/** URL parameters of a template: the plan to create from it. */
 export interface TemplatePageSearch {
   create?: 'individual' | 'corporate'
 }

@@ -18,7 +18,6 @@ interface TemplateActionsProps {
   onGone: () => void
 }
 
-/** What can be done with a template. */
 export function TemplateActions({ template, canCreate, onCreate, onGone }: TemplateActionsProps) {
   const { t } = useTranslation('templates')
   const fail = useFailure()

@@ -11,14 +11,14 @@ import { useFieldText } from '../../../kit/forms/use-field-text.ts'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 
 interface TemplateFormProps {
-  /** The plan to keep, or the template to rename. */
+  /** The plan to save as a template, or the template to rename. */
   subject: { plan: PlanDetail } | { template: Template }
   onClose: () => void
 }
 
 const schema = templates.save.input.pick({ name: true, description: true }).required({ name: true })
 
-/** Name and description of a template: of a plan that is kept as one, or of one there is. */
+/** Name and description of a template, new from a plan or existing. */
 export function TemplateForm({ subject, onClose }: TemplateFormProps) {
   const { t } = useTranslation('templates')
   const fail = useFailure()

@@ -13,12 +13,12 @@ type ExportType = ExportInput['type']
 const types: readonly ExportType[] = ['POLICY', 'PAYMENTS']
 
 interface PolicyExportProps {
-  /** What is chosen at first. Of payments nothing else can be: their states and due dates say nothing of policies. */
+  /** Preselected type. For payments it is fixed: payment states and due dates do not filter policies. */
   type: ExportType
   filters: NonNullable<ExportInput['filters']>
 }
 
-/** A button that exports what a list of policies or payments shows, with the choices and the progress of it. */
+/** A button that exports a list of policies or payments, with its options and progress. */
 export function PolicyExport({ type: first, filters }: PolicyExportProps) {
   const { t } = useTranslation('policies')
   const [opened, setOpened] = useState(false)

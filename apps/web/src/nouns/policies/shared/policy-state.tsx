@@ -16,19 +16,19 @@ const tones: Record<PolicyState, StatusTone> = {
 }
 
 const running: readonly PolicyState[] = ['ACTIVE', 'ACTIVATION_PENDING']
-/** A policy that ends within so many days says so (ENTITIES). */
+/** Days before its end from which a policy shows that it ends soon (ENTITIES). */
 const soon = 30
 
 interface PolicyStateBadgeProps {
   state: PolicyState
   endDate: string | null
-  /** With the days of a planned change, the badge names them. */
+  /** Dates of a planned change, shown in the badge. */
   deactivationDate?: string | null
   activationDate?: string | null
   isCanceled?: boolean
 }
 
-/** The state of a policy; a running one that ends soon, or has just ended, says that instead. */
+/** The state of a policy; for an active one that ends soon or has just ended, that instead. */
 export function PolicyStateBadge(props: PolicyStateBadgeProps) {
   const { state, endDate, deactivationDate, activationDate, isCanceled } = props
   const { t } = useTranslation('policies')

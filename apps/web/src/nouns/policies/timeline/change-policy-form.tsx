@@ -33,7 +33,10 @@ const schema = versions.save.input.pick({
 })
 type Form = AppForm<Record<string, unknown>, ReturnType<typeof schema.parse>>
 
-/** The day that a form begins with: today, within the term; a reinstatement begins with the cancellation's. */
+/**
+ * Returns the default date of a form: today, within the term; for a reinstatement the date of the
+ * cancellation.
+ */
 function firstDay({ items }: Versions, kind: ChangeKind): string {
   const [from, until] = [items[0]?.from ?? today(), items.at(-1)?.until ?? today()]
   if (kind === 'REINSTATE') return items.find(({ isCanceled }) => isCanceled)?.from ?? from
@@ -43,7 +46,7 @@ function firstDay({ items }: Versions, kind: ChangeKind): string {
 const versionAt = ({ items }: Versions, day: unknown) =>
   items.find(({ until }) => typeof day === 'string' && day <= until) ?? items.at(-1)
 
-/** Changes, cancels or reinstates a policy from a day on; below stands in plain words what that does. */
+/** Changes, cancels or reinstates a policy as of a date; a text below explains the effect. */
 export function ChangePolicyForm({ policyId, found, kind, onClose }: ChangePolicyFormProps) {
   const { t } = useTranslation('versions')
   const fail = useFailure()
@@ -130,7 +133,7 @@ export function ChangePolicyForm({ policyId, found, kind, onClose }: ChangePolic
   )
 }
 
-/** What nobody has touched is what holds on the chosen day: another day brings its own premium and plan into the fields. */
+/** Untouched fields follow the selected date: another date fills in its own premium and plan. */
 function useFollow(form: Form, found: Versions): void {
   const { validFrom, premiumSave, programIdSave } = form.values
   const [followed, setFollowed] = useState(validFrom)
@@ -141,7 +144,9 @@ function useFollow(form: Form, found: Versions): void {
   if (programIdSave === (before?.program.id ?? '')) form.set('programIdSave', now?.program.id ?? '')
 }
 
-/** What is asked for: of a change only what differs from what holds on its day. Null as long as nothing does. */
+/**
+ * Builds the request; for a change only values that differ from those on its date. Null if nothing differs.
+ */
 function askedOf(
   { validFrom, premiumSave, programIdSave }: Record<string, unknown>,
   found: Versions,

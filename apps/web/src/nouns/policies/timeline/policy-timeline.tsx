@@ -20,13 +20,13 @@ import type { ChangeKind } from '../search.ts'
 
 interface PolicyTimelineProps {
   policyId: string
-  /** As it was known at that moment; what is known now when not given. */
+  /** Shows the timeline as known at that time; default: now. */
   knownAt: string | undefined
   onChange: (kind: ChangeKind) => void
   onLookAt: (knownAt: string | undefined) => void
 }
 
-/** The versions of a policy over its term with what each costs, and the changes that made them. */
+/** Versions of a policy over its term with their costs, and the changes that created them. */
 export function PolicyTimeline({ policyId, knownAt, onChange, onLookAt }: PolicyTimelineProps) {
   const { t } = useTranslation('versions')
   const query = useVersions(policyId, knownAt)
@@ -98,7 +98,7 @@ function Actions({ found, onChange }: { found: Versions; onChange: PolicyTimelin
   )
 }
 
-/** The term as one bar: each version as wide as its days, with a line at today. */
+/** The term as a bar: each version is as wide as its days, with a line for today. */
 function Strip({ items }: { items: PolicyVersion[] }) {
   const [first, last] = [items[0], items.at(-1)]
   if (!first || !last) return null
@@ -166,7 +166,7 @@ function VersionList({ found }: { found: Versions }) {
   )
 }
 
-/** Says that the timeline is one of the past, and leads back. */
+/** Notice that the timeline is a past one, with a link back. */
 function Known({ at, onBack }: { at: string; onBack: () => void }) {
   const { t } = useTranslation('versions')
   const format = useFormat()

@@ -11,7 +11,7 @@ import type { ApiError } from '@coverline/client/api-error'
 
 export type Rows = readonly (readonly string[])[]
 
-/** Why a column can't stay as it is chosen. */
+/** Error of a column choice. */
 export type Fault =
   | { kind: 'dayMissing' | 'amountMissing' | 'twice' }
   | { kind: 'unreadable'; text: string }
@@ -26,7 +26,10 @@ export type PreviewLine = { row: number; cell: (column: StatementColumn) => stri
 
 const shownLines = 5
 
-/** Rows below the headings as they will be read, with their numbers; blank ones and those that move no money are not among them. */
+/**
+ * Returns the rows below the headings as they will be read, with row numbers; skips blank rows and rows
+ * without an amount.
+ */
 function linesOf(rows: Rows, layout: StatementLayout): PreviewLine[] {
   return rows.slice(layout.headingRow).flatMap((row, offset): PreviewLine[] => {
     const cell = cellsOf(row, layout.columns)
@@ -43,7 +46,7 @@ function linesOf(rows: Rows, layout: StatementLayout): PreviewLine[] {
 export const isComplete = ({ columns }: StatementLayout) =>
   columns.day !== undefined && (columns.amount !== undefined || columns.credit !== undefined)
 
-/** The first lines, and what is wrong with the choice as far as the first rows show it. */
+/** Returns the first lines, and the errors of the choice visible in the first rows. */
 export function lookAt(rows: Rows, layout: StatementLayout): { lines: PreviewLine[]; faults: Faults } {
   const { columns } = layout
   const faults: Faults = {}
@@ -53,7 +56,7 @@ export function lookAt(rows: Rows, layout: StatementLayout): { lines: PreviewLin
     if (columns.amount !== undefined && columns[column] !== undefined) faults[column] = { kind: 'twice' }
   if (!isComplete(layout)) return { lines: [], faults }
   const lines = linesOf(rows, layout)
-  // Remarks below the lines are no fault; the end of a long file is not here to be seen.
+  // Remarks below the lines are no error; the end of a long file is not loaded.
   const last = lines.findLastIndex((line) => !('unreadable' in line) || !isRemark(line.cell('day')))
   const shown = lines.slice(0, last + 1)
   for (const line of shown)
@@ -62,7 +65,7 @@ export function lookAt(rows: Rows, layout: StatementLayout): { lines: PreviewLin
   return { lines: shown.slice(0, shownLines), faults }
 }
 
-/** What the server could not read further below, by the column it stands in. */
+/** Returns values that the server could not read, by column. */
 export function faultsOf(error: ApiError | null): Faults {
   const faults: Faults = {}
   const cells: unknown = error?.details['cells']

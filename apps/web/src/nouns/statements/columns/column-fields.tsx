@@ -26,7 +26,7 @@ interface ColumnFieldsProps {
   onChange: (layout: StatementLayout) => void
 }
 
-/** One field for each thing that a line says: the column of the file that it stands in, with some of its cells. */
+/** One field per property of a line: its column in the file, with sample cells. */
 export function ColumnFields({ rows, layout, faults, unsure, onChange }: ColumnFieldsProps) {
   const { t } = useTranslation('statements')
   const headingPlaces = rows.slice(0, statementPreamble).map((_, nth) => nth + 1)
@@ -75,7 +75,7 @@ interface ChoiceRowProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice that always has a value. */
+/** A select field that always has a value. */
 function ChoiceRow<Value extends string>({
   name,
   note,
@@ -137,7 +137,7 @@ function ColumnField({ column, rows, layout, faults, onChange }: ColumnFieldProp
       <Select
         aria-label={name}
         placeholder={t('choosing.unused')}
-        // The button that clears is no stop of the keyboard; the first choice does the same.
+        // The clear button cannot be reached by keyboard; the first option does the same.
         data={[
           { value: '', label: t('choosing.unused') },
           ...Array.from({ length: width }, (_, nth) => ({
@@ -160,7 +160,6 @@ function ColumnField({ column, rows, layout, faults, onChange }: ColumnFieldProp
   )
 }
 
-/** The sentence of a fault. */
 function useFaultText(): (column: StatementColumn, fault: Fault | undefined) => string | undefined {
   const { t } = useTranslation('statements')
   return (column, fault) => {

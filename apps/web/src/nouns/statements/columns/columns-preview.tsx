@@ -10,7 +10,7 @@ interface ColumnsPreviewProps {
   layout: StatementLayout
 }
 
-/** The first lines of a file as the chosen columns make them. */
+/** The first lines of a file, read with the selected columns. */
 export function ColumnsPreview({ lines, layout }: ColumnsPreviewProps) {
   const { t } = useTranslation('statements')
   if (lines.length === 0)

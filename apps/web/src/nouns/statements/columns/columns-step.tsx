@@ -23,7 +23,7 @@ interface ColumnsStepProps {
 const hasFaults = (faults: Faults) => Object.keys(faults).length > 0
 const isMissing = (faults: Faults) => Object.values(faults).some(({ kind }) => kind.endsWith('Missing'))
 
-/** Which column of a bank's file is which: chosen beside its first rows and what is made of them. */
+/** Selects the columns of a bank's file, beside its first rows and the resulting lines. */
 export function ColumnsStep({ choice, onClose, onDone }: ColumnsStepProps) {
   const { t } = useTranslation('statements')
   const { file, toChoose } = choice
@@ -34,7 +34,7 @@ export function ColumnsStep({ choice, onClose, onDone }: ColumnsStepProps) {
   const { send, isBusy, error, clear } = useUpload({ onDone, onChoose: () => undefined })
   const { lines, faults } = useMemo(() => lookAt(rows, layout), [rows, layout])
   const refused = faultsOf(error)
-  // What is still to be chosen is no fault before somebody goes on without it.
+  // A missing choice is shown as an error only when the user tries to continue.
   const shown = isMissing(faults) && !isAsked ? {} : { ...refused, ...faults }
   const width = Math.max(...rows.map((row) => row.length))
   const focusFault = () =>

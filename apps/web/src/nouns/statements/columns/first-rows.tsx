@@ -11,7 +11,7 @@ interface FirstRowsProps {
   layout: StatementLayout
 }
 
-/** The file as it is: its first rows, the headings marked, above each column what it was chosen for. */
+/** The first rows of the file with marked headings; each column shows its selected meaning. */
 export function FirstRows({ rows, layout }: FirstRowsProps) {
   const { t } = useTranslation('statements')
   const places = Array.from({ length: Math.max(...rows.map((row) => row.length)) }, (_, place) => place)
@@ -36,7 +36,7 @@ export function FirstRows({ rows, layout }: FirstRowsProps) {
         </thead>
         <tbody>
           {rows.slice(0, layout.headingRow + below).map((row, nth) => (
-            // Rows have no identity but their place.
+            // The index is the only identity of a row.
             <tr key={nth} data-heading={nth + 1 === layout.headingRow || undefined}>
               <th scope="row">{nth + 1}</th>
               {places.map((place) => (

@@ -15,7 +15,6 @@ const schema = z.strictObject({
   cancellationNoteSave: tickets.save.input.shape.cancellationNoteSave,
 })
 
-/** Why a request is canceled; it is done with that. */
 export function CancelForm({ ticket, onClose }: { ticket: TicketDetail; onClose: () => void }) {
   const { t } = useTranslation('tickets')
   const errorText = useFieldText()

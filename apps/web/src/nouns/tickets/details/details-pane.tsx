@@ -23,7 +23,6 @@ interface DetailsPaneProps {
   onBack: () => void
 }
 
-/** Everything about the open request beside the conversation. */
 export function DetailsPane({ ticket, actions, onBack }: DetailsPaneProps) {
   const { t } = useTranslation('tickets')
   const { personProfileId } = ticket.author

@@ -16,10 +16,9 @@ import { usePersonTickets } from '../queries.ts'
 import { ticketSearch, type TicketSearch } from '../search.ts'
 import { TicketState } from './ticket-state.tsx'
 
-/** So many come first; as many more with each press of the button. */
+/** Initial number of rows, and the number added by each click. */
 const [atFirst, withEach] = [5, 10]
 
-/** All requests of a person on the person's own page, the newest first. */
 export function PersonRequests({ personProfileId }: { personProfileId: string }) {
   const { t } = useTranslation('tickets')
   const { query, items, more } = useRequests(personProfileId)
@@ -37,7 +36,7 @@ export function PersonRequests({ personProfileId }: { personProfileId: string })
         <Requests
           label={t('person.title')}
           items={items}
-          // The inbox shows the request among those of its state.
+          // The inbox shows the request in the tab of its state.
           inboxSearch={({ status }) => (status === 'NEW' ? {} : { tab: status })}
           more={more}
           isWaiting={query.isFetching}
@@ -49,11 +48,10 @@ export function PersonRequests({ personProfileId }: { personProfileId: string })
 
 interface OtherRequestsProps {
   personProfileId: string
-  /** The request that is open. */
   ticketId: string
 }
 
-/** What else the person of the open request asked for; nothing when that is all. */
+/** Other requests of the open request's person; empty if there are none. */
 export function OtherRequests({ personProfileId, ticketId }: OtherRequestsProps) {
   const { t } = useTranslation('tickets')
   const { query, items, more } = useRequests(personProfileId, ticketId)
@@ -66,7 +64,10 @@ export function OtherRequests({ personProfileId, ticketId }: OtherRequestsProps)
   )
 }
 
-/** So many of a person's requests as are shown, without the one that is open; `more` while there are others. */
+/**
+ * Returns the visible number of a person's requests, without the open one; `more` is set while there are
+ * others.
+ */
 function useRequests(personProfileId: string, openId?: string) {
   const [shown, setShown] = useState(atFirst)
   const query = usePersonTickets(personProfileId, openId === undefined ? shown : shown + 1)
@@ -82,7 +83,7 @@ function useRequests(personProfileId: string, openId?: string) {
 interface RequestsProps {
   label: string
   items: readonly Ticket[]
-  /** What the inbox then looks for; what it does already when not given. */
+  /** Search of the inbox to open; default: the current one. */
   inboxSearch?: (ticket: Ticket) => TicketSearch
   more: (() => void) | undefined
   isWaiting: boolean
@@ -123,7 +124,6 @@ function Requests({ label, items, inboxSearch, more, isWaiting }: RequestsProps)
   )
 }
 
-/** What it is about, what was said last, when it was made, and whose it is. */
 function Words({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets')
   const format = useFormat()

@@ -19,7 +19,7 @@ interface SuggestedLabelsProps {
   actions: ReturnType<typeof useTicketActions>
 }
 
-/** Tags and a colleague that the AI would choose; each is taken by a click of its own. */
+/** Tags and a colleague suggested by the AI; each is accepted with its own click. */
 export function SuggestedLabels({ ticket, actions }: SuggestedLabelsProps) {
   const { t } = useTranslation('tickets')
   const hasAi = useChatConfig()?.hasAi ?? false
@@ -33,7 +33,7 @@ export function SuggestedLabels({ ticket, actions }: SuggestedLabelsProps) {
       return call(ai.suggestLabels, { ticketId }, { signal: running.current.signal })
     },
   })
-  // One button for both keeps the focus; the second click of a double click does not take the first one back.
+  // A single button keeps the focus; the second click of a double click must not undo the first.
   const startOrStop = (clicks: number) => {
     if (!suggestion.isPending) return suggestion.mutate()
     if (clicks > 1) return

@@ -29,7 +29,6 @@ interface ThreadHeadProps {
   onCancel: () => void
 }
 
-/** Whose request it is, who works on it, and what can be done with it. */
 export function ThreadHead({ ticket, actions, onBack, onDetails, onEdit, onCancel }: ThreadHeadProps) {
   const { t } = useTranslation('tickets')
   const { author, program, clientCompany, can, number, businessType } = ticket
@@ -119,12 +118,14 @@ export function ThreadHead({ ticket, actions, onBack, onDetails, onEdit, onCance
   )
 }
 
-/** Who works on it: a button while nobody does, a choice for those who may give it to another, else the name. */
+/**
+ * Assignee of a request: a button while unassigned, a select field for users who may reassign, else the name.
+ */
 function Holder({ ticket, actions }: Pick<ThreadHeadProps, 'ticket' | 'actions'>) {
   const { t } = useTranslation('tickets')
   const choices = useFilterChoices()
   const { operator, can } = ticket
-  // A doctor takes requests itself and gives its own back; whose others are is for the provider's staff to say.
+  // A doctor takes requests and returns their own; only staff assigns others.
   const isStaff = useAllowed({ notRoles: ['DOCTOR'] })
   const mayChoose = isStaff && (operator === null ? can.take : can.reassign)
   return (

@@ -3,7 +3,7 @@ import { EmptyState } from '@coverline/ui/display/empty-state'
 import { IconMessages } from '@tabler/icons-react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 
-/** In place of a conversation: what the request says of itself. */
+/** Shown instead of a conversation: the request's own description. */
 export function ThreadPreview({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation('tickets')
   const said = ticket.preview || ticket.description

@@ -16,7 +16,7 @@ export interface TicketValues {
   planId: string | null
   serviceId: string | null
   clinicId: string | null
-  /** As clocks of the provider show it. */
+  /** In the provider's time zone. */
   slot: string | null
   description: string
 }
@@ -36,7 +36,7 @@ function Labelled({ label, required, children }: { label: string; required?: boo
   )
 }
 
-/** What a request is about, and of a new one whose it is. */
+/** Fields of a request, and of a new one the person. */
 export function TicketFields({ values, onChange, isNew, isCompanys }: FieldsProps) {
   const { t } = useTranslation('tickets')
   const choices = useFilterChoices()
@@ -106,7 +106,7 @@ export function TicketFields({ values, onChange, isNew, isCompanys }: FieldsProp
         <ClinicPicker
           label={t('form.clinic')}
           value={single(values.clinicId)}
-          // One place: the one that is chosen last.
+          // A single clinic: the last selected one.
           onChange={(clinicIds) => onChange({ clinicId: clinicIds.at(-1) ?? null })}
         />
       ) : null}

@@ -3,7 +3,6 @@ import { RecordHistory } from '../../audit/shared/record-history.tsx'
 import { useAllowed } from '../../../session/use-session.ts'
 import { useFilterChoices } from '../queries.ts'
 
-/** Who did what to the request. */
 export function TicketHistory({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation(['tickets', 'audit'])
   const choices = useFilterChoices()

@@ -8,7 +8,7 @@ import { useFormat } from '../../../kit/text/use-format.ts'
 import classes from './details.module.css'
 import { useTicketProgram } from '../queries.ts'
 
-/** The person's policies with what is left of each service, and what is owed. */
+/** The person's policies with the remaining benefits of each service, and open payments. */
 export function TicketPlan({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation('tickets')
   const query = useTicketProgram(ticketId)

@@ -8,7 +8,6 @@ const tones: Record<Ticket['status'], StatusTone> = {
   DONE: 'success',
 }
 
-/** How far a request has come; a canceled one says so. */
 export function TicketState({ ticket }: { ticket: Pick<Ticket, 'status' | 'cancellationReason'> }) {
   const { t } = useTranslation('tickets')
   const { status, cancellationReason } = ticket

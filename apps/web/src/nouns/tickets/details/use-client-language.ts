@@ -4,7 +4,7 @@ import { conversations } from '@coverline/contract/conversations/endpoints'
 
 type Client = { conversationId: string | null; personProfileId: string | null }
 
-/** The language that a client is known to speak, by the conversation that is open beside; null when nobody has said it. */
+/** Returns the known language of a client, from the conversation open beside; null if unknown. */
 export function useClientLanguage({ conversationId, personProfileId }: Client): Language | null {
   const target = conversationId === null ? { personProfileId: personProfileId ?? '' } : { conversationId }
   const enabled = conversationId !== null || personProfileId !== null

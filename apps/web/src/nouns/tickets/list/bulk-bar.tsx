@@ -16,12 +16,11 @@ import { touchedByTickets, useFilterChoices, useTags } from '../queries.ts'
 
 interface BulkBarProps {
   chosen: ReadonlySet<string>
-  /** The requests of the list as far as it is loaded. */
+  /** The loaded requests of the list. */
   items: readonly Ticket[]
   onDone: () => void
 }
 
-/** What is done with all chosen requests at once. */
 export function BulkBar({ chosen, items, onDone }: BulkBarProps) {
   const { t } = useTranslation(['tickets', 'broadcasts'])
   const fail = useFailure()

@@ -89,7 +89,6 @@ function useChips(search: TicketSearch): Chip[] {
   ]
 }
 
-/** What narrows the list, each with a button that takes it away. */
 export function FilterChips({ search, onSearch }: FilterChipsProps) {
   const { t } = useTranslation('tickets')
   const chips = useChips(search)

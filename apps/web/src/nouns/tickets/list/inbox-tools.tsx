@@ -25,7 +25,6 @@ interface InboxToolsProps {
   onHelp: () => void
 }
 
-/** What is done with the list as a whole. */
 export function InboxTools({ search, onChoose, onTags, onHelp }: InboxToolsProps) {
   const { t } = useTranslation(['tickets', 'broadcasts'])
   const navigate = useNavigate()

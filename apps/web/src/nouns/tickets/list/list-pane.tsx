@@ -23,7 +23,7 @@ interface ListPaneProps {
   query: ReturnType<typeof useTickets>
   onMore: () => void
   openId: string | undefined
-  /** Null while none is being chosen. */
+  /** Null without a selection mode. */
   chosen: ReadonlySet<string> | null
   onChoose: (ticketId: string) => void
   onNew: () => void
@@ -32,7 +32,6 @@ interface ListPaneProps {
   bulk: ReactNode
 }
 
-/** The requests: search, filters, the three states with their numbers, and the rows. */
 export function ListPane(props: ListPaneProps) {
   const { search, onSearch, query, onNew, searchRef, tools, bulk } = props
   const { t } = useTranslation('tickets')
@@ -145,7 +144,7 @@ function Rows({ search, onSearch, query, onMore, openId, chosen, onChoose }: Lis
   )
 }
 
-/** The next page comes when the end of the list is near; the button is for the keyboard. */
+/** Loads the next page near the end of the list; the button is for keyboard users. */
 function More({ onMore }: { onMore: () => void }) {
   const { t } = useTranslation('tickets')
   const end = useRef<HTMLDivElement>(null)

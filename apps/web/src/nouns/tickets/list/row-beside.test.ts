@@ -5,19 +5,19 @@ const steps = (rows: string[], before: string[], openId?: string) =>
   [1, -1].map((by) => rowBeside({ rows, before, openId }, by as 1 | -1))
 
 describe('the row beside the open one', () => {
-  it('is the next or the one before, and none past the ends', () => {
+  it('is the next or the previous one, and none beyond the ends', () => {
     expect(steps(['a', 'b', 'c'], [], 'b')).toEqual(['c', 'a'])
     expect(steps(['a', 'b', 'c'], [], 'a')).toEqual(['b', undefined])
     expect(steps(['a', 'b', 'c'], [], 'c')).toEqual([undefined, 'b'])
   })
 
-  it('is the first while none of the list is open', () => {
+  it('is the first one while no row of the list is open', () => {
     expect(steps(['a', 'b'], [])).toEqual(['a', 'a'])
     expect(steps(['a', 'b'], [], 'elsewhere')).toEqual(['a', 'a'])
     expect(steps([], [], 'elsewhere')).toEqual([undefined, undefined])
   })
 
-  it('is the one that took the place of the open one, and the one above it', () => {
+  it('is the row that replaced the open one, or the row above it', () => {
     expect(steps(['a', 'c'], ['a', 'b', 'c'], 'b')).toEqual(['c', 'a'])
     expect(steps(['b', 'c'], ['a', 'b', 'c'], 'a')).toEqual(['b', undefined])
     expect(steps(['a', 'b'], ['a', 'b', 'c'], 'c')).toEqual([undefined, 'b'])
@@ -25,12 +25,12 @@ describe('the row beside the open one', () => {
     expect(steps(['a', 'b', 'd'], ['a', 'b', 'c'], 'c')).toEqual(['d', 'b'])
   })
 
-  it('keeps the place when others come and go with the open one', () => {
+  it('keeps its place when other rows change together with the open one', () => {
     expect(steps(['new', 'a', 'd'], ['a', 'b', 'c', 'd'], 'b')).toEqual(['d', 'a'])
     expect(steps(['new', 'c', 'd'], ['a', 'b', 'c', 'd'], 'b')).toEqual(['c', 'new'])
   })
 
-  it('is the first of another list', () => {
+  it('is the first one of a different list', () => {
     expect(steps(['x', 'y'], ['a', 'b', 'c'], 'b')).toEqual(['x', 'x'])
   })
 })

@@ -1,6 +1,7 @@
 /**
- * The row that a step leads to from the open one. Where the open one has left the list (it is closed, or somebody else’s), the step goes on
- * from its former place: `before` is the list as it was while the open one stood in it. Of an open one that never stood there, the first.
+ * Returns the row that a step leads to from the open one. If the open one has left the list (closed or
+ * reassigned), the step starts from its former place: `before` is the list when it was still included. For a
+ * row that was never in the list it returns the first one.
  */
 export function rowBeside(
   {
@@ -16,9 +17,9 @@ export function rowBeside(
   if (place === -1) return rows[0]
   const above = before.slice(0, place).findLast((id) => rows.includes(id))
   const below = before.slice(place + 1).find((id) => rows.includes(id))
-  // Of another list, as that of the next tab, the former one says nothing.
+  // For a different list, for example of the next tab, the former one is irrelevant.
   if (above === undefined && below === undefined) return rows[0]
-  // What has come in between is not passed over.
+  // New rows in between are not skipped.
   if (by === 1) return above === undefined ? below : rows[rows.indexOf(above) + 1]
   return below === undefined ? above : rows[rows.indexOf(below) - 1]
 }

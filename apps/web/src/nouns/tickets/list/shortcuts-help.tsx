@@ -5,7 +5,6 @@ import { type Shortcut, shortcutKeys } from './use-shortcuts.ts'
 
 const signs: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' }
 
-/** The keys of the inbox. */
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tickets')
   const all = Object.entries(shortcutKeys) as [Shortcut, readonly string[]][]

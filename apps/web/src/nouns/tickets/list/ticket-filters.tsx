@@ -22,7 +22,7 @@ interface FiltersProps {
 
 const filterNames = Object.keys(noFilters).filter((name) => name !== 'searchQuery')
 
-/** The button that opens the filters: beside the list on a wide screen, as a sheet on a narrow one. */
+/** Button that opens the filters: beside the list on a wide screen, as a sheet on a narrow one. */
 export function TicketFilters(props: FiltersProps) {
   const { t } = useTranslation('tickets')
   const isPhone = useIsPhone()
@@ -95,7 +95,7 @@ function Fields({ search, onSearch }: FiltersProps) {
       <Switch
         label={t('filters.pending')}
         checked={search.pending === true}
-        // Only new ones wait so: it leads to them from wherever it is switched on.
+        // Only new requests are pending, so the switch also selects their tab.
         onChange={(event) =>
           onSearch(event.currentTarget.checked ? { pending: true, tab: undefined } : { pending: undefined })
         }

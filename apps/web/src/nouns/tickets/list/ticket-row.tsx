@@ -15,14 +15,14 @@ import { useTimeText } from '../use-time-text.ts'
 interface TicketRowProps {
   ticket: Ticket
   isOpen: boolean
-  /** What this user has begun to write there. */
+  /** The user's draft in its conversation. */
   draft: string | undefined
-  /** Undefined while none is being chosen. */
+  /** Undefined without a selection mode. */
   isChosen: boolean | undefined
   onChoose: (ticketId: string) => void
 }
 
-/** One request of the list: who, what was said last, and what waits. */
+/** One request of the list: person, last message, and what is pending. */
 export const TicketRow = memo(function TicketRow({
   ticket,
   isOpen,

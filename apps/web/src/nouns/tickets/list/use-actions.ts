@@ -11,7 +11,7 @@ import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { touchedByTickets, useFilterChoices } from '../queries.ts'
 
-/** What is done with one request: whose it is, and its state. */
+/** Actions on one request: its assignee and state. */
 export function useTicketActions() {
   const { t } = useTranslation('tickets')
   const fail = useFailure()
@@ -21,7 +21,7 @@ export function useTicketActions() {
   const assign = useCommand(tickets.assign, { refresh: touchedByTickets })
   const save = useCommand(tickets.save, { refresh: touchedByTickets })
 
-  /** Runs it, says what came of it; somebody else was quicker: what is shown is read again. */
+  /** Runs an action and reports the result. If another user was faster, it reloads the data. */
   const run = async (
     work: () => Promise<unknown>,
     done?: Parameters<typeof toast.success>[0],
@@ -76,7 +76,7 @@ export function useTicketActions() {
             },
           })
         : Promise.resolve(false),
-    /** Begun without an answer, by telephone say: an answer begins it by itself. */
+    /** Starts a request without an answer, for example after a call; an answer starts it automatically. */
     start: ({ ticketId }: TicketDetail) => run(() => move(ticketId, 'IN_PROGRESS')),
     reopen: ({ ticketId }: TicketDetail) => run(() => move(ticketId, 'IN_PROGRESS'), t('actions.reopened')),
     setTags: (ticketId: string, tagIdsSave: string[]) =>

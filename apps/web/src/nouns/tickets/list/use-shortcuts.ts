@@ -14,7 +14,10 @@ export const shortcutKeys = {
 } as const
 export type Shortcut = keyof typeof shortcutKeys
 
-/** Keys belong to what is written in, to menus and to dialogs first; the arrows to whatever has the focus but a link of the list. */
+/**
+ * Text fields, menus and dialogs handle keys first; arrow keys belong to the focused element, except links of
+ * the list.
+ */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   const target = event.target instanceof Element ? event.target : null
@@ -30,7 +33,7 @@ function isTaken(event: KeyboardEvent): boolean {
   )
 }
 
-/** The keys of the inbox; see the help behind `?`. */
+/** Shortcuts of the inbox; `?` lists them. */
 export function useShortcuts(run: (shortcut: Shortcut) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isTaken(event) || document.querySelector('[role="dialog"][aria-modal="true"]')) return

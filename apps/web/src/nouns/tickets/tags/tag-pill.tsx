@@ -4,11 +4,11 @@ import classes from './tag-pill.module.css'
 
 interface TagPillProps {
   tag: Pick<TicketTag, 'name' | 'color'>
-  /** Takes it off; named for screen readers. */
+  /** Removes the tag; the label is for screen readers. */
   remove?: { label: string; onSelect: () => void }
 }
 
-/** A tag in its colour; the word says what the colour repeats. */
+/** A tag in its colour; the text has the same information as the colour. */
 export function TagPill({ tag, remove }: TagPillProps) {
   return (
     <span className={classes.pill} data-color={tag.color}>

@@ -19,7 +19,6 @@ import { TagPill } from './tag-pill.tsx'
 const longest = 50
 const refresh = touchedByTickets
 
-/** The provider's tags: new ones, other names and colours, and goodbye to those that nobody needs. */
 export function TagsModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('tickets')
   const tags = useTags()

@@ -16,7 +16,7 @@ interface TicketTagsProps {
   actions: ReturnType<typeof useTicketActions>
 }
 
-/** The request's tags, each with a way off, and a menu of the others. */
+/** Tags of the request, each removable, and a menu of the others. */
 export function TicketTags({ ticket, actions }: TicketTagsProps) {
   const { t } = useTranslation('tickets')
   const all = useTags()

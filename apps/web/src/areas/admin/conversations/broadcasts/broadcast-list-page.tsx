@@ -66,7 +66,6 @@ function useColumns(): DataColumn<Broadcast>[] {
   )
 }
 
-/** Messages that went or go to many people, the newest first. */
 export function BroadcastListPage() {
   const { t } = useTranslation('broadcasts')
   const search = route.useSearch()

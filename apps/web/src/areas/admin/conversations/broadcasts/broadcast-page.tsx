@@ -22,7 +22,7 @@ import { BroadcastPeople } from '../../../../nouns/conversations/broadcasts/broa
 type Detail = OutputOf<typeof broadcasts.detail>
 const route = getRouteApi('/admin/sendings/$jobId')
 
-/** One message to many: its words, how far it is, and what became of it with each person. */
+/** One broadcast: its text, progress, and the state per person. */
 export function BroadcastPage() {
   const { t } = useTranslation('broadcasts')
   const { jobId } = route.useParams()

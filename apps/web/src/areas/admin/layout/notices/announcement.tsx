@@ -4,10 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import type { NewTicket } from './arrivals.ts'
 
-/** Specification, interface sizes. */
 const dialogWidth = 307
 
-/** What has come while one was elsewhere, and the way to it. */
+/** New requests that arrived while the user was elsewhere, with links. */
 export function Announcement({ fresh, onClose }: { fresh: NewTicket[]; onClose: () => void }) {
   const { t } = useTranslation('tickets')
   const navigate = useNavigate()

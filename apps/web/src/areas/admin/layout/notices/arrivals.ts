@@ -3,17 +3,17 @@ import type { tickets } from '@coverline/contract/tickets/endpoints'
 
 export type NewTicket = OutputOf<typeof tickets.totals>['newest'][number]
 
-/** What was among the newest requests so far, and the moment of the latest of them (ISO 8601, `''` before the first). */
+/** Known newest requests, and the time of the latest one (ISO 8601, `''` before the first). */
 export type Seen = { known: ReadonlySet<string>; latest: string }
 
 type Newest = { ticketId: string; since: string }
 
-/** A request may be seen so much later than one that was made after it: it came with files, say. */
+/** Milliseconds by which a request may appear after a newer one, for example because of its files. */
 const overtakenMs = 30_000
 
 /**
- * The requests among the newest that have come since the last look, and what is seen now. Nothing has come at the first look; an old one that is
- * among the newest now, as others were begun, has not come either.
+ * Returns the requests that arrived since the last look, and the new state. The first look reports none; an
+ * old request that moves up because others were started does not count.
  */
 export function arrivalsOf<T extends Newest>(
   newest: readonly T[],

@@ -4,7 +4,7 @@ const loudness = 0.12
 
 let audio: AudioContext | undefined
 
-/** Two short tones; silent where the browser wants a click first. */
+/** Plays two short tones; silent where the browser requires a click first. */
 export async function beep(): Promise<void> {
   try {
     audio ??= new AudioContext()

@@ -1,5 +1,5 @@
 const side = 64
-/** From here on the number has three signs and gets smaller letters (LIMITS). */
+/** From here on the number needs three characters and a smaller font (LIMITS). */
 const wide = 100
 const most = 999
 
@@ -32,7 +32,7 @@ function drawCount(context: CanvasRenderingContext2D, count: number): void {
   context.fillText(text, left + width / 2, side - height / 2 + 2, width - 6)
 }
 
-/** Puts the number of requests to do on the icon of the tab; none gives the plain icon back. */
+/** Draws the number of open requests on the tab's icon; zero restores the plain icon. */
 export async function showFaviconCount(count: number): Promise<void> {
   const icon = link()
   if (!icon || drawn === count) return
@@ -49,6 +49,6 @@ export async function showFaviconCount(count: number): Promise<void> {
   if (!context) return
   context.drawImage(await picture(original), 0, 0, side, side)
   drawCount(context, count)
-  // Another number came while the picture was loading.
+  // Skips the result if another number arrived while the image was loading.
   if (drawn === count) icon.href = canvas.toDataURL('image/png')
 }

@@ -17,9 +17,9 @@ import { hasSound, setInboxState } from './inbox-state.ts'
 import { arrivalsOf, type NewTicket, type Seen } from './arrivals.ts'
 import { useUser } from '../../../../session/use-session.ts'
 
-/** Real time leads; this is for when it is cut (LIMITS). */
+/** Fallback for broken real-time connections, in milliseconds (LIMITS). */
 const polling = 10_000
-// Most pages have nothing to tell.
+// Loaded on demand: most pages do not need it.
 const RefusedMessages = lazy(async () => ({
   default: (await import('./refused-messages.tsx')).RefusedMessages,
 }))
@@ -27,7 +27,10 @@ const Announcement = lazy(async () => ({ default: (await import('./announcement.
 
 type Totals = OutputOf<typeof tickets.totals>
 
-/** Watches the inbox from every page: the dot of the menu, the number on the tab, and a word and a sound when something new comes. */
+/**
+ * Watches the inbox from every page: the menu's dot, the number on the tab, and an announcement with sound
+ * for new requests.
+ */
 export function InboxNotices() {
   const { data } = useQueryCall('tickets', tickets.totals, {}, { refetchInterval: polling })
   const todo = data?.commonCountTodo ?? 0
@@ -53,7 +56,7 @@ export function InboxNotices() {
   )
 }
 
-/** What a closed tab has left unsent goes out wherever one begins. Answers whether the server has refused something. */
+/** Sends what a closed tab left unsent, on any page. Returns true if the server rejected a message. */
 function useOutboxAtWork(): boolean {
   const { id } = useUser()
   const workspaceId = presentWorkspace()
@@ -61,7 +64,7 @@ function useOutboxAtWork(): boolean {
   return useSyncExternalStore(subscribeOutbox, outboxItems).some(({ state }) => state === 'FAILED')
 }
 
-/** What of new requests this user wants to be told in the interface, and whether anything may ring now. */
+/** Returns which new requests the user wants announced, and if a sound is allowed now. */
 function useWishes() {
   const { data } = useQueryCall('notifications', notifications.settings, {}, { staleTime: 60_000 })
   return (come: readonly NewTicket[]) => {
@@ -70,13 +73,13 @@ function useWishes() {
     const told = come.filter(
       ({ businessType }) => kinds[businessType === 'CHAT' ? 'CLIENT_CHAT' : noticeKindOf(businessType)].app,
     )
-    // Something came that is not among the newest: it may be of a kind that is told.
+    // The arrival is not among the newest: its kind may be one that is announced.
     const isWanted = told.length > 0 || come.length === 0
     return { told, mayRing: isWanted && !isQuiet(quiet, new Date(), data.timeZone) }
   }
 }
 
-/** Requests that came since the page was opened; the sound goes with a count that rises (LIMITS). */
+/** Returns requests that arrived since the page was opened; the sound plays when the count rises (LIMITS). */
 function useFresh(
   data: Totals | undefined,
   wishesOf: (come: readonly NewTicket[]) => { told: readonly NewTicket[]; mayRing: boolean },
@@ -92,7 +95,7 @@ function useFresh(
     if (!last) return
     const { told, mayRing } = wishes(come)
     if (data.concernedCount > last.count && mayRing && hasSound()) void beep()
-    // What somebody has begun meanwhile is announced no more.
+    // Requests that were started in the meantime are no longer announced.
     const isStillNew = new Set(data.newest.map(({ ticketId }) => ticketId))
     setFresh((old) => [...told, ...old.filter(({ ticketId }) => isStillNew.has(ticketId))])
   }, [data])

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the menu shows of the inbox; filled by whoever watches it (see layout/inbox-notices.tsx). */
+/** Inbox state shown in the menu; layout/inbox-notices.tsx updates it. */
 interface InboxState {
   todo: number
   hasUnread: boolean
@@ -31,7 +31,9 @@ export function useInboxState(): InboxState {
   return useSyncExternalStore(subscribe, () => state)
 }
 
-/** The session's flag for the sound of new requests: on until somebody switches it off in this browser. */
+/**
+ * Returns true if the sound of new requests is on: the default until the user disables it in this browser.
+ */
 export function hasSound(): boolean {
   return localStorage.getItem(soundKey) !== 'off'
 }

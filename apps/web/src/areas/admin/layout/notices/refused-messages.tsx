@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { type Outgoing, outboxItems, subscribeOutbox } from '../../../../nouns/conversations/outbox/outbox.ts'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 
-// It comes and goes with what is refused; what was told stays told.
+// Module level: the component unmounts between rejections, and each message is reported only once.
 const told = new Set<string>()
 
-/** Tells of messages that the server does not take where their conversation is not open, each once. */
+/** Reports rejected messages of conversations that are not open, each once. */
 export function RefusedMessages() {
   const { t } = useTranslation('conversations')
   const navigate = useNavigate()

@@ -4,10 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from '../../../../kit/text/use-translation.ts'
 
-/** Readings that were told of: the channel repeats events after a break. */
+/** Generations already reported: the channel repeats events after a reconnect. */
 const told = new Set<string>()
 
-/** Tells who started it, wherever they are, that services were read out of a PDF: for 15 seconds (LIMITS). */
+/**
+ * Notifies the user who started a generation on any page that services were read from a PDF, for 15 seconds
+ * (LIMITS).
+ */
 export function useGenerationNotice(): (event: RealtimeEvent) => void {
   const { i18n } = useTranslation()
   const navigate = useNavigate()
@@ -17,7 +20,7 @@ export function useGenerationNotice(): (event: RealtimeEvent) => void {
       if (event !== 'generation.ended' || typeof generationId !== 'string' || told.has(generationId)) return
       told.add(generationId)
       const open = () => void navigate({ href: `/admin/programs/${String(packageId)}?tab=services` })
-      // The texts come when there is something to tell.
+      // Loads the texts only for a notification.
       void i18n.loadNamespaces('generation').then(() => {
         const t = i18n.getFixedT(null, 'generation')
         toast.notice({

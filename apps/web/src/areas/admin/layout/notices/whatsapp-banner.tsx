@@ -6,11 +6,11 @@ import { useTranslation } from '../../../../kit/text/use-translation.ts'
 import classes from './whatsapp-banner.module.css'
 
 interface WhatsappBannerProps {
-  /** Since when the link has been down, in UTC. */
+  /** Time since which the link has been down, in UTC. */
   downSince: string
 }
 
-/** Says that WhatsApp is not linked, and leads to where it is linked again. */
+/** Shows that WhatsApp is not linked, with a link to the settings. */
 export function WhatsappBanner({ downSince }: WhatsappBannerProps) {
   const { t } = useTranslation('whatsapp')
   const format = useFormat()

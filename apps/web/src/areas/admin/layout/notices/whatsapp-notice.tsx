@@ -3,12 +3,15 @@ import { whatsapp } from '@coverline/contract/whatsapp/endpoints'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
-/** Should an event get lost: a drop is shown within two minutes all the same. */
+/** Polling interval in milliseconds: a drop is shown within two minutes even if an event is lost. */
 const polling = 60_000
 
 const WhatsappBanner = lazy(async () => ({ default: (await import('./whatsapp-banner.tsx')).WhatsappBanner }))
 
-/** The alarm of a dropped WhatsApp link, over every page of an administrator until it is back; the settings tell it themselves. */
+/**
+ * Alarm of a dropped WhatsApp link on every page of an administrator until it is back; the settings page
+ * shows it itself.
+ */
 export function WhatsappNotice() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { data } = useQueryCall('whatsapp', whatsapp.state, {}, { refetchInterval: polling })

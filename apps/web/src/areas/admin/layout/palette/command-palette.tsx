@@ -77,7 +77,7 @@ function useCommands(): SpotlightActionData[] {
   ]
 }
 
-/** Ctrl K: pages, people, commands and requests by what they are called. */
+/** Ctrl K: finds pages, people, commands and requests by name. */
 export function CommandPalette() {
   const { t } = useTranslation('app')
   const [query, setQuery] = useState('')
@@ -97,7 +97,7 @@ export function CommandPalette() {
     { group: t('palette.pages'), actions: pages },
     { group: t('palette.commands'), actions: commands },
   ]
-  // Requests come last, as a page's name may be a word of many messages; `#1042` means one before all else.
+  // Requests come last, because a page's name may occur in many messages; `#1042` finds a request first.
   const groups = (query.trim().startsWith('#') ? [...found, ...named] : [...named, ...found]).filter(
     (group) => group.actions.length > 0,
   )

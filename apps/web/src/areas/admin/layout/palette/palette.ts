@@ -1,6 +1,6 @@
 const opened = new EventTarget()
 
-/** Opens the command palette; its code comes with the first opening. */
+/** Opens the command palette; its code is loaded at the first opening. */
 export function openPalette(): void {
   opened.dispatchEvent(new Event('open'))
 }

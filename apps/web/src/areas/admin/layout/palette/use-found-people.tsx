@@ -9,7 +9,7 @@ import { useAllowed } from '../../../../session/use-session.ts'
 
 const delay = 300
 
-/** Insured people whose name, contacts or numbers hold what is typed into the palette. */
+/** Finds insured people by name, contact or number for the palette. */
 export function useFoundPeople(query: string): SpotlightActionData[] {
   const [text] = useDebouncedValue(query.trim(), delay)
   const allowed = useAllowed({ permissions: ['INSURED_VIEW'] })
@@ -24,7 +24,7 @@ export function useFoundPeople(query: string): SpotlightActionData[] {
     id: person.personProfileId,
     label: person.name,
     description: person.email ?? undefined,
-    // What was typed may be a phone or a policy number, which the name doesn't hold.
+    // The typed text may be a phone or a policy number, which the name does not contain.
     keywords: [text],
     leftSection: <Avatar name={person.name} size={30} />,
     onClick: () => void navigate({ href: `/admin/users/${person.personProfileId}` }),

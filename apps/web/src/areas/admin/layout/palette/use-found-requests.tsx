@@ -10,7 +10,7 @@ import { useAllowed } from '../../../../session/use-session.ts'
 
 const delay = 300
 
-/** Requests, in whatever state, that a number, a person or words of a message typed into the palette may mean. */
+/** Finds requests in any state by number, person or message text for the palette. */
 export function useFoundRequests(query: string): SpotlightActionData[] {
   const { t } = useTranslation('tickets')
   const [text] = useDebouncedValue(query.trim(), delay)
@@ -26,7 +26,7 @@ export function useFoundRequests(query: string): SpotlightActionData[] {
     id: ticketId,
     label: author.fullName,
     description: [t('number', { number }), t(`types.${businessType}`), t(`statuses.${status}`)].join(' · '),
-    // What was typed may be a word of a message, which neither the name nor the facts hold.
+    // The typed text may be a word of a message, which neither name nor facts contain.
     keywords: [text],
     leftSection: <Avatar name={author.fullName} size={30} />,
     onClick: () => void navigate({ href: `/admin/tickets/${ticketId}` }),

@@ -21,7 +21,7 @@ function LockedEntry({ item }: { item: MenuItem }) {
   )
 }
 
-/** The groups of the menu, as far as the user's rights open them. */
+/** The menu groups that the user may see. */
 export function SidebarNav({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('app')
   const sections = useMenu()

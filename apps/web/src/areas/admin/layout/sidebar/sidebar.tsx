@@ -6,11 +6,10 @@ import classes from './sidebar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 interface SidebarProps {
-  /** Called when the user has gone somewhere; the phone's drawer closes then. */
+  /** Called after navigation; closes the drawer on a phone. */
   onNavigate?: () => void
 }
 
-/** Brand, menu and account on the dark ground. */
 export function Sidebar({ onNavigate }: SidebarProps) {
   const { t } = useTranslation('app')
   return (

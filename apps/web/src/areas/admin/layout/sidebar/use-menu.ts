@@ -9,7 +9,7 @@ export interface MenuItem {
   path: string
   title: string
   icon: NonNullable<RouteData['menu']>['icon']
-  /** Locked by a feature that the platform's manager has to enable. */
+  /** Locked by a feature that the platform's manager must enable. */
   locked: boolean
 }
 
@@ -18,12 +18,12 @@ export interface MenuSection {
   entries: MenuItem[]
 }
 
-/** Whether a page waits for a feature that the provider doesn't have. */
+/** True if the page needs a feature that the provider does not have. */
 function isLocked(access: Access, { feature }: RouteData): boolean {
   return feature !== undefined && !access.features.has(feature)
 }
 
-/** The menu: every route that is flagged for it and open to this user. */
+/** Returns the menu: every route flagged for it that this user may open. */
 export function useMenu(): MenuSection[] {
   const router = useRouter()
   const access = useAccess()

@@ -31,7 +31,7 @@ interface UserMenuProps {
   place: 'sidebar' | 'top'
 }
 
-/** Account, provider switcher, own settings and log-out. */
+/** Account, provider switcher, the user's settings and sign-out. */
 export function UserMenu({ place }: UserMenuProps) {
   const { t } = useTranslation('app')
   const user = useUser()
@@ -88,7 +88,7 @@ export function UserMenu({ place }: UserMenuProps) {
                     onClick={() => {
                       if (current) return
                       session().choose(provider)
-                      // What is open belongs to the former provider.
+                      // The open page belongs to the former provider.
                       void navigate({ to: '/admin' })
                     }}
                   >

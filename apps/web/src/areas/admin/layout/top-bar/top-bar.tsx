@@ -14,7 +14,7 @@ interface TopBarProps {
   onMenu: () => void
 }
 
-/** Breadcrumbs on the left, search, notices, language and appearance on the right. */
+/** Breadcrumbs on the left; search, notices, language and theme on the right. */
 export function TopBar({ crumbs, onMenu }: TopBarProps) {
   const { t } = useTranslation('app')
   return (

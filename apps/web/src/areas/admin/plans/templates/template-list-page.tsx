@@ -29,7 +29,6 @@ const icons: Record<InsuranceType, BuiltInIcon> = {
   INVESTMENT: 'savings',
 }
 
-/** Plans to start from, by the type of insurance. */
 export function TemplateListPage() {
   const { t } = useTranslation(['templates', 'plans'])
   const search = route.useSearch()

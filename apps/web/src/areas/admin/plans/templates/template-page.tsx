@@ -20,7 +20,7 @@ import classes from '../../../../nouns/plans/templates/templates.module.css'
 
 const route = getRouteApi('/admin/demo-programs/$id')
 
-/** One template: its services, how they look on a phone, and the way to a plan of one's own. */
+/** One template: its services, a phone preview, and the creation of a plan. */
 export function TemplatePage() {
   const { t } = useTranslation(['templates', 'plans'])
   const { id } = route.useParams()

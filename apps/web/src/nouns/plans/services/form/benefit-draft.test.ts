@@ -4,7 +4,7 @@ import { draftFaults, draftOf, newLimit, rulesOf } from './benefit-draft.ts'
 
 const empty = { ...draftOf(null, 'EUR'), isOn: true }
 
-test('a draft without faults is what the contract takes, and comes back as it was', () => {
+test('a draft without errors is valid for the contract and converts back unchanged', () => {
   const draft = {
     ...empty,
     limits: [

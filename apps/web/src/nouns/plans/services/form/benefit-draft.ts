@@ -3,7 +3,7 @@ import { type Relationship, relationships } from '@coverline/contract/insured/te
 
 export type LimitDraft = { key: number; unit: BenefitUnit; period: BenefitPeriod; quantity: string }
 
-/** The benefits as the form edits them; whether they are said at all is `isOn`. */
+/** Benefits as edited in the form; `isOn` is false for a service without benefit rules. */
 export type BenefitDraft = {
   isOn: boolean
   limits: LimitDraft[]
@@ -37,7 +37,6 @@ const isAmount = (text: string) => amountPattern.test(text) && /[1-9]/.test(text
 const mostDays = 3650
 const mostPercent = 100
 
-/** What is wrong with the draft: path → code. */
 export function draftFaults(draft: BenefitDraft): Record<string, string> {
   if (!draft.isOn) return {}
   const faults: Record<string, string> = {}
@@ -62,7 +61,7 @@ export function draftFaults(draft: BenefitDraft): Record<string, string> {
   return faults
 }
 
-/** The rules that a draft without faults stands for. */
+/** Converts a draft without errors to rules. */
 export function rulesOf(draft: BenefitDraft): BenefitRules | null {
   if (!draft.isOn) return null
   const { coPaymentKind: kind } = draft

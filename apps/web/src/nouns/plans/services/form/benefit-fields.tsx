@@ -11,12 +11,11 @@ import classes from './benefit-fields.module.css'
 
 interface BenefitFieldsProps {
   draft: BenefitDraft
-  /** What is wrong: path → code. */
+  /** Errors: path → code. */
   faults: Record<string, string>
   onChange: (draft: BenefitDraft) => void
 }
 
-/** Limits, co-payment, waiting period, approval and who is covered. */
 export function BenefitFields({ draft, faults, onChange }: BenefitFieldsProps) {
   const { t } = useTranslation('services')
   const change = (changed: Partial<BenefitDraft>) => onChange({ ...draft, ...changed })

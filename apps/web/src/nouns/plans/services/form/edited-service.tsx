@@ -11,13 +11,12 @@ interface EditedServiceProps {
   packageId: string
   /** An id, or 'new'. */
   offerId: string
-  /** The services that are loaded already. */
   known: readonly Service[] | undefined
   clinicField: ClinicField | undefined
   onClose: () => void
 }
 
-/** The form of the service that the address names. */
+/** The form of the service in the URL. */
 export function EditedService({ packageId, offerId, known, clinicField, onClose }: EditedServiceProps) {
   const { t } = useTranslation('services')
   const isNew = offerId === 'new'

@@ -12,7 +12,7 @@ import classes from './icon-field.module.css'
 
 interface IconFieldProps {
   kind: ServiceKind
-  /** Null: the picture of the kind. */
+  /** Null: the icon of the kind. */
   value: Icon | null
   onChange: (icon: Icon | null) => void
   onBusy: (isBusy: boolean) => void
@@ -31,7 +31,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | n
   }
 }
 
-/** Moves along the radio buttons of a group, as a native one does. */
+/** Moves through the radio buttons of a group like a native one. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
@@ -43,7 +43,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next?.click()
 }
 
-/** The picture of a service: the kind's, one of the built-in set, or an own one of 72×72 px. */
+/** The icon of a service: the kind's, a built-in one, or an uploaded one of 72×72 px. */
 export function IconField({ kind, value, onChange, onBusy }: IconFieldProps) {
   const { t } = useTranslation('services')
   const chosen = value?.alias ?? null

@@ -14,7 +14,10 @@ const fields = services.save.input
   .required({ kind: true, status: true })
   .extend({ en: words, ru: words, es: words, pt: words })
 
-/** A service's form: the fields of the call, with a title and a description for each language; `first` is asked for a title. */
+/**
+ * Schema of a service's form: the fields of the call, with a title and a description per language; the title
+ * in `first` is required.
+ */
 export const serviceSchema = (first: Language) =>
   fields.check(({ value, issues }) => {
     const titled = languages.filter((language) => value[language]?.title)
@@ -27,7 +30,7 @@ export const serviceSchema = (first: Language) =>
 
 export type ServiceFormValues = z.output<typeof fields>
 
-/** What the form starts with: nothing, or the service. */
+/** Returns the initial values: empty, or the service. */
 export function initialValues(service: Service | null) {
   const textIn = (language: Language) => {
     const found = service?.localizations.find((one) => one.language === language)
@@ -45,16 +48,18 @@ export function initialValues(service: Service | null) {
   }
 }
 
-/** What the form edits beside its fields. */
+/** Values of the form outside of its schema. */
 export type Extras = {
   icon: ServiceIcon | null
   clinicIds: string[]
   benefits: BenefitRules | null
-  /** Place in the list, the same in every language. */
+  /** Position in the list, the same in every language. */
   sort: number
 }
 
-/** What is sent: languages without a title are left out, the place in the list goes with each of the others. */
+/**
+ * Builds the input: languages without a title are left out, and each of the others gets the list position.
+ */
 export function inputOf(
   values: ServiceFormValues,
   key: { offerId: string } | { packageId: string },

@@ -33,14 +33,13 @@ import { BenefitFields } from './benefit-fields.tsx'
 import { IconField } from './icon-field.tsx'
 import { initialValues, inputOf, serviceSchema, type ServiceFormValues } from './service-form-schema.ts'
 
-/** The clinics of a service: another noun, put in by the shell. */
+/** The clinics of a service: another noun, passed in by the shell. */
 export type ClinicField = (field: { value: string[]; onChange: (clinicIds: string[]) => void }) => ReactNode
 
 interface ServiceFormProps {
   packageId: string
-  /** The service to edit; without it a new one is made. */
+  /** The service to edit; null creates a new one. */
   service: Service | null
-  /** Place of a new service in the list. */
   nextSort: number
   clinicField: ClinicField | undefined
   onClose: () => void
@@ -48,7 +47,7 @@ interface ServiceFormProps {
 
 type Form = AppForm<ReturnType<typeof initialValues>, ServiceFormValues>
 
-/** Icon, clinics and benefits, which the form's schema doesn't hold. */
+/** Icon, clinics and benefits, which are not in the form's schema. */
 function useExtras(service: Service | null) {
   const currency = session().workspace('INSURANCE_ADMIN_WORKSPACE')?.currency ?? 'EUR'
   const [start] = useState(() => ({
@@ -71,11 +70,11 @@ const benefitFaults = (fields: Record<string, string>): Record<string, string> =
       .map(([path, code]) => [path.slice('benefits.'.length), code]),
   )
 
-/** Creates or edits a service: what it is, its icon, texts in four languages, clinics and benefits. */
+/** Creates or edits a service: kind, icon, texts in four languages, clinics and benefits. */
 export function ServiceForm({ packageId, service, nextSort, clinicField, onClose }: ServiceFormProps) {
-  // All texts of the form at once: one that comes later would hide the form meanwhile.
+  // Loads all texts of the form together: a later one would hide the form while loading.
   const { t, i18n } = useTranslation(['plans', 'services', 'benefits', 'insured'])
-  // The reader's own language comes first and is the one that can't be left out.
+  // The user's own language comes first and is required.
   const own = i18n.language as Language
   const schema = useMemo(() => serviceSchema(own), [own])
   const fieldText = useFieldText()

@@ -12,7 +12,6 @@ interface LanguagePreviewProps {
   first: Language | null
 }
 
-/** The phone with a switch of its language. */
 export function LanguagePreview({ planName, services, first }: LanguagePreviewProps) {
   const { t, i18n } = useTranslation('services')
   const [language, setLanguage] = useState<Language>(first ?? (i18n.language as Language))

@@ -11,7 +11,7 @@ import classes from './phone-preview.module.css'
 
 interface PhonePreviewProps {
   planName: string
-  /** In their order; those that are not active are left out, as on the phone. */
+  /** In order; inactive ones are left out, as on the phone. */
   services: readonly TemplateService[]
   language: Language
 }
@@ -27,7 +27,7 @@ function textIn({ localizations }: TemplateService, language: Language) {
 
 /** A plan's services as an insured person sees them on a phone, in one language. */
 export function PhonePreview({ planName, services, language }: PhonePreviewProps) {
-  // The words of benefits come along, though they are shown a step later.
+  // Preloads the texts of benefits, which are shown a step later.
   const { t } = useTranslation(['services', 'benefits'], { lng: language })
   const shown = services.filter((service) => service.status === 'ACTIVE')
   const [opened, setOpened] = useState<number | null>(null)

@@ -7,12 +7,11 @@ import { LanguagePreview } from './language-preview.tsx'
 interface PreviewDialogProps {
   planName: string
   services: readonly TemplateService[]
-  /** The language that people of the plan see at first. */
+  /** Language that people of the plan see first. */
   first: Language | null
   onClose: () => void
 }
 
-/** What insured people see of a plan, in each language. */
 export function PreviewDialog({ planName, services, first, onClose }: PreviewDialogProps) {
   const { t } = useTranslation('services')
   return (
