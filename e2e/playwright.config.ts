@@ -11,11 +11,12 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Generous: a shared machine may be ten times slower than a free one, and a journey proves behaviour, not speed.
+  // Generous: a shared machine may be ten times slower than a free one, and a journey tests behaviour, not
+  // speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  // Pictures that screens are held against; other systems draw fonts differently enough to be of no use.
+  // Reference screenshots; other systems render fonts too differently to compare.
   snapshotPathTemplate: '{testDir}/../pictures/{arg}{ext}',
   ignoreSnapshots: process.platform !== 'linux',
   use: {
@@ -28,7 +29,7 @@ export default defineConfig({
     colorScheme: 'light',
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // Recording every step takes a third of the time of all; whoever looks for a failure asks for it: `--trace on`.
+    // A trace of every step takes a third of the total time; enable it with `--trace on` to debug a failure.
     trace: 'off',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },

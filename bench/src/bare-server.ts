@@ -4,12 +4,12 @@ import { createPools } from '../../apps/server/src/platform/db/connection/pools.
 import { newId } from '../../apps/server/src/platform/id.ts'
 import type { Statement } from './list-case.ts'
 
-/** What the parent process hands over: where, what to run for each request, and what to answer. */
+/** Input from the parent process: database, statements per request, and response. */
 export type BareWork = { url: string; statements: Statement[]; body: string; auditId: string | null }
 
 const poolSize = 20
 
-// node:http and pg alone, with the statements of a call of the product and the bytes of its answer.
+// Serves with node:http and pg only: the statements of a product call and the bytes of its response.
 function serve({ url, statements, body, auditId }: BareWork): void {
   const { main: pool } = createPools({ url, max: poolSize, log: silentLog })
   const bytes = Buffer.from(body)

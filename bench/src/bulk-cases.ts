@@ -1,23 +1,26 @@
 import type { BulkKind } from '@coverline/contract/bulk/terms'
 
-/** A kind of bulk change as the bench does it, and the shortest SQL that leaves the same rows. `$1` is the provider, `$2` the operation. */
+/**
+ * A kind of bulk change in the bench, and the shortest SQL with the same result. `$1` is the provider, `$2`
+ * the operation.
+ */
 export type BulkCase = {
   kind: BulkKind
   name: string
   size: number
   rounds: number
-  /** Ids that the kind can change, by `id`; the provider is `$1`. */
+  /** Selects ids that the kind can change, by `id`; the provider is `$1`. */
   records: string
   input: (ids: readonly string[]) => Record<string, unknown>
-  /** Makes the records `$2` what the kind asks for. */
+  /** Prepares the records `$2` for the kind. */
   prepare?: string
-  /** Rows `id, image` of the records, as they are kept. */
+  /** Selects rows `id, image` of the records, as they are stored. */
   images: string
   apply: readonly string[]
-  /** Works out what people are found by; what is only tried out needs none of it. */
+  /** Updates the search texts; a dry run does not need it. */
   texts?: string
   back: readonly string[]
-  /** What the history says, of `entity`. */
+  /** Action in the audit log, on `entity`. */
   action: string
   entity: 'policies' | 'insured'
 }
@@ -39,7 +42,7 @@ const peopleImages = (
     where p.provider_id = $1 and p.insured_id = i.id ${which}), '{}')) as image
   from bulk_rows b join insured i on i.provider_id = $1 and i.id = b.record_id where b.provider_id = $1 and b.operation_id = $2`
 
-/** Changes the policies of the operation; of its people, those in a plan if one is given. */
+/** Updates the policies of the operation's records or people, limited to a plan if given. */
 const setPolicies = (
   set: string,
   record = 'p.id',
@@ -47,7 +50,7 @@ const setPolicies = (
 ) => `update policies p set ${set} from ${ofOperation}
   and p.provider_id = $1 and ${record} = b.record_id ${which}`
 
-/** What the plans count, while the policies are deleted: nobody of whom another policy is in the plan. */
+/** Updates the plans' counts for deleted policies: a person with another policy in the plan stays counted. */
 const countPlans = (
   sign: '+' | '-',
   record: string,
@@ -77,7 +80,10 @@ const members = `select b.record_id from ${ofOperation}`
 const ofPeople = { size: 50_000, rounds: 1, entity: 'insured' } as const
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString()
 
-/** Puts so many people into a plan as the kinds for people of a plan need: statements with their values. */
+/**
+ * Moves the given number of people into a plan, for the kinds that need people of a plan: statements with
+ * their values.
+ */
 export const fillPlan = (providerId: string, planId: string): [sql: string, values: string[]][] => [
   [
     `update policies set plan_id = $2 where id in (select id from (select distinct on (insured_id) id, insured_id from policies
@@ -93,7 +99,7 @@ export const fillPlan = (providerId: string, planId: string): [sql: string, valu
   ['analyze policies', []],
 ]
 
-/** Every kind of bulk change; of the people of `planId`, some go to `targetId`. */
+/** Returns every kind of bulk change; some people of `planId` move to `targetId`. */
 export function bulkCases([planId = '', targetId = '']: readonly string[]): BulkCase[] {
   const inPlan = `and p.plan_id = '${planId}' and p.deleted_at is null`
   const peopleOfPlan = `select distinct p.insured_id as id from policies p where p.provider_id = $1 ${inPlan}
@@ -198,7 +204,7 @@ export function bulkCases([planId = '', targetId = '']: readonly string[]): Bulk
         countPlans('+', 'p.insured_id'),
         setPolicies('deleted_at = null', 'p.insured_id'),
         `update insured i set deleted_at = null from ${ofOperation} and i.provider_id = $1 and i.id = b.record_id`,
-        // Who comes back is found as before; that is made sure of.
+        // A restored person has the former search text; this verifies it.
         `${searchTexts(members)} and i.search_fold is distinct from insured_search_text(i)`,
       ],
       action: 'insured.deleted',

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 export type Answer = { status: number; body: Buffer }
 
-/** Calls of one signed-in user over one kept connection. */
+/** Calls of one signed-in user over one persistent connection. */
 export class Caller {
   readonly #agent: Agent
   readonly #url: URL
@@ -15,12 +15,12 @@ export class Caller {
       typeof connections === 'number' ? new Agent({ keepAlive: true, maxSockets: connections }) : connections
   }
 
-  /** Calls of another user over the same connections. */
+  /** Returns a caller for another user over the same connections. */
   as(headers: Record<string, string>): Caller {
     return new Caller(this.#url.href, headers, this.#agent)
   }
 
-  /** Sends a POST, or a GET; the answer is read to its end. */
+  /** Sends a POST or a GET and reads the response to its end. */
   send(path: string, body: Buffer, type: string, method: 'GET' | 'POST' = 'POST'): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sent = request(
@@ -44,14 +44,14 @@ export class Caller {
     })
   }
 
-  /** Sends a call with a JSON body; throws when it is refused. */
+  /** Sends a call with a JSON body; throws if it is rejected. */
   async call(path: string, input: unknown): Promise<Buffer> {
     const { status, body } = await this.send(path, Buffer.from(JSON.stringify(input)), 'application/json')
     if (status >= 300) throw new Error(`${path} answered ${status}: ${body.toString().slice(0, 300)}`)
     return body
   }
 
-  /** Asks by GET, with lists as `name[]`; throws when it is refused. */
+  /** Sends a GET, with lists as `name[]`; throws if it is rejected. */
   async get(path: string, input: Record<string, unknown>): Promise<Buffer> {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(input))
@@ -66,7 +66,7 @@ export class Caller {
     return body
   }
 
-  /** The same, with the answer parsed. */
+  /** The same, with the response parsed. */
   async ask<T>(path: string, input: unknown): Promise<T> {
     return JSON.parse((await this.call(path, input)).toString()) as T
   }

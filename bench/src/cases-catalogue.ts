@@ -26,7 +26,7 @@ const clinicSql = (where: string, order: string): string => `
       where k.provider_id = $1 and k.clinic_id = c.id) as offers
   from found c left join cities ci on ci.id = c.city_id order by ${order} limit 31`
 
-/** Clinics, of which the large provider has 10,000. */
+/** Clinics; the large provider has 10,000. */
 function clinicCases(provider: string, sample: Sample): ListCase[] {
   const ofInsurer = `and exists (select from service_clinics k join services s on s.provider_id = $1 and s.id = k.service_id
     join plans p on p.provider_id = $1 and p.id = s.plan_id where k.provider_id = $1 and k.clinic_id = c.id and p.insurer_id = $2)`
@@ -67,7 +67,10 @@ function clinicCases(provider: string, sample: Sample): ListCase[] {
   ]
 }
 
-/** A plan's services in their order with texts, clinics and benefits; `where` narrows the services, `order` begins with their place. */
+/**
+ * A plan's services in order with texts, clinics and benefits; `where` limits the services, `order` starts
+ * with their position.
+ */
 const serviceSql = (where: string): string => `
   with chosen as materialized (select s.* from services s where s.provider_id = $1 and s.plan_id = $2 and s.deleted_at is null ${where}),
     texts as (select l.service_id, min(l.sort) as sort, jsonb_agg(jsonb_build_object('language', l.language, 'title', l.title,

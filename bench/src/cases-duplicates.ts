@@ -8,7 +8,7 @@ const sides = `select i.id, i.first_name, i.last_name, i.patronymic_name, i.birt
     i.created_at, (select count(*) from policies p where p.provider_id = $1 and p.insured_id = i.id and p.deleted_at is null)
   from insured i where i.provider_id = $1 and i.deleted_at is null and i.id`
 
-/** Possible duplicates, kept and found anew for one person, and answers about satisfaction. */
+/** Possible duplicates, stored and newly found for one person, and survey answers. */
 export function duplicateCases(provider: string, sample: Sample): ListCase[] {
   const open = 'from insured_duplicates d where d.provider_id = $1 and d.dismissed_at is null'
   return [

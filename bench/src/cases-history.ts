@@ -7,9 +7,12 @@ import { counted, type ListCase, type Sample, type Statement } from './list-case
 
 const limit = 50
 
-/** What was done to people and policies, and bulk changes of which one holds as many records as there may be; answers its id. */
+/**
+ * Inserts audit events of people and policies, and bulk changes, one with the maximum number of records.
+ * Returns its id.
+ */
 export async function addHistory(client: Client, provider: string): Promise<string> {
-  // Ids of events grow with time.
+  // Event ids grow with time.
   await client.query(
     `insert into audit_events (provider_id, id, at, user_id, endpoint, action, entity, entity_id, changes)
       select $1, overlay(gen_random_uuid()::text placing left(ms, 8) || '-' || right(ms, 4) || '-7' from 1 for 15)::uuid, at, user_id, 'bench',
@@ -51,7 +54,7 @@ const events = (where: string, values: readonly unknown[], ids = ''): Statement 
   values,
 })
 
-/** The history of the provider and of one person, and bulk changes with their records. */
+/** The audit log of the provider and of one person, and bulk changes with their records. */
 export function historyCases(provider: string, sample: Sample, operationId: string): ListCase[] {
   const search = (name: string, input: Record<string, unknown>, best: Statement): ListCase => ({
     name: `history: ${name}`,

@@ -20,7 +20,7 @@ const records = `join tickets t on t.provider_id = $1 and t.id = page.id
   left join lateral (select left(x.plain, 140) as plain, x.author from messages x where x.provider_id = $1 and x.ticket_id = t.id
     and not x.is_note and x.deleted_at is null order by x.seq desc limit 1) m on true`
 
-/** The page, the numbers of the three tabs and what is to do, in one statement. */
+/** The page, the counts of the three tabs and the open requests, in one statement. */
 function requestList(
   provider: string,
   status: string,
@@ -64,7 +64,7 @@ const tagged = `and t.id in (select ticket_id from ticket_tag_links where provid
 
 const insured = `and t.plan_id = any(array(select id from plans where provider_id = $1 and insurance_type = $2))`
 
-/** What the filters choose from: open requests by each thing, the names beside them. */
+/** Filter options: open requests by each property, with their names. */
 const choices = (provider: string): Statement => ({
   sql: `with open as (select t.status, t.business_type, p.insurance_type, t.company_id, t.plan_id, t.service_id, t.operator_user_id, count(*) as count
       from tickets t left join plans p on p.provider_id = $1 and p.id = t.plan_id where t.provider_id = $1 and t.status <> 'DONE'
@@ -81,10 +81,10 @@ const choices = (provider: string): Statement => ({
   values: [provider],
 })
 
-/** What the inbox is filtered by beside a sample's plan and company. */
+/** Inbox filters besides a sample's plan and company. */
 type Chosen = { operatorUserId: string; tagId: string; insuranceType: string }
 
-/** The inbox: its tabs, filters and searches, and what every page asks for every ten seconds. */
+/** The inbox: its tabs, filters and searches, and the call that every page sends every ten seconds. */
 export function inboxCases(provider: string, sample: Sample, chosen: Chosen): ListCase[] {
   const { planId, companyId } = sample
   const { operatorUserId, tagId, insuranceType } = chosen

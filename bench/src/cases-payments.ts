@@ -22,7 +22,7 @@ function listed(provider: string, where: string, values: readonly unknown[], ord
   }
 }
 
-/** The list of payments: by due date, the overdue ones, and those that come next. */
+/** The list of payments: by due date, overdue, and next due. */
 export function paymentCases(provider: string, sample: Sample): ListCase[] {
   const list = (name: string, input: Record<string, unknown>, best: Statement): ListCase => ({
     name: `payments: ${name}`,

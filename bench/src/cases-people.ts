@@ -4,7 +4,7 @@ import { counted, type ListCase, lookedAt, type Sample, type Statement } from '.
 
 const limit = 30
 
-/** Everything that the list shows of the people whose ids `page` holds, in the page's order. */
+/** Selects all displayed data of the people in `page`, in its order. */
 const shown = (order: string): string => `
   select (select count(*) from counted) as total, i.id, i.first_name, i.last_name, i.patronymic_name, i.email, i.phone, i.identification_number,
     i.relationship, i.birthdate, i.created_at, i.invitation_status, i.invitation_at, i.registered_at, shown.*, pl.name, pl.is_available,
@@ -23,7 +23,7 @@ type Listed = {
   column?: string
   direction?: string
   rows?: number
-  /** Another way to count, where it is faster. */
+  /** An alternative count, where it is faster. */
   count?: string
 }
 
@@ -53,7 +53,7 @@ function searched(provider: string, query: string, options: Listed = {}): Statem
 
 const columns = ['first_name', 'last_name', 'patronymic_name', 'email', 'phone', 'identification_number']
 
-/** The same search as people write it first: every word somewhere in a column or in the number of a policy. */
+/** The same search in its naive form: every word somewhere in a column or in a policy number. */
 function naive(provider: string, query: string): Statement {
   const words = query.split(/\s+/u)
   const conditions = words
@@ -87,7 +87,7 @@ export function peopleCases(provider: string, sample: Sample): ListCase[] {
   const inPlan = {
     where: `and exists (select from policies p where p.provider_id = $1 and p.insured_id = i.id and p.deleted_at is null and p.plan_id = $2)`,
     values: [sample.planId],
-    // Policies go with their people, so counting the plan's people needs no look at them.
+    // Policies are deleted with their people, so counting a plan's people needs no join with them.
     count: `select distinct insured_id from policies where provider_id = $1 and plan_id = $2 and deleted_at is null limit ${counted}`,
   }
   const byName = { column: 'sort_name', direction: 'asc' }

@@ -29,7 +29,7 @@ function listed(provider: string, options: Listed = {}): Statement {
   }
 }
 
-/** Policies found by their number or by their person, over the people's search texts, which hold the numbers too. */
+/** Finds policies by number or person, with the people's search texts, which include the numbers. */
 function searched(provider: string, query: string): Statement {
   const words = searchWords(query)
   const likes = words.map(
@@ -47,7 +47,7 @@ function searched(provider: string, query: string): Statement {
   }
 }
 
-/** Deleted policies that can be brought back. */
+/** Deleted policies that can be restored. */
 function deleted(provider: string): Statement {
   const from = `from policies p join insured i on i.provider_id = $1 and i.id = p.insured_id
     where p.provider_id = $1 and p.purged_at is null and p.deleted_at > now() - interval '30 days' and i.deleted_at is null`

@@ -45,7 +45,7 @@ const commissionList = (provider: string): Statement => ({
   values: [provider],
 })
 
-/** Renewals as list and by bucket; statements and commission, of which the data set has none. */
+/** Renewals as list and by bucket; statements and commission, which the data set does not have. */
 export function renewalCases(provider: string, { today }: Sample): ListCase[] {
   const list = (name: string, input: Record<string, unknown>, where: string): ListCase => ({
     name: `renewals: ${name}`,

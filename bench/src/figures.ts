@@ -1,4 +1,4 @@
-/** One measured figure: always a ratio of two numbers of this run, held against its bound. */
+/** One measured figure: always a ratio of two numbers of this run, compared with its bound. */
 export type Figure = {
   figure: string
   measured: string
@@ -15,7 +15,7 @@ function shown(value: number, unit: string): string {
   return `${value.toFixed(digits)} ${unit}`
 }
 
-/** A figure that must not be more than `bound` times its reference. */
+/** Builds a figure that must be at most `bound` times its reference. */
 export function atMost({ figure, measured, reference, bound, unit }: Comparison): Figure {
   const ratio = measured / reference
   return {
@@ -28,7 +28,7 @@ export function atMost({ figure, measured, reference, bound, unit }: Comparison)
   }
 }
 
-/** A figure that must be at least `bound` times its reference. */
+/** Builds a figure that must be at least `bound` times its reference. */
 export function atLeast({ figure, measured, reference, bound, unit }: Comparison): Figure {
   const ratio = measured / reference
   return {
@@ -41,7 +41,7 @@ export function atLeast({ figure, measured, reference, bound, unit }: Comparison
   }
 }
 
-/** The figures as lines of a Markdown table. */
+/** Formats the figures as lines of a Markdown table. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((one) => [
     one.figure,

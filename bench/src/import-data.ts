@@ -1,6 +1,6 @@
 import { samplePeople } from '../../apps/server/src/seed/sample-people.ts'
 
-/** The people of one import: as a file for the product, and as lines that COPY takes. */
+/** The people of one import: as a file for the product, and as lines for COPY. */
 export type ImportData = { csv: Buffer; people: Buffer; policies: Buffer }
 
 const header =
@@ -14,7 +14,10 @@ type Cell = string | null | undefined
 const dayOfFile = (day: Cell): string => (day ? day.split('-').reverse().join('.') : '')
 const copyLine = (cells: readonly Cell[]): string => `${cells.map((cell) => cell ?? '\\N').join('\t')}\n`
 
-/** Makes people that nobody else of the data set is equal to: every sixth a child of the one before. */
+/**
+ * Generates people who are different from all others in the data set: every sixth is a child of the one
+ * before.
+ */
 export function importData(options: {
   planId: string
   count: number
@@ -40,7 +43,7 @@ export function importData(options: {
       person
     const search = person[18]
     const isChild = relationship === 'CHILD'
-    // Numbers of one country, as its rules know them to be valid, from a range that the data set leaves free.
+    // Valid numbers of one country, from a range that the data set does not use.
     const phone: Cell = isChild
       ? principal.phone
       : place % 10 === 0

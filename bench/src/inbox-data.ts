@@ -3,10 +3,10 @@ import type { Client } from 'pg'
 const ticketsEach = 3
 const messagesEach = 30
 
-/** As many requests as a world of so many people has: 300,000 with 3,000,000 messages in that of a million. */
+/** Number of requests for a number of people: 300,000 with 3,000,000 messages for a million. */
 export const talksIn = (people: number): number => Math.min(100_000, Math.floor(people / 8))
 
-/** A word that one message in several thousand holds. */
+/** A word that one message in several thousand contains. */
 export const rareWord = 'zebrafish'
 
 const talks = `create temporary table bench_talks as
@@ -20,7 +20,8 @@ const conversations = `insert into conversations (provider_id, id, kind, insured
   select $1, id, 'PERSON', insured_id, 'APP', ${messagesEach}, ${messagesEach} - (n % 7 = 0)::integer, ${messagesEach}, (n % 7 = 0)::integer,
     now() - n * interval '1 minute', 'Thank you for the quick answer', 'CLIENT' from bench_talks`
 
-// The last request of a conversation is new in one of five and in progress in three of ten; the others are done.
+// The last request of a conversation is new in one of five and in progress in three of ten; the others are
+// done.
 const requests = `create temporary table bench_tickets as
   select gen_random_uuid() as id, t.id as conversation_id, t.insured_id, t.plan_id, t.company_id, t.n, k,
     (t.n - 1) * ${ticketsEach} + k as number, (array['CHAT', 'CALL', 'CLINIC_RECEPTION'])[k] as business_type,
@@ -47,20 +48,23 @@ const messages = `insert into messages (provider_id, id, conversation_id, seq, t
 const tags = `insert into ticket_tags (provider_id, id, name)
   select $1, gen_random_uuid(), 'Tag ' || k from generate_series(1, 20) k`
 
-// One request in four has a tag, one in twenty of these has the first one besides.
+// One request in four has a tag; one in twenty of these also has the first tag.
 const tagLinks = `insert into ticket_tag_links (provider_id, ticket_id, tag_id)
   select $1, b.id, g.id from bench_tickets b
   join (select id, row_number() over (order by name) as nth, name from ticket_tags where provider_id = $1) g
     on (b.number % 4 = 0 and g.nth = 1 + b.n % 20) or (b.number % 80 = 4 and g.name = 'Tag 1')
   on conflict do nothing`
 
-/** Requests, conversations and messages of the large provider, by plain SQL; the search's index is built when all is there. */
+/**
+ * Inserts requests, conversations and messages of the large provider with plain SQL; builds the search index
+ * at the end.
+ */
 export async function addInbox(client: Client, provider: string, people: number): Promise<void> {
   const { rows } = await client.query<{ definition: string }>(
     `select pg_get_indexdef('messages_search'::regclass) as definition`,
   )
   await client.query('drop index messages_search')
-  // The rows fit together; to check each of their keys would take longer than all else.
+  // The rows are consistent; checking each foreign key would take longer than everything else.
   await client.query(`set session_replication_role = 'replica'`)
   await client.query(talks, [provider, talksIn(people)])
   await client.query(conversations, [provider])

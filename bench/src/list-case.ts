@@ -1,20 +1,19 @@
-/** SQL with its values. */
 export type Statement = { sql: string; values: readonly unknown[] }
 
-/** One call of a list or search, and what it is held against. */
+/** One call of a list or search, and its reference. */
 export type ListCase = {
   name: string
   path: string
-  /** Asked by GET, with the input in the address. */
+  /** True for a GET with the input in the URL. */
   byGet?: true
   input: Record<string, unknown>
   /** The best hand-written SQL for the same rows and the same count. */
   best: Statement
-  /** Searches: the form that nobody should write, an OR of ILIKEs over the columns. */
+  /** For searches: the naive form, an OR of ILIKEs over the columns. */
   naive?: Statement
 }
 
-/** A person of the data set, whose name, contacts and numbers the searches look for. */
+/** A person of the data set, whose name, contacts and numbers the searches use. */
 export type Sample = {
   id: string
   phone: string
@@ -22,14 +21,14 @@ export type Sample = {
   idNumber: string
   policyNumber: string
   planId: string
-  /** A plan with as many services as a large one has. */
+  /** A plan with as many services as a large one. */
   largePlanId: string
   companyId: string
   insurerId: string
   today: string
 }
 
-/** Counts are shown up to here. */
+/** Upper limit of displayed counts. */
 export const counted = 10_001
-/** As many matches as a search looks at. */
+/** Maximum number of matches that a search reads. */
 export const lookedAt = counted

@@ -17,7 +17,7 @@ import { makeWorld, type World } from './world.ts'
 
 const people = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000)
 const importRows = Number(process.env['BENCH_IMPORT'] ?? 100_000)
-/** A comma-separated part of: start, streams, peers, lists, inbox, throughput, pages, bulk, import. */
+/** A comma-separated subset of: start, streams, peers, lists, inbox, throughput, pages, bulk, import. */
 const parts = ['lists', 'inbox', 'throughput', 'pages', 'bulk', 'import']
 const wanted = new Set(
   (process.env['BENCH_PARTS'] ?? ['start', 'streams', 'peers', ...parts].join(',')).split(','),

@@ -10,20 +10,20 @@ import { connectBare, urlsOf, type World } from './world.ts'
 
 type Status = 'READY' | 'DONE' | 'UNDONE'
 
-/** Waits until a bulk change is in a state. */
+/** Waits until a bulk change has a status. */
 const reach = (bare: pg.Client, operationId: string, wanted: Status): Promise<void> =>
   reachStatus(
     bare,
     {
       query: 'select status from bulk_operations where id = $1',
       id: operationId,
-      // Back to DONE is what an undo is that something stands in the way of.
+      // An undo with blockers returns to DONE.
       dead: ['FAILED', 'CANCELED', ...(wanted === 'UNDONE' ? ['DONE'] : [])],
     },
     wanted,
   )
 
-/** A statement about the operation's records while it has none of its own yet. */
+/** A statement about the operation's records before it has its own. */
 const ofCandidates = (statement: string): string => statement.replaceAll('bulk_rows b', 'bench_rows b')
 
 const addResults = ({
@@ -44,7 +44,7 @@ const addHistory = ({ action, entity }: BulkCase) => `insert into audit_events
 
 type Bare = { providerId: string; operationId: string }
 
-/** One transaction under row security, as short as can be. */
+/** Runs one minimal transaction under row level security. */
 async function bareChange(
   server: pg.Client,
   { providerId, operationId }: Bare,
@@ -60,7 +60,7 @@ async function bareChange(
 type Took = Record<'tried' | 'done' | 'undone' | 'bareTried' | 'bareDone' | 'bareUndone', number[]>
 type Bench = { bare: pg.Client; server: pg.Client; caller: Caller; providerId: string }
 
-/** So many records that a kind can change, after others that are left alone. */
+/** Returns the given number of records that a kind can change, after others that stay untouched. */
 async function recordsOf({ bare, providerId }: Bench, given: BulkCase, after: number): Promise<string[]> {
   const { rows } = await bare.query<{ id: string }>(
     `select id from (${given.records}) r order by id offset $2 limit $3`,
@@ -91,7 +91,7 @@ async function oneRound(bench: Bench, given: BulkCase, took: Took): Promise<void
     })
   const other = await prepare(others)
   const target = { providerId, operationId: other }
-  // The rows of the preview, to be written once more.
+  // The rows of the preview, to be written again.
   await server.query(`select set_config('app.provider_id', $1, false)`, [providerId])
   await server.query(
     `create temporary table bench_rows as select provider_id, operation_id, record_id from bulk_rows where operation_id = '${other}'`,
@@ -138,7 +138,7 @@ async function measured(bench: Bench, given: BulkCase, say: (line: string) => vo
   ]
 }
 
-/** Each kind of bulk change with its preview, and taking it back, against the SQL that writes the same rows. */
+/** Measures each kind of bulk change with its preview and its undo against SQL that writes the same rows. */
 export async function measureBulk(
   world: World,
   product: Pick<Product, 'url'>,

@@ -21,8 +21,9 @@ const mostRounds = 6
 const memoryLimit = 400
 
 /**
- * The fastest way to put the same rows under row security without the product: COPY into temporary tables, as PostgreSQL refuses
- * COPY into fenced ones, then one INSERT … SELECT each, as the server's own role. Answers the moment that the rows carry.
+ * The fastest way to write the same rows under row level security without the product. It uses COPY into
+ * temporary tables, because PostgreSQL rejects COPY into tables with row level security, then one INSERT …
+ * SELECT each, with the server's role. Returns the timestamp of the rows.
  */
 async function copyRows(url: string, providerId: string, data: ImportData): Promise<string> {
   const client = new pg.Client({ connectionString: url })
@@ -32,7 +33,7 @@ async function copyRows(url: string, providerId: string, data: ImportData): Prom
       await client.query('begin')
       await client.query(`select set_config('app.provider_id', $1, true)`, [providerId])
     }
-    // As for the product, so that the lists asked for meanwhile cost the same: they pass by the rows of this moment.
+    // As in the product, so that concurrent lists have the same cost: they skip the rows of this timestamp.
     await begin()
     const mark = { id: newId(), writtenAt: new Date().toISOString() }
     await client.query('insert into bulk_writes (provider_id, id, written_at) values ($1, $2, $3)', [
@@ -74,7 +75,7 @@ function multipart(csv: Buffer): { body: Buffer; type: string } {
   return { body, type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** Uploads a file and waits until it is saved; the import's id. */
+/** Uploads a file and waits until it is saved. Returns the import's id. */
 export async function importFile(
   caller: Caller,
   bare: pg.Client,
@@ -160,7 +161,7 @@ async function rounds(
   }
 }
 
-/** Figure 5: a large import against a plain COPY of the same rows, its memory, and what lists feel of it. */
+/** Figure 5: a large import against a plain COPY of the same rows, its memory, and its effect on lists. */
 export async function measureImport(
   world: World,
   count: number,

@@ -5,7 +5,7 @@ import { addRows, findSample, listFigures, onBoth } from './measure-lists.ts'
 import type { Product } from './product.ts'
 import type { World } from './world.ts'
 
-/** Requests of the inbox against hand-written SQL: 300,000 with 3,000,000 messages in a world of a million people. */
+/** Inbox requests against hand-written SQL: 300,000 with 3,000,000 messages for a million people. */
 export async function measureInbox(
   world: World,
   product: Product,

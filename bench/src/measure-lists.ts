@@ -35,7 +35,10 @@ export async function findSample(client: Client, provider: string): Promise<Samp
   return rows[0]
 }
 
-/** A job of the caller's, for the lightest endpoint that reads one row; and some imports, so that their list has rows. */
+/**
+ * Inserts a job of the caller, for the lightest endpoint that reads one row, and some imports, so that their
+ * list has rows.
+ */
 export async function addRows(client: Client, provider: string): Promise<string> {
   const jobId = newId()
   await client.query(
@@ -97,7 +100,7 @@ async function naiveFigure(client: Client, { name, took, naive }: Slowest): Prom
   })
 }
 
-/** Walks the list by cursor and holds its 1,000th page against the first. */
+/** Pages through the list by cursor and compares its 1,000th page with the first. */
 async function pageFigure(caller: Caller, sort: Record<string, string>, name: string): Promise<Figure> {
   let cursor: string | undefined
   let walked = 1
@@ -115,7 +118,7 @@ async function pageFigure(caller: Caller, sort: Record<string, string>, name: st
   return atMost({ figure, measured: took.last, reference: took.first, bound: 1.2, unit: 'ms' })
 }
 
-/** Measures what the product answers beside what its database does when asked without it. */
+/** Measures the product beside its database without the product. */
 export async function onBoth<T>(
   world: World,
   product: Product,
@@ -131,7 +134,10 @@ export async function onBoth<T>(
   }
 }
 
-/** Figures 1 to 3: lists and searches against hand-written SQL, the slowest search against the naive one, deep pages. */
+/**
+ * Figures 1 to 3: lists and searches against hand-written SQL, the slowest search against the naive one, deep
+ * pages.
+ */
 export async function measureLists(
   world: World,
   product: Product,

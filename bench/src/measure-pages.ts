@@ -8,7 +8,7 @@ import { ensureChromium } from '../../scripts/test/chromium.ts'
 
 const quietMs = 500
 
-/** Answers once nothing but the stream of events, which never ends, has been on the way for half a second. */
+/** Resolves once no request except the endless event stream was open for half a second. */
 function untilIdle(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let lastChange = performance.now()
@@ -26,7 +26,7 @@ function untilIdle(page: Page): () => Promise<void> {
   }
 }
 
-/** Gzipped kilobytes of all scripts that a page loads until the network is idle. */
+/** Returns the gzipped kilobytes of all scripts that a page loads until the network is idle. */
 async function scriptsOf(browser: Browser, url: string, token?: string): Promise<number> {
   const page = await browser.newPage()
   try {
@@ -49,7 +49,7 @@ async function scriptsOf(browser: Browser, url: string, token?: string): Promise
   }
 }
 
-/** Figure 7: how much JavaScript the sign-in page and the workspace with a list load. */
+/** Figure 7: the JavaScript of the sign-in page and of the workspace with a list. */
 export async function measurePages(
   world: World,
   product: Product,

@@ -15,12 +15,12 @@ import { percentile } from './timing.ts'
 import { connectBare } from './world.ts'
 
 const everyMs = 20
-/** Samples of each kind, in rounds one after the other, so that whatever else the machine does hits both. */
+/** Number of samples of each kind, in alternating rounds, so that other load on the machine affects both. */
 const samplesWanted = Number(process.env['BENCH_PEER_SAMPLES'] ?? 3000)
 const rounds = 3
 const operators = 20
 
-/** A server that takes connections and never says a word. */
+/** Starts a server that accepts connections and never answers. */
 async function silentPeer() {
   const open = new Set<net.Socket>()
   const peer = { most: 0 }
@@ -46,7 +46,9 @@ type Peers = Record<'mail' | 'model' | 'cloud', Awaited<ReturnType<typeof silent
 
 const isOver = (stop: AbortSignal): boolean => stop.aborted
 
-/** Asks all three peers for something, each operator of a round again as soon as its call was given up. */
+/**
+ * Sends requests to all three peers; each operator of a round sends the next one as soon as a call timed out.
+ */
 async function askPeers(product: Product, room: Room, round: number, stop: AbortSignal): Promise<void> {
   const someNumber = {
     phoneNumberId: '100200300',
@@ -61,7 +63,7 @@ async function askPeers(product: Product, room: Room, round: number, stop: Abort
       await sleep(100)
     }
   }
-  // Others in each round: an address gets a few mails in an hour.
+  // Other users in each round: an address gets only a few mails per hour.
   const first = round * operators
   const callers = room.headers
     .slice(first, first + operators)
@@ -111,7 +113,9 @@ async function measured(product: Product, room: Room, peers: Peers, say: (line: 
   return samples
 }
 
-/** G6: what other routes feel while mail, AI and WhatsApp take connections and never answer. */
+/**
+ * FAULTS-6: response times of other routes while mail, AI and WhatsApp accept connections and never answer.
+ */
 export async function measurePeers(folder: string, say: (line: string) => void): Promise<Figure[]> {
   const dataDir = join(folder, 'peers')
   const [mail, model, cloud] = [await silentPeer(), await silentPeer(), await silentPeer()]

@@ -9,7 +9,9 @@ import { listed, median } from './timing.ts'
 const emptyRounds = 3
 const existingRounds = 7
 
-/** From the start of a process that starts PostgreSQL on the folder to the answer of `select 1`, in milliseconds. */
+/**
+ * Milliseconds from the start of a process that starts PostgreSQL on the folder to the result of `select 1`.
+ */
 async function startPostgres(dataDir: string): Promise<number> {
   const script = fileURLToPath(new URL('./start-postgres.ts', import.meta.url))
   const start = performance.now()
@@ -29,11 +31,11 @@ async function startOnce(dataDir: string): Promise<number> {
   return product.startedIn
 }
 
-/** Figure 6: from the start of the process to the first answer, on an empty folder and on one that has its data. */
+/** Figure 6: time from process start to the first response, with an empty folder and with existing data. */
 export async function measureStart(folder: string, say: (line: string) => void): Promise<Figure[]> {
   const place = join(folder, 'start')
   await mkdir(place)
-  // Builds the web if it is not built, and warms the disk.
+  // Builds the web if needed, and warms the disk cache.
   await startOnce(join(place, 'first'))
   const empty = { product: [] as number[], postgres: [] as number[] }
   for (let round = 0; round < emptyRounds; round += 1) {

@@ -8,7 +8,7 @@ import type { Delivered, StreamOrder, StreamWork } from './stream-worker.ts'
 import { median, percentile } from './timing.ts'
 import { connectBare } from './world.ts'
 
-/** As in life: a message concerns the people of its provider, here ten, and there are many providers. */
+/** Realistic: a message concerns the people of its provider, here ten, and there are many providers. */
 const each = 10
 const streams = Number(process.env['BENCH_STREAMS'] ?? 1000)
 const idleSamples = Number(process.env['BENCH_STREAM_IDLE'] ?? 300)
@@ -35,7 +35,7 @@ async function startClients(work: StreamWork): Promise<Clients> {
   return {
     hold: async (count) => void (await order({ streams: count })),
     send: async (messages, everyMs) => {
-      // What `send` of the thread answers.
+      // The result of the thread's `send`.
       const delivered = (await order({ messages, everyMs })) as Delivered
       const { failures, missing, doubled } = delivered
       if (failures.length > 0)
@@ -49,7 +49,9 @@ async function startClients(work: StreamWork): Promise<Clients> {
 
 type Measured = { idle: number[]; busy: number[]; before: number; after: number }
 
-/** Half of the idle samples before and half after the load, so that whatever else the machine does hits both. */
+/**
+ * Half of the idle samples before and half after the load, so that other load on the machine affects both.
+ */
 async function rounds(product: Product, clients: Clients, say: (line: string) => void): Promise<Measured> {
   const idle = async (): Promise<number[]> => {
     await clients.hold(1)
@@ -79,7 +81,10 @@ async function rounds(product: Product, clients: Clients, say: (line: string) =>
 
 const kilobytes = (before: number, after: number): string => (((after - before) * 1024) / streams).toFixed(1)
 
-/** The real-time channel: how long a message takes to those whom it concerns when many listen and much happens, and what a stream costs. */
+/**
+ * Real-time channel: the delay of a message to its listeners with many listeners and events, and the cost of
+ * a stream.
+ */
 export async function measureStreams(folder: string, say: (line: string) => void): Promise<Figure[]> {
   const dataDir = join(folder, 'streams')
   const product = await startProduct(dataDir, 'server', { DEMO: 'false' })

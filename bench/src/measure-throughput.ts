@@ -27,7 +27,7 @@ function startBare(work: BareWork): Promise<Bare> {
   })
 }
 
-/** Requests a second that a server answers; throws when it refuses any. */
+/** Returns the requests per second of a server; throws if it rejects any. */
 async function load(url: string, headers: Record<string, string>): Promise<number> {
   const result = await autocannon({
     url,
@@ -56,7 +56,7 @@ async function workOf(world: World, product: Product): Promise<BareWork> {
   return { url: server, statements, body, auditId: typeof auditId === 'string' ? auditId : null }
 }
 
-/** Figure 4: how many 50-row lists a second, against a bare HTTP server with the same statements and the same bytes. */
+/** Figure 4: 50-row lists per second, against a bare HTTP server with the same statements and bytes. */
 export async function measureThroughput(
   world: World,
   product: Product,

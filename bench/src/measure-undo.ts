@@ -10,7 +10,7 @@ const statusOf = (importId: string) => ({
   dead: ['FAILED', 'BLOCKED'],
 })
 
-/** Takes an import back as a person does: looked at first. Milliseconds of both. */
+/** Undoes an import like a user: with a preview first. Returns the milliseconds of both. */
 export async function undoImport(
   caller: Caller,
   bare: pg.Client,
@@ -27,11 +27,11 @@ export async function undoImport(
   return { looked, undone }
 }
 
-/** The least that takes the same rows away: those of a moment, with what looks for rows that point at them. */
+/** The minimal deletion of the same rows: those of a timestamp, with the foreign key checks. */
 export async function deleteCopied(bare: pg.Client, providerId: string, writtenAt: string): Promise<number> {
   return timed(async () => {
     await bare.query('begin')
-    // Else each look for what points at a row would be planned anew.
+    // Otherwise each foreign key check would be planned again.
     await bare.query(`set local plan_cache_mode = 'auto'`)
     await bare.query('delete from policies where provider_id = $1 and created_at = $2', [
       providerId,

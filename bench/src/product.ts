@@ -7,12 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../apps/server/src/platform/db/embedded/server-process.ts'
 
-/** The product in a process of its own. */
 export type Product = {
   url: string
   port: number
   pid: number
-  /** From the start of the process to the first answer of /healthz, in milliseconds. */
+  /** Milliseconds from process start to the first answer of /healthz. */
   startedIn: number
   stop: () => Promise<void>
 }
@@ -31,10 +30,10 @@ function isHealthy(port: number): Promise<boolean> {
   })
 }
 
-/** Ways to start: as `npm start` does, the web built first if need be, or the server alone. */
+/** Entry points: `npm start`, which builds the web if needed, or only the server. */
 const entries = { whole: ['scripts', 'start.mjs'], server: ['apps', 'server', 'src', 'main.ts'] } as const
 
-// As `npm start` has it.
+// The same flags as in `npm start`.
 const nodeFlags = ['--v8-pool-size=1', '--max-semi-space-size=8', '--heap-growing-percent=30']
 
 /** Starts the product on a data folder and waits until it is ready. */
@@ -56,7 +55,7 @@ export async function startProduct(
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: '',
-      // As scripts/start.mjs sets it.
+      // As set by scripts/start.mjs.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
       RATE_PER_USER: '10000000',
       RATE_PER_ADDRESS: '10000000',
@@ -88,13 +87,13 @@ export async function startProduct(
   }
 }
 
-/** The memory that a process with its worker threads holds now, in MB. */
+/** Returns the current memory of a process with its worker threads, in MB. */
 export async function heldMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
 }
 
-/** The most memory that a process with its worker threads has held at a time, in MB. */
+/** Returns the peak memory of a process with its worker threads, in MB. */
 export async function peakMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Work of the product that is watched in its own table: `query` answers the status of the record `$1`. */
+/** Work of the product observed in its own table: `query` returns the status of the record `$1`. */
 type Watched = { query: string; id: string; dead: readonly string[] }
 
-/** Asks every 10 ms until a status is the wanted one; throws when it is one that leads nowhere. */
+/** Polls every 10 ms until the wanted status; throws for a status that cannot lead to it. */
 export async function reachStatus(
   bare: pg.Client,
   { query, id, dead }: Watched,

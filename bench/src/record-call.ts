@@ -13,7 +13,7 @@ import { urlsOf, type World } from './world.ts'
 
 type Handled = { name: string; noun: string; endpoint: Endpoint; handler: AnyHandler }
 
-/** A pool whose one connection notes every statement that is sent on it. */
+/** Returns a pool whose single connection records every statement. */
 function recording(client: PoolClient, statements: Statement[]): Pools['main'] {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const noting = Object.create(client, {
@@ -28,7 +28,7 @@ function recording(client: PoolClient, statements: Statement[]): Pools['main'] {
   return { connect: async () => noting } as unknown as Pools['main']
 }
 
-/** Runs a query's use case as the server would for the world's administrator, and answers the statements that it sent. */
+/** Runs a query's use case as the server would for the data set's administrator. Returns its statements. */
 export async function recordCall(world: World, handled: Handled, input: unknown): Promise<Statement[]> {
   const { server: serverUrl, superuser: ownerUrl } = await urlsOf(world.dataDir)
   const log = createLog({ level: 'silent' })

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Pace } from './sampler.ts'
 
-/** Sends one call at a fixed pace while the work runs; answers how long each took, in milliseconds. */
+/** Sends one call at a fixed pace while the work runs. Returns the durations in milliseconds. */
 export async function sampled(pace: Pace, work: () => Promise<unknown>): Promise<number[]> {
   const worker = new Worker(new URL('./sampler.ts', import.meta.url), { workerData: pace })
   await new Promise((resolve) => worker.once('online', resolve))

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Caller } from './caller.ts'
 
-/** One call, sent again and again at a fixed pace, whether or not the calls before it were answered. */
+/** One call, repeated at a fixed pace, independent of earlier responses. */
 export type Pace = {
   url: string
   headers: Record<string, string>
@@ -10,7 +10,7 @@ export type Pace = {
   everyMs: number
 }
 
-// In a thread of its own, so that the bench's other work does not look like the product's.
+// In its own thread, so that other work of the bench does not count as the product's.
 const { url, headers, path, input, everyMs } = workerData as Pace
 const caller = new Caller(url, headers, 50)
 const samples: number[] = []

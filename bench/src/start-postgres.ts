@@ -2,7 +2,7 @@ import pg from 'pg'
 import { silentLog } from '../../apps/server/src/platform/db/db-log.ts'
 import { startEmbedded } from '../../apps/server/src/platform/db/embedded.ts'
 
-// The same PostgreSQL by the same runner, and nothing else: what the product's start is held against.
+// Starts only the same PostgreSQL with the same runner: the reference for the product's start.
 const database = await startEmbedded({ dataDir: process.argv[2] ?? '', log: silentLog })
 const client = new pg.Client({ connectionString: database.url })
 await client.connect()

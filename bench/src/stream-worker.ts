@@ -4,21 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Caller } from './caller.ts'
 
-/** A conversation, and the sessions of those who hear of it. */
+/** A conversation, and the sessions of its listeners. */
 export type Room = { conversationId: string; headers: Record<string, string>[] }
 
 export type StreamWork = { url: string; rooms: Room[]; text: string }
 
-/** What the thread is asked for: to hold so many streams, or to send so many messages, one every so many milliseconds. */
+/**
+ * Order to the thread: hold a number of streams, or send a number of messages, one per interval in
+ * milliseconds.
+ */
 export type StreamOrder = { streams: number } | { messages: number; everyMs: number }
 
-/** How long each event took from the sending of its call to its stream, in milliseconds. */
+/** Milliseconds from the send of a call to each event in its stream. */
 export type Delivered = { samples: number[]; missing: number; doubled: number; failures: string[] }
 
 const openedAtOnce = 50
 const lateMs = 15_000
 
-// In a thread of its own, so that the bench's other work does not look like the product's.
+// In its own thread, so that other work of the bench does not count as the product's.
 const { url, rooms, text } = workerData as StreamWork
 
 type Heard = { sentAt: number; heard: number[] }
@@ -29,10 +32,10 @@ const noted = (messageId: string): Heard => {
   return known
 }
 
-/** The messages that a part of a stream tells of. */
+/** Matches the messages in a part of a stream. */
 const told = /"conversations\.message"[^\n]*"messageId":"([0-9a-f-]{36})"/g
 
-/** Opens a stream as a browser does; answers when it has said `ready`. */
+/** Opens a stream like a browser; resolves once it has received `ready`. */
 function openStream(headers: Record<string, string>): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
     const sent = request(`${url}/api/realtime`, { headers, agent: false }, (answer) => {
@@ -58,7 +61,7 @@ function openStream(headers: Record<string, string>): Promise<ClientRequest> {
 
 const streams: ClientRequest[] = []
 
-/** The session of the nth stream: those of one room one after the other. */
+/** Returns the session of the nth stream: those of one room are consecutive. */
 function sessionOf(nth: number): Record<string, string> {
   const each = rooms[0]?.headers.length ?? 1
   return rooms[Math.floor(nth / each)]?.headers[nth % each] ?? {}
@@ -75,7 +78,7 @@ async function hold(count: number): Promise<void> {
   }
 }
 
-/** Each room whose streams are open, and how many they are. */
+/** Returns the rooms with open streams, and their number. */
 function openRooms(): { room: Room; open: number }[] {
   return rooms
     .map((room, nth) => {

@@ -6,7 +6,6 @@ import { newId } from '../../apps/server/src/platform/id.ts'
 import { Caller } from './caller.ts'
 import type { Room } from './stream-worker.ts'
 
-/** What every message of the bench says. */
 export const messageText =
   '<p>Good morning, your booking is confirmed for Thursday at ten. Please bring your card.</p>'
 
@@ -65,7 +64,7 @@ async function addOperators(client: Client, operators: readonly Operator[], role
   )
 }
 
-/** Providers with so many operators each, all signed in, and in each a conversation with a person. */
+/** Creates providers with signed-in operators, and in each a conversation with a person. */
 export async function makeRooms(
   client: Client,
   url: string,

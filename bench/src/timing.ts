@@ -1,4 +1,4 @@
-/** The value below which a share of the samples lies. */
+/** Returns the value below which the given share of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -6,7 +6,7 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5)
 
-/** How long the work takes, in milliseconds. */
+/** Returns the duration of the work in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
@@ -14,8 +14,8 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Medians of several works in milliseconds, one after the other in every round, so that whatever else the machine does hits all
- * alike. The first tenth of the rounds warms up and does not count.
+ * Returns the medians of several works in milliseconds. They alternate in every round, so that other load on
+ * the machine affects all. The first tenth of the rounds is warm-up and does not count.
  */
 export async function medians<Name extends string>(
   rounds: number,
@@ -36,5 +36,5 @@ export async function medians<Name extends string>(
   >
 }
 
-/** Samples as one line of whole numbers. */
+/** Formats samples as one line of whole numbers. */
 export const listed = (samples: readonly number[]): string => samples.map((one) => one.toFixed(0)).join(', ')

@@ -11,16 +11,15 @@ import { hashToken } from '../../apps/server/src/platform/http/sessions.ts'
 import { newId } from '../../apps/server/src/platform/id.ts'
 import { type LargeProvider, seedLarge } from '../../apps/server/src/seed/seed-large.ts'
 
-/** The large data set, and an administrator of its large provider who is signed in. */
+/** The large data set, with a signed-in administrator of its large provider. */
 export type World = {
   dataDir: string
   provider: LargeProvider
   token: string
-  /** Headers of the administrator's calls. */
   headers: Record<string, string>
 }
 
-/** A database connection of the bench's own, without row security. */
+/** The bench's own database connection, without row level security. */
 export type Bare = { client: pg.Client; end: () => Promise<void> }
 
 async function signIn(client: pg.Client, provider: LargeProvider): Promise<string> {
@@ -44,7 +43,7 @@ async function signIn(client: pg.Client, provider: LargeProvider): Promise<strin
   return token
 }
 
-/** Makes the data set in a fresh data folder below `folder`; nothing runs on it afterwards. */
+/** Creates the data set in a new data folder below `folder`; nothing keeps running on it. */
 export async function makeWorld(folder: string, people: number): Promise<World> {
   const dataDir = join(folder, 'large')
   const connected = await connectDatabase({ dataDir, database: {}, log: silentLog })
@@ -67,13 +66,13 @@ export async function makeWorld(folder: string, people: number): Promise<World> 
   }
 }
 
-/** The addresses of the database that the running product has on the data folder. */
+/** Returns the URLs of the running product's database on the data folder. */
 export async function urlsOf(dataDir: string): Promise<{ server: string; superuser: string }> {
   const { url } = await startEmbedded({ dataDir, log: silentLog, join: true })
   return { server: embeddedUrls(url).serverUrl, superuser: withDatabase(url, 'coverline') }
 }
 
-/** Connects as the superuser, whom no row security holds back: what hand-written SQL can reach at best. */
+/** Connects as the superuser, without row level security: the best case for hand-written SQL. */
 export async function connectBare(dataDir: string): Promise<Bare> {
   const { superuser } = await urlsOf(dataDir)
   const client = new pg.Client({

@@ -1,4 +1,4 @@
-/** Accounts of the demo data; all have the password of `demoPassword`. */
+/** Accounts of the demo data; all have the password `demoPassword`. */
 export const accounts = {
   admin: 'admin@harbour.example',
   operator: 'operator@harbour.example',

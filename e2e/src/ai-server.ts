@@ -2,20 +2,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Asked = { messages: { role: string; content: unknown }[]; stream?: boolean }
-/** What the model says: a text, piece by piece with a pause before each, or an object at once. */
+/** The model's answer: a text, streamed with a pause before each piece, or an object in one piece. */
 export type Said = string | Record<string, unknown>
 
-/** By which the text ends: by itself, or because there was no room for more. */
+/** Reason for the end of the text: complete, or out of tokens. */
 type End = 'stop' | 'length'
 
 export interface AiServer {
-  /** What the platform gets to know of it. */
+  /** Settings for the platform. */
   settings: Record<string, string>
-  /** Everything that it was asked, the newest last. */
+  /** All prompts received, newest last. */
   asked: string[]
-  /** What comes next, and from then on. */
+  /** Sets the next and all later answers. */
   says: (said: Said, pauseMilliseconds?: number, end?: End) => void
-  /** Whether nobody waits for an answer any more. */
+  /** Returns true if no request waits for an answer. */
   isIdle: () => boolean
   stop: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export interface AiServer {
 const chunk = (delta: object, reason: string | null) =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'test', choices: [{ index: 0, delta, finish_reason: reason }] })}\n\n`
 
-/** An AI on this machine that speaks the protocol of OpenAI-compatible servers and says what the journey wants. */
+/** Starts a local AI server with the OpenAI-compatible protocol that gives the answers set by the journey. */
 export async function startAi(): Promise<AiServer> {
   let said: Said = ''
   let pause = 0

@@ -19,12 +19,15 @@ async function post<T>({ url, path, body, token }: Request): Promise<{ status: n
   return { status: response.status, body: (await response.json()) as T }
 }
 
-/** Signs in over the API, for what a journey prepares or looks up beside the page; on another platform than the shared one by its address. */
+/**
+ * Signs in over the API, to prepare or look up data beside the page; `url` selects another platform than the
+ * shared one.
+ */
 export function apiSession(account: Account, url: string = base()): Promise<Session> {
   return signedIn(accounts[account], url)
 }
 
-/** As `apiSession`, for somebody who is none of the demo accounts. */
+/** The same for a user outside of the demo accounts. */
 export async function signedIn(email: string, url: string = base()): Promise<Session> {
   const login = await post<{ secret: string }>({
     url,

@@ -7,7 +7,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 type Fault = { id: string; help: string; nodes: string[] }
 
 async function faultsOf(page: Page, hasMail: boolean): Promise<Fault[]> {
-  // A fade in progress reads as low contrast.
+  // A running fade looks like low contrast.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -16,8 +16,9 @@ async function faultsOf(page: Page, hasMail: boolean): Promise<Fault[]> {
         .map((one) => one.finished),
     ),
   )
-  // No script runs in the frame of a mail, not even that of the checks: the page alone is looked at. So is a page without frames,
-  // which has nothing to be put together in a second page; with the faults alone described, a look takes less than half the work.
+  // No script runs in the frame of a mail, not even the checks, so only the page itself is checked. A page
+  // without frames is checked the same way, without merging results in a second page. Describing only the
+  // violations takes less than half the work.
   const isAlone = hasMail || page.frames().length === 1
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(isAlone)
@@ -34,8 +35,9 @@ async function faultsOf(page: Page, hasMail: boolean): Promise<Fault[]> {
 }
 
 /**
- * Asserts that the page as it stands has no serious or critical accessibility fault. One that is gone at a later look was of a
- * button on its way from disabled to enabled, whose colours have not followed yet.
+ * Asserts that the current page has no serious or critical accessibility violation. A violation that
+ * disappears on a second check came from a button between disabled and enabled, whose colours were still
+ * changing.
  */
 export async function axe(page: Page, { hasMail = false }: { hasMail?: boolean } = {}): Promise<void> {
   let faults = await faultsOf(page, hasMail)

@@ -19,7 +19,7 @@ const usual = [
 /** The path of Debian's headless shell, if it is installed. */
 export const installedShell = (): string | undefined => (existsSync(shell) ? shell : undefined)
 
-/** Browsers that may be on this machine: the one named by CHROMIUM_PATH, the system's, Playwright's own. */
+/** Returns possible browsers on this machine: the one in CHROMIUM_PATH, the system's, Playwright's own. */
 export function installedChromiums(): string[] {
   const named = process.env.CHROMIUM_PATH
   return [...(named ? [named] : []), ...usual, chromium.executablePath()].filter((path) => existsSync(path))

@@ -4,8 +4,8 @@ import { demoPassword } from './platform.ts'
 type ClientPage = { page: Page; call: <T>(path: string, input: object) => Promise<T> }
 
 /**
- * A client in a browser of its own: an HR officer who signs in by the page of HR and speaks by the company's calls, made by that browser. The
- * screens of that side belong to the area of HR and to the app.
+ * A client in a separate browser: an HR officer who signs in on the HR page and uses the company's calls from
+ * that browser. Their screens belong to the HR area and to the app.
  */
 export async function clientPage(browser: Browser, email: string): Promise<ClientPage> {
   const page = await browser.newPage()

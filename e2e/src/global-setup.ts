@@ -1,6 +1,6 @@
 import { startPlatform } from './platform.ts'
 
-/** One platform for all journeys; a journey that changes shared data uses companies and plans of its own. */
+/** One platform for all journeys; a journey that changes shared data uses its own companies and plans. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.PLATFORM_URL) return () => Promise.resolve()
   const platform = await startPlatform()

@@ -3,10 +3,10 @@ import { key } from './service-plans.ts'
 
 type Api = Awaited<ReturnType<typeof apiSession>>
 
-/** Where a request is open in the inbox. */
+/** Returns the URL of a request in the inbox. */
 export const addressOf = (ticketId: string) => `/admin/tickets/${ticketId}`
 
-/** Somebody whom nobody else has the name of. */
+/** Creates a person with a unique name. */
 export async function newPerson(
   api: Api,
   more: object = {},
@@ -17,7 +17,7 @@ export async function newPerson(
   return { personProfileId: body.personProfileId, lastName }
 }
 
-/** A request of a person, a call back unless told otherwise; answers its id. */
+/** Creates a request of a person, by default a callback. Returns its id. */
 export async function newRequest(api: Api, personProfileId: string, more: object = {}): Promise<string> {
   const input = { personProfileId, businessTypeSave: 'CALL', ...more }
   return (await api.call<{ ticketId: string }>('/insurance/ticket/save', input)).body.ticketId

@@ -2,18 +2,21 @@ import { expect, test as base } from '@playwright/test'
 import { hold, type Shared } from './turns.ts'
 
 interface Journey {
-  /** What the page reported as an error; a journey that provokes one on purpose clears it. */
+  /** Errors reported by the page; a journey that causes one on purpose clears them. */
   faults: string[]
-  /** Whether the word about a new request stays; other journeys make some at any time, and it lies over the page. */
+  /**
+   * True to keep the announcement of new requests; other journeys create some at any time, and it covers the
+   * page.
+   */
   keepsAnnouncements: boolean
-  /** What the journey needs for itself while it runs. */
+  /** The shared resource that the journey locks while it runs. */
   holds: Shared | null
   turn: void
 }
 
 /**
- * Playwright's test that also fails when the page throws or breaks the content security policy, even
- * when everything on it looks right.
+ * Playwright's test, which also fails if the page throws or violates the content security policy, even when
+ * it looks correct.
  */
 export const test = base.extend<Journey>({
   keepsAnnouncements: [false, { option: true }],

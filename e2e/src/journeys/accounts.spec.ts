@@ -23,7 +23,7 @@ test('a code from the mail opens the workspace', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin/)
 })
 
-test('a forgotten password is replaced by the link of the mail, once', async ({ page }) => {
+test('the link of the mail replaces a forgotten password, once', async ({ page }) => {
   const known = await mailCount(accounts.manager)
   const fresh = 'Lighthouse-2027'
   await page.goto('/login')
@@ -57,7 +57,7 @@ test('a forgotten password is replaced by the link of the mail, once', async ({ 
   await expect(page.getByText(t('errors:accounts.token-used'))).toBeVisible()
 })
 
-test('HR lands in the area of its company', async ({ page }) => {
+test('an HR user lands in the area of their company', async ({ page }) => {
   await page.goto('/hr/login')
   await page.locator('input[type=email], input[name=email]').first().fill(accounts.hr)
   await page.locator('input[type=password]').first().fill(demoPassword)
@@ -67,7 +67,7 @@ test('HR lands in the area of its company', async ({ page }) => {
   await axe(page)
 })
 
-test('an unknown path leads home, a page without a right leads away, a dead session to the sign-in', async ({
+test('an unknown path redirects home, a forbidden page away, and an ended session to the sign-in', async ({
   page,
 }) => {
   await page.goto('/no/such/page')

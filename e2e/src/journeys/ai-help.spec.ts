@@ -9,7 +9,7 @@ import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
-// A platform of its own: the shared one has no AI.
+// A separate platform: the shared one has no AI.
 test.describe.configure({ mode: 'default' })
 let platform: Platform
 let model: AiServer
@@ -34,7 +34,7 @@ async function asked(text: string): Promise<{ conversationId: string; ticketId: 
 const editorOf = (page: Page) => page.locator('[data-thread] .ProseMirror')
 
 for (const language of ['en', 'ru'] satisfies Language[]) {
-  test.describe(`help of an AI in ${language}`, () => {
+  test.describe(`AI help in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
@@ -50,7 +50,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.getByRole('menuitem', { name: item }).click()
     }
 
-    test('drafts an answer from a few words, which is taken, improved, and sent by nobody but the operator', async ({
+    test('drafts an answer from a few words; the operator accepts, improves and sends it', async ({
       browser,
     }) => {
       const context = await browser.newContext({ baseURL: platform.url, locale: browserLocale[language] })
@@ -69,7 +69,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       expect(model.asked.at(-1)).toContain('yes any clinic')
       await axe(page)
       await screenshot(page, `ai-draft-${language}`)
-      // Nothing is in the editor before it is taken.
+      // The editor stays empty until the text is accepted.
       await expect(editorOf(page)).toHaveText('yes any clinic')
       await panel.getByRole('button', { name: t('conversations:ai.replace') }).click()
       await expect(editorOf(page)).toHaveText(`You can go to any clinic. ${mark}`)
@@ -92,9 +92,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await context.close()
     })
 
-    test('is stopped, put away by Escape, and tells when the thread is to be told in short', async ({
-      browser,
-    }) => {
+    test('can be stopped, closes on Escape, and summarises the thread', async ({ browser }) => {
       const context = await browser.newContext({ baseURL: platform.url, locale: browserLocale[language] })
       const page = await context.newPage()
       const mark = key()
@@ -111,7 +109,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await panel.press('Escape')
       await expect(panel).toBeHidden()
       await expect(editorOf(page)).toHaveText('')
-      // What had no room to be written to its end is told so, and can't be taken for the operator's text.
+      // An incomplete text is marked as such and cannot replace the operator's text.
       await editorOf(page).click()
       await page.keyboard.type('a long text of mine')
       model.says('Half of a long', 300, 'length')
@@ -133,7 +131,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await context.close()
     })
 
-    test('translates beside the original, and proposes tags and a colleague', async ({ browser }) => {
+    test('translates beside the original, and suggests tags and a colleague', async ({ browser }) => {
       const context = await browser.newContext({ baseURL: platform.url, locale: browserLocale[language] })
       const page = await context.newPage()
       const mark = key()
@@ -154,7 +152,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await said.getByRole('button', { name: t('conversations:ai.showOriginal') }).click()
       await expect(said).not.toContainText(`Translated ${mark}`)
       const details = page.getByRole('complementary', { name: t('tickets:detailsLabel') })
-      // Stopped, it ends the model's work and offers itself again, with the focus where it was.
+      // A stop ends the model's work and offers a restart, with the focus in the same place.
       model.says({ tags: [1], colleague: null, reason: 'never' }, hour)
       await details.getByRole('button', { name: t('tickets:labels.suggest') }).press('Enter')
       await expect.poll(model.isIdle).toBe(false)
@@ -176,7 +174,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   })
 }
 
-test('where no AI is set up, the menu says so and offers nothing', async ({ page }) => {
+test('the menu says that no AI is configured and offers no actions', async ({ page }) => {
   const t = words('en')
   const hr = await apiSession('hr')
   const { body } = await hr.call<{ ticketId: string }>('/company/conversation/message/send', {

@@ -7,7 +7,7 @@ import { insuredWithLimit, key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { browserLocale, type Language, words } from '../words.ts'
 
-/** More people than a page shows, in an active plan, and another active plan. */
+/** More people than fit on a page, in an active plan, and another active plan. */
 async function manyPeople() {
   const admin = await apiSession('admin')
   const lastName = `Moving${key()}`
@@ -40,7 +40,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('all who match are moved to another plan and back, and invited later', async ({ page }) => {
+    test('move everyone who matches to another plan and back, and invite them later', async ({ page }) => {
       test.setTimeout(120_000)
       const { lastName, fromName, toName } = await manyPeople()
       await signIn(page, 'admin')

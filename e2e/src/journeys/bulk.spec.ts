@@ -12,7 +12,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('several policies are deactivated after a preview, and taken back', async ({ page }) => {
+    test('deactivate several policies after a preview, and undo it', async ({ page }) => {
       const admin = await apiSession('admin')
       const { packageId } = await newPlan(admin)
       for (const firstName of ['Nora', 'Omar'])

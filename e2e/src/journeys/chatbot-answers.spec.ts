@@ -11,7 +11,7 @@ interface Own {
   own: { clients: WhatsappClients; platform: Platform }
 }
 
-// A platform of its own: a provider's link is everybody's in it.
+// A separate platform: all users of a provider share its link.
 const test = base.extend<object, Own>({
   own: [
     async ({ browserName: _browser }, provide) => {
@@ -30,7 +30,7 @@ const test = base.extend<object, Own>({
 })
 test.describe.configure({ mode: 'serial' })
 
-// Of the demo's chatbot.
+// Questions of the demo's chatbot.
 const talks = {
   en: {
     client: { phone: '+34655000201', name: 'Nora Whitfield' },
@@ -59,7 +59,7 @@ const answerIn = async (page: Page, text: string, send: string): Promise<void> =
   await page.getByRole('button', { name: send, exact: true }).click()
 }
 
-/** Who says what in a thread, in its order. */
+/** Returns the messages of one author in a thread, in order. */
 const said = (messages: Locator, who: string): Locator =>
   messages.filter({ has: messages.page().locator('header').getByText(who, { exact: true }) })
 
@@ -70,7 +70,7 @@ for (const language of ['en', 'pt'] satisfies Language[]) {
     const { client } = talk
     test.use({ locale: browserLocale[language] })
 
-    test('speak until the client asks for a person, whom the bot then leaves alone', async ({
+    test('talk until the client asks for a person, and the bot then stays silent', async ({
       page,
       own: { clients },
     }) => {
@@ -95,7 +95,7 @@ for (const language of ['en', 'pt'] satisfies Language[]) {
       await expect(offered.getByRole('listitem')).toHaveText([...talk.buttons])
       await expect(bot.nth(1)).toContainText(talk.answer)
       await expect(bot.nth(2)).toContainText(t('chatbot:said.handOff'))
-      // Handed over: new, nobody's, to be taken.
+      // Handed over: new, unassigned, and open to be taken.
       const details = page.getByRole('complementary', { name: t('tickets:detailsLabel') })
       await expect(details.getByText(t('tickets:statuses.NEW'), { exact: true }).first()).toBeVisible()
       await axe(page)
@@ -106,7 +106,7 @@ for (const language of ['en', 'pt'] satisfies Language[]) {
 
       await clients.write(client, talk.question)
       await expect(messages).toHaveCount(8)
-      // Somebody who writes later has been answered: the bot has passed the message over.
+      // A later client gets an answer too: the bot has processed the message.
       const later = { phone: `${client.phone}9`, name: `${client.name} II` }
       await clients.write(later, talk.hello)
       await clients.heard(later, 1)
@@ -114,7 +114,7 @@ for (const language of ['en', 'pt'] satisfies Language[]) {
       await expect(bot).toHaveCount(3)
     })
 
-    test('say on the phone of the editor what was said there', async ({ page, own: { clients } }) => {
+    test('have the same conversation in the editor’s phone preview', async ({ page, own: { clients } }) => {
       const heard = await clients.heard(client, 4)
       await signIn(page, 'operator')
       await page.goto('/admin/chat-bot')
@@ -140,7 +140,7 @@ for (const language of ['en', 'pt'] satisfies Language[]) {
       await expect(lines.nth(3)).toHaveText(t('chatbot:preview.silent'))
       await axe(page)
       await screenshot(page, `chatbot-preview-${language}`)
-      // Pressed, a button of the phone says what the client would hear too.
+      // A pressed button in the phone preview gives the same reply as to the client.
       await phone.getByRole('button', { name: t('chatbot:preview.again') }).click()
       await phone.getByLabel(t('chatbot:preview.write')).fill(talk.question)
       await phone.getByRole('button', { name: t('chatbot:preview.send'), exact: true }).click()

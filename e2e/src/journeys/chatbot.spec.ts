@@ -30,9 +30,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await phone.getByRole('button', { name: t('chatbot:preview.send'), exact: true }).click()
     }
 
-    test('answers what it was taught, however it is asked, and calls a person otherwise', async ({
-      page,
-    }) => {
+    test('answers known questions in any wording, and calls a person otherwise', async ({ page }) => {
       await signIn(page, 'operator')
       await page.goto('/admin/chat-bot')
       await axe(page)
@@ -41,7 +39,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.getByRole('button', { name: t('chatbot:answers.add') }).click()
       const form = page.getByRole('dialog')
       await form.getByRole('button', { name: t('common:add'), exact: true }).click()
-      // Nothing was filled: it says so, and stays.
+      // An empty form shows errors and stays open.
       await expect(form.getByLabel(t('chatbot:answers.question')).first()).toHaveAttribute(
         'aria-invalid',
         'true',
@@ -57,7 +55,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(phone.getByText(own)).toBeVisible()
       await say(page, 'quux zyzzy')
       await expect(phone.getByText(t('chatbot:preview.toPerson')).last()).toBeVisible()
-      // A person was called: the bot says nothing any more, until the client begins anew.
+      // A person was called: the bot stays silent until the client starts again.
       await say(page, other)
       await expect(phone.getByText(t('chatbot:preview.silent'))).toBeVisible()
       await phone.getByRole('button', { name: t('chatbot:preview.again') }).click()
@@ -86,9 +84,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(page.getByRole('row', { name: question })).toHaveCount(0)
     })
 
-    test('shows its buttons and hours as they are changed, and asks before they are lost', async ({
-      page,
-    }) => {
+    test('previews changed buttons and hours, and asks before they are lost', async ({ page }) => {
       await signIn(page, 'operator')
       await page.goto('/admin/chat-bot?tab=buttons')
       const label = `${t('chatbot:buttons.label')} ${key()}`

@@ -10,7 +10,7 @@ import { words } from '../words.ts'
 const t = words('en')
 const [executablePath] = installedChromiums()
 
-// The map is drawn by WebGL, which a machine without a graphics card does in software.
+// The map uses WebGL, which a machine without a graphics card renders in software.
 test.use({
   launchOptions: {
     args: [
@@ -27,7 +27,10 @@ const style = {
   layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#dfe9e4' } }],
 }
 
-test('clinics on the map: groups open by keyboard, a clinic leads to its page', async ({ page, baseURL }) => {
+test('clinics on the map form groups that open by keyboard, and a clinic leads to its page', async ({
+  page,
+  baseURL,
+}) => {
   await page.route('**/api/insurance/clinic/map/detail', (route) =>
     route.fulfill({ json: { styleUrl: `${baseURL}/map-style.json` } }),
   )
@@ -52,7 +55,7 @@ test('clinics on the map: groups open by keyboard, a clinic leads to its page', 
   await expect(page.getByRole('heading', { level: 1, name: 'Clínica Bilbao Centro' })).toBeVisible()
 })
 
-test('clinics at one point, which no zoom parts, are named together', async ({ page, baseURL }) => {
+test('clinics at one point, which no zoom separates, are listed together', async ({ page, baseURL }) => {
   const key = `${Date.now().toString(36)}${process.pid.toString(36)}`
   const admin = await apiSession('admin')
   for (const street of ['Calle Sol 1', 'Calle Luna 2']) {
@@ -72,7 +75,7 @@ test('clinics at one point, which no zoom parts, are named together', async ({ p
   await axe(page)
 })
 
-test('a style that can’t be reached gives the plain list', async ({ page, baseURL }) => {
+test('an unreachable map style shows the plain list', async ({ page, baseURL }) => {
   await page.route('**/api/insurance/clinic/map/detail', (route) =>
     route.fulfill({ json: { styleUrl: `${baseURL}/no-style.json` } }),
   )

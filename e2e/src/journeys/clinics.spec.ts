@@ -28,7 +28,7 @@ for (const language of ['en', 'ru'] as const) {
     test.use({ locale: browserLocale[language] })
     const text = words(language)
 
-    test('are a list, a list in the place of a map, and possible duplicates', async ({ page }) => {
+    test('are shown as a list, as a list instead of a map, and as possible duplicates', async ({ page }) => {
       await signIn(page, 'admin')
       await page.goto('/admin/clinics')
       await expect(page.getByRole('heading', { level: 1, name: text('clinics:title') })).toBeVisible()
@@ -51,7 +51,7 @@ for (const language of ['en', 'ru'] as const) {
   })
 }
 
-test('a clinic is created, linked to a service, changed, deleted and brought back', async ({ page }) => {
+test('a clinic is created, linked to a service, changed, deleted and restored', async ({ page }) => {
   const name = `Hospital Cedro ${key()}`
   await signIn(page, 'admin')
   await page.goto('/admin/clinics/new')
@@ -118,7 +118,7 @@ test('a clinic is created, linked to a service, changed, deleted and brought bac
   await expect(page.getByRole('link', { name }).first()).toBeVisible()
 })
 
-test('the list is filtered by city and service, kept in the address, and downloaded', async ({ page }) => {
+test('the list is filtered by city and service, stored in the URL, and exported', async ({ page }) => {
   await signIn(page, 'operator')
   await page.goto('/admin/clinics')
   await page.getByRole('button', { name: t('clinics:cities'), exact: true }).click()
@@ -141,7 +141,7 @@ test('the list is filtered by city and service, kept in the address, and downloa
   expect(text).not.toContain('Clínica Bilbao Centro')
 })
 
-test('a service by map gets its clinics in its own form', async ({ page }) => {
+test('a map service gets its clinics in its own form', async ({ page }) => {
   const admin = await apiSession('admin')
   const { body } = await admin.call<{ packageId: string }>('/insurance/package/save', {
     name: `Map ${key()}`,
@@ -165,7 +165,7 @@ test('a service by map gets its clinics in its own form', async ({ page }) => {
   expect(found.body.items.map((offer) => offer.clinicIds.length)).toEqual([1])
 })
 
-test('a file of clinics is checked, mended, saved, and its equal rows are listed', async ({ page }) => {
+test('a file of clinics is checked, corrected and saved, and its equal rows are listed', async ({ page }) => {
   const own = key()
   const twin = `Clinica Olivo ${own},"Calle Luna 3, Granada, 18001, Spain",,SERVICE,`
   const job = new MainJob(page)
@@ -194,7 +194,9 @@ test('a file of clinics is checked, mended, saved, and its equal rows are listed
   await screenshot(page, 'clinics-duplicates-en')
 })
 
-test('what is no table is refused, and who may not change plans has no buttons', async ({ page }) => {
+test('a file that is no table is rejected, and users who may not change plans have no buttons', async ({
+  page,
+}) => {
   await signIn(page, 'agent')
   await page.goto('/admin/clinics')
   await expect(page.getByText('Clínica Granada Centro').first()).toBeVisible()
@@ -205,7 +207,7 @@ test('what is no table is refused, and who may not change plans has no buttons',
   expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN'])
 })
 
-test('a picture under the name of a table is refused with its reason', async ({ page }) => {
+test('an image with the name of a table is rejected with its reason', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/clinics/import')
   await page

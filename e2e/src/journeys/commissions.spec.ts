@@ -34,7 +34,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test("an agent's commission is agreed for a policy and accrues on what is received", async ({ page }) => {
+    test("show an agent's agreed commission, which accrues on received money", async ({ page }) => {
       const { admin, policyId, payment, agent } = await debtor()
       await signIn(page, 'admin')
       await page.goto(`/admin/policies/${policyId}`)
@@ -65,7 +65,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await axe(page)
     })
 
-    test('what is overdue is shown by age and owner, and leads to its payments', async ({ page }) => {
+    test('show overdue amounts by age and debtor, with links to their payments', async ({ page }) => {
       const { payment } = await debtor()
       await signIn(page, 'admin')
       await page.goto(

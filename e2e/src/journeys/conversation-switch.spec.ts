@@ -16,7 +16,7 @@ const isDraft = (answer: Response, text: string) =>
   (answer.request().postData() ?? '').includes(text)
 const isSending = '**/api/insurance/conversation/message/send'
 
-/** Two conversations with officers of one mark, both found by it and open one after the other without a reload. */
+/** Two conversations with officers that share a search word, opened one after the other without a reload. */
 async function two(page: Page) {
   const mark = key()
   const officers = [await newOfficer(), await newOfficer()]
@@ -30,7 +30,7 @@ async function two(page: Page) {
   await expect(bubble(page, `Question 0 ${mark}`)).toBeVisible()
   const go = async (nth: 0 | 1) => {
     const { ticketId } = nth === 0 ? first : second
-    // In the list as long as it is new; the address otherwise, as the back button does it.
+    // From the list while it is new; later by URL, like the back button.
     await page.locator(`[data-ticket="${ticketId}"]`).click()
     await expect(bubble(page, `Question ${nth} ${mark}`)).toBeVisible()
     await expect(editorOf(page)).toBeVisible()
@@ -38,9 +38,7 @@ async function two(page: Page) {
   return { mark, officers, first, second, go }
 }
 
-test('what is begun stands where it was begun when one comes back, and what was sent does not', async ({
-  page,
-}) => {
+test('a draft is in its conversation when the user returns, and a sent message is not', async ({ page }) => {
   const { mark, go } = await two(page)
   await go(1)
   await go(0)
@@ -52,7 +50,7 @@ test('what is begun stands where it was begun when one comes back, and what was 
   await expect(editorOf(page)).toHaveText('')
   await go(0)
   await expect(editorOf(page)).toHaveText(`Begun ${mark}`)
-  // A note leaves the request where it is.
+  // A note does not change the request.
   await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
   const forgotten = page.waitForResponse((answer) => isDraft(answer, '"text":""'))
   await page.getByRole('button', { name: t('conversations:note.save'), exact: true }).click()
@@ -61,7 +59,7 @@ test('what is begun stands where it was begun when one comes back, and what was 
   await go(0)
   await expect(editorOf(page)).toHaveText('')
   await forgotten
-  // Not from what was read in between either.
+  // Not from cached data either.
   await page.clock.install()
   await page.clock.fastForward(20_000)
   await go(1)
@@ -69,7 +67,7 @@ test('what is begun stands where it was begun when one comes back, and what was 
   await expect(editorOf(page)).toHaveText('')
 })
 
-test('a message stands in its own thread alone, whichever is open when the server takes it', async ({
+test('a message appears only in its own thread, whichever is open when the server accepts it', async ({
   page,
 }) => {
   const { mark, go } = await two(page)
@@ -96,14 +94,14 @@ test('a message stands in its own thread alone, whichever is open when the serve
   await expect(bubble(page, `Private ${mark}`)).toHaveCount(1)
 })
 
-test('while real time is cut the open thread is asked for every ten seconds', async ({ page }) => {
+test('the open thread is loaded every ten seconds while real time is broken', async ({ page }) => {
   await page.route('**/api/realtime', (route) => route.abort())
   const { mark, officers } = await two(page)
   await officers[0]?.ask(`Still here ${mark}`)
   await expect(bubble(page, `Still here ${mark}`)).toBeVisible()
 })
 
-test('what a closed tab left unsent goes out from whatever page is opened next', async ({
+test('messages that a closed tab left unsent are sent from the next opened page', async ({
   page,
   context,
 }) => {
@@ -113,7 +111,7 @@ test('what a closed tab left unsent goes out from whatever page is opened next',
   await page.keyboard.type(`Left behind ${mark}`)
   await page.getByRole('button', { name: t('conversations:send'), exact: true }).click()
   await expect(page.locator('[data-outgoing]')).toHaveCount(1)
-  // Another tab has its own to send, and neither takes the other's away.
+  // Another tab has its own messages, and neither removes the other's.
   const other = await context.newPage()
   await other.route(isSending, (route) => route.abort())
   await other.goto(`/admin/tickets/${first.ticketId}`)
@@ -134,7 +132,7 @@ test('what a closed tab left unsent goes out from whatever page is opened next',
   await expect(next.locator('[data-outgoing]')).toHaveCount(0)
 })
 
-test('a message that the server refuses is told of elsewhere too, shown, and sent again', async ({
+test('a message rejected by the server is reported on other pages, shown, and sent again', async ({
   page,
 }) => {
   const { mark, go } = await two(page)
@@ -161,7 +159,7 @@ test('a message that the server refuses is told of elsewhere too, shown, and sen
   await expect(page.locator('[data-outgoing]')).toHaveCount(0)
 })
 
-test('a first message is written in one go, whatever comes in meanwhile, and leaves an empty editor behind', async ({
+test('a first message is written without interruption by new data, and leaves an empty editor', async ({
   page,
 }) => {
   const mark = key()
@@ -175,7 +173,7 @@ test('a first message is written in one go, whatever comes in meanwhile, and lea
   await editor.click()
   await page.keyboard.type(`Begun ${mark}`)
   await kept
-  // News of somebody else: what is on the screen is read again.
+  // An event of another user: the visible data is loaded again.
   const read = page.waitForResponse((answer) => answer.url().endsWith('/conversation/detail'))
   await (await newOfficer()).ask(`Elsewhere ${mark}`)
   await read
@@ -189,14 +187,14 @@ test('a first message is written in one go, whatever comes in meanwhile, and lea
   await expect(editor).toHaveText('')
 })
 
-test('a first message whose answer is lost is sent once more by itself, and is the same message', async ({
+test('a first message with a lost response is retried automatically and stays one message', async ({
   page,
 }) => {
   const mark = key()
   const { personProfileId } = await newPerson(await apiSession('admin'))
   await signIn(page, 'operator')
   let tries = 0
-  // The server has it, and nobody hears of that.
+  // The server has it, but the response and the events are lost.
   await page.route('**/api/realtime', (route) => route.abort())
   await page.route(isSending, async (route) => {
     tries += 1
@@ -209,7 +207,7 @@ test('a first message whose answer is lost is sent once more by itself, and is t
   await page.goto(`/admin/users/${personProfileId}?tab=requests`)
   await page.getByRole('switch', { name: t('conversations:note.switch') }).check()
   await page.locator('.ProseMirror').click()
-  // What is kept ready is at hand in a first message too.
+  // Canned replies are available in a first message too.
   await page.keyboard.type(`/${mark}`)
   await expect(page.getByRole('button', { name: t('conversations:replies.manage') })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -224,7 +222,7 @@ test('a first message whose answer is lost is sent once more by itself, and is t
   await expect(page.locator('.ProseMirror')).toHaveText('')
 })
 
-test('what waits to go out goes out in the workspace that it was written in', async ({ page }) => {
+test('queued messages are sent in the workspace in which they were written', async ({ page }) => {
   const mark = key()
   const admin = await apiSession('admin')
   const { personProfileId } = await newPerson(admin)
@@ -254,7 +252,7 @@ test('what waits to go out goes out in the workspace that it was written in', as
   await page.locator('.ProseMirror').click()
   await page.keyboard.type(`Here ${mark}`)
   await page.getByRole('button', { name: t('conversations:note.save'), exact: true }).click()
-  // Out and in again while it waits for its next try: it goes on.
+  // The page is left and reopened while a retry waits: it continues.
   await expect.poll(() => tried.length).toBeGreaterThan(3)
   const before = tried.length
   await leave()
@@ -262,7 +260,7 @@ test('what waits to go out goes out in the workspace that it was written in', as
   await expect.poll(() => tried.length).toBeGreaterThan(before)
   await leave()
   await enter('Meridian')
-  // As long as it would wait for its next tries.
+  // As long as its next retries would take.
   await page.waitForTimeout(2500)
   expect(new Set(tried).size).toBe(1)
   await page.unroute(isSending)

@@ -12,7 +12,7 @@ import { browserLocale, type Language, words } from '../words.ts'
 const asked = async (text: string) => (await newOfficer()).ask(text)
 
 const editorOf = (page: Page) => page.locator('[data-thread] .ProseMirror')
-/** Whether the server has kept a draft of these words. */
+/** True if the server has stored a draft with this text. */
 const isDraft = (answer: Response, words: string) =>
   answer.ok() &&
   answer.url().endsWith('/conversation/draft/save') &&
@@ -24,7 +24,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
 
-    test('is answered with formats, emoji and a file, changed, taken back and noted', async ({ page }) => {
+    test('has formatted answers with emoji and a file, changes, deletions and notes', async ({ page }) => {
       const mark = key()
       const { ticketId } = await asked(`Question ${mark}`)
       await signIn(page, 'operator')
@@ -36,7 +36,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await page.keyboard.type('Good ')
       await page.keyboard.press('ControlOrMeta+b')
       await page.keyboard.type(`answer ${mark}`)
-      // Enter leaves the format behind.
+      // Enter resets the format.
       await page.keyboard.press('Enter')
       await page.keyboard.type('plain again')
       await page.getByRole('button', { name: t('conversations:editor.emoji'), exact: true }).click()
@@ -58,14 +58,14 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(sent.getByRole('link', { name: /list\.csv/ })).toBeVisible()
       await expect(page.getByTestId('attach')).toBeAttached()
       await screenshot(page, `conversation-${language}`)
-      // Changed within its three minutes …
+      // Edit within the three minutes …
       await sent.getByRole('button', { name: t('conversations:change') }).click()
       await page.getByRole('menuitem', { name: t('conversations:edit') }).click()
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(`Better ${mark}`)
       await page.keyboard.press('ControlOrMeta+Enter')
       await expect(bubble(page, `Better ${mark}`).getByText(t('conversations:edited'))).toBeVisible()
-      // … and deleted.
+      // … and delete.
       await bubble(page, `Better ${mark}`)
         .getByRole('button', { name: t('conversations:change') })
         .click()
@@ -83,7 +83,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
       await expect(bubble(page, `Call back ${mark}`)).toContainText(t('conversations:note.mark'))
     })
 
-    test('is searched, and the phone shows it by itself', async ({ page }) => {
+    test('is searched, and works on a phone', async ({ page }) => {
       const mark = key()
       const { ticketId } = await asked(`Ärztin ${mark}`)
       await page.setViewportSize({ width: 390, height: 844 })
@@ -99,7 +99,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   })
 }
 
-test('what is written survives a reload and a dead line, in its order', async ({ page, context }) => {
+test('written messages keep their order over a reload and a broken connection', async ({ page, context }) => {
   const mark = key()
   const t = words('en')
   const { ticketId } = await asked(`Question ${mark}`)
@@ -107,7 +107,7 @@ test('what is written survives a reload and a dead line, in its order', async ({
   await page.goto(`/admin/tickets/${ticketId}`)
   await editorOf(page).click()
   await page.keyboard.press('ControlOrMeta+a')
-  // What the server does not take at first is sent again …
+  // A save that failed at first is retried …
   let refused = 0
   await page.route('**/conversation/draft/save', (route) =>
     refused++ === 0 ? route.abort() : route.continue(),
@@ -117,7 +117,7 @@ test('what is written survives a reload and a dead line, in its order', async ({
   expect(refused).toBeGreaterThan(1)
   await page.reload()
   await expect(editorOf(page)).toHaveText(`Draft ${mark}`)
-  // … and what was written right before the page is left is not lost.
+  // … and text typed right before leaving the page is not lost.
   await editorOf(page).click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type(' and more')
@@ -142,10 +142,7 @@ test('what is written survives a reload and a dead line, in its order', async ({
   await expect(page.locator('[data-thread] article').filter({ hasText: `Line 3 ${mark}` })).toHaveCount(1)
 })
 
-test('two operators see each other and what the client writes, without a reload', async ({
-  page,
-  browser,
-}) => {
+test('two operators see each other and the client’s messages without a reload', async ({ page, browser }) => {
   const mark = key()
   const t = words('en')
   const officer = await newOfficer()
@@ -175,7 +172,7 @@ test('two operators see each other and what the client writes, without a reload'
   await other.close()
 })
 
-test('a kept reply is taken by the keyboard, a message waits for its hour, and a draft shows in the list', async ({
+test('a canned reply is inserted by keyboard, a message is scheduled, and a draft shows in the list', async ({
   page,
 }) => {
   const mark = key()
@@ -202,7 +199,7 @@ test('a kept reply is taken by the keyboard, a message waits for its hour, and a
   await page.keyboard.press('Enter')
   await expect(editorOf(page)).toContainText(new RegExp(`Reply 2 of \\S.* ${mark}`))
   await expect(editorOf(page)).not.toContainText('{{')
-  // For later, and called back.
+  // Schedule and cancel.
   await page.getByRole('button', { name: t('conversations:schedule.open') }).click()
   await page
     .getByRole('dialog', { name: t('conversations:schedule.open') })
@@ -214,7 +211,7 @@ test('a kept reply is taken by the keyboard, a message waits for its hour, and a
   await expect(editorOf(page)).toHaveText('')
   await waiting.getByRole('button', { name: t('conversations:schedule.cancel') }).click()
   await expect(waiting).toHaveCount(0)
-  // What was begun stands in the list until one comes back to it.
+  // The draft is shown in the list until the user returns to it.
   const kept = page.waitForResponse((answer) => isDraft(answer, `Begun ${mark}`))
   await editorOf(page).click()
   await page.keyboard.type(`Begun ${mark}`)
@@ -230,7 +227,7 @@ test('a kept reply is taken by the keyboard, a message waits for its hour, and a
   await page.keyboard.press('Delete')
 })
 
-test('an operator and a client, each in a browser, write to each other and see what is read', async ({
+test('an operator and a client in two browsers write to each other and see what is read', async ({
   page,
   browser,
 }) => {
@@ -263,7 +260,7 @@ test('an operator and a client, each in a browser, write to each other and see w
   await client.call('/company/conversation/message/mark-read', { conversationId })
   await expect(answer.getByText(t('conversations:delivery.READ'), { exact: true })).toBeAttached()
 
-  // The client's line breaks while it writes, and the message is sent once more with its key.
+  // The client's connection breaks during the send, and the message is sent again with its key.
   await client.page.context().setOffline(true)
   await expect(say(`Second ${mark}`, `second-${mark}`)).rejects.toThrow()
   await client.page.context().setOffline(false)
@@ -273,9 +270,7 @@ test('an operator and a client, each in a browser, write to each other and see w
   await client.page.context().close()
 })
 
-test('what is begun to a person whom nobody has written to is there after a reload, until it is sent', async ({
-  page,
-}) => {
+test('a draft to a person without a conversation survives a reload, until it is sent', async ({ page }) => {
   const mark = key()
   const t = words('en')
   const admin = await apiSession('admin')

@@ -7,7 +7,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`design system, ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test('shows every piece without an accessibility fault', async ({ page }) => {
+    test('shows every component without an accessibility violation', async ({ page }) => {
       await page.goto('/test')
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await axe(page)

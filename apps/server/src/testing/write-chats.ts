@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/types.ts'
 import { newId } from '../platform/id.ts'
 
-/** A thread with so many messages and a request for each of two people; none where there is no message. */
+/**
+ * Inserts a thread with the given number of messages and a request for each of two people; no thread for zero
+ * messages.
+ */
 export async function writeChats(
   db: Db,
   providerId: string,
