@@ -9,7 +9,7 @@ import { bindApp, wrapped } from '../testing/security/app.ts'
 import { allowedCallers } from '../testing/security/callers.ts'
 import { sampleInput } from '../testing/security/sample-input.ts'
 import { inputSchema, type JsonSchema } from '../testing/security/schema-values.ts'
-import { usualInput } from '../testing/security/usual-input.ts'
+import { usualInput } from '../testing/security/samples.ts'
 import { createTenant, type Tenant } from '../testing/security/world.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { tableOfField } from './id-fields.ts'
+import { tableOfField } from './samples.ts'
 import type { JsonSchema } from './schema-values.ts'
 import type { Tenant } from './world.ts'
 

@@ -1,7 +1,7 @@
 import type { RightsRule } from '@coverline/contract/endpoint'
 import * as z from 'zod'
 import type { BoundEndpoint } from '../../platform/http/call.ts'
-import type { EndpointRule } from './own-endpoints.ts'
+import type { EndpointRule } from './samples.ts'
 import { isListed, ruleFor } from './rights-oracle.ts'
 
 const manner = /^\/(insurance|company|member|platform|public)(\/[a-z][a-z0-9-]*){2,5}$/

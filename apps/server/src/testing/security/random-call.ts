@@ -2,10 +2,9 @@ import type { BoundEndpoint } from '../../platform/http/call.ts'
 import { newId } from '../../platform/id.ts'
 import type { Answer, Caller } from '../caller.ts'
 import { memberOf } from './callers.ts'
-import { tableOfField } from './id-fields.ts'
+import { tableOfField, usualInput } from './samples.ts'
 import type { Random } from './random.ts'
 import { inputSchema, valueOf } from './schema-values.ts'
-import { usualInput } from './usual-input.ts'
 import type { Tenant } from './world.ts'
 
 export type RandomCall = {

@@ -1,6 +1,6 @@
 import endpointTable from '@coverline/contract/endpoint-permissions.json' with { type: 'json' }
 import roleTable from '@coverline/contract/permissions.json' with { type: 'json' }
-import { type EndpointRule, ownEndpoints } from './own-endpoints.ts'
+import { type EndpointRule, ownEndpoints } from './samples.ts'
 
 /** A caller in the terms of the table of rights. `roles` are those in the workspace of the headers. */
 export type Caller = {

@@ -1,0 +1,11 @@
+import type { NounSample } from '../sample-shape.ts'
+
+export const documentsSample: NounSample = {
+  rights: [
+    ['/insurance/client/document/list', 'INSURED_VIEW', 'AGENT: own'],
+    ['/insurance/client/document/save', 'INSURED_UPDATE'],
+    ['/insurance/client/document/open', 'INSURED_VIEW', 'AGENT: own'],
+    ['/insurance/client/document/delete', 'INSURED_UPDATE'],
+  ],
+  idFields: { documentId: 'insured_documents' },
+}

@@ -1,0 +1,24 @@
+import type { NounSample } from '../sample-shape.ts'
+
+export const importsSample: NounSample = {
+  rights: [
+    ['/insurance/package/batch/upload', 'PLANS_CREATE'],
+    ['/insurance/import/list', 'INSURED_CREATE|PLANS_UPDATE'],
+    ['/insurance/import/detail', 'INSURED_CREATE|PLANS_UPDATE'],
+    ['/insurance/import/row/list', 'INSURED_CREATE|PLANS_UPDATE'],
+    ['/insurance/import/change/list', 'INSURED_CREATE|PLANS_UPDATE'],
+    ['/insurance/import/edit', 'INSURED_CREATE|PLANS_UPDATE'],
+    ['/insurance/import/check', 'INSURED_CREATE|PLANS_UPDATE'],
+    ['/insurance/import/save', 'INSURED_CREATE|PLANS_UPDATE'],
+    ['/insurance/import/discard', 'INSURED_CREATE|PLANS_UPDATE'],
+    ['/insurance/import/cancel', 'INSURED_CREATE|PLANS_UPDATE'],
+    ['/insurance/import/undo/check', 'INSURED_CREATE|PLANS_UPDATE'],
+    ['/insurance/import/undo/run', 'INSURED_CREATE|PLANS_UPDATE'],
+    ['/insurance/import/undo/blocker/list', 'INSURED_CREATE|PLANS_UPDATE'],
+  ],
+  idFields: { importId: 'imports' },
+  inputs: {
+    'imports.save': () => ({ version: 1, saveValidRows: true }),
+    'imports.edit': () => ({ version: 1, edits: [{ type: 'set', row: 0, column: 0, value: 'Ana' }] }),
+  },
+}

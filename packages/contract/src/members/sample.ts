@@ -1,0 +1,23 @@
+import type { NounSample } from '../sample-shape.ts'
+import { samplePerson } from '../sample-values.ts'
+
+export const membersSample: NounSample = {
+  idFields: {
+    agentUserId: 'users',
+    agentUserIds: 'users',
+    agentUserIdSave: 'users',
+    operatorUserId: 'users',
+    grantId: 'grants',
+    grantIds: 'grants',
+    userId: 'users',
+    userIds: 'users',
+  },
+  inputs: {
+    'members.save': (idOf, unique) => ({
+      ...samplePerson,
+      role: 'HR',
+      clientCompanyId: idOf('clientCompanyId'),
+      email: `${unique()}@example.org`,
+    }),
+  },
+}

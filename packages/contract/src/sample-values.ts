@@ -1,0 +1,3 @@
+export const samplePerson = { firstName: 'Ana', lastName: 'Torres' }
+export const everyWarning = ['POLICY_VALIDITY_PERIOD_NOT_SPECIFIED', 'POLICY_END_DATE_IN_THE_PAST']
+export const sampleTexts = [{ language: 'en', title: 'Sample', description: '', sort: 1 }]

@@ -1,0 +1,20 @@
+import type { NounSample } from '../sample-shape.ts'
+
+export const ticketsSample: NounSample = {
+  rights: [
+    ['/insurance/ticket/total/detail', 'REQUESTS_VIEW', 'DOCTOR: own'],
+    ['/insurance/ticket/save-bulk', 'REQUESTS_UPDATE', 'DOCTOR: own'],
+  ],
+  idFields: {
+    ticketId: 'tickets',
+    ticketIds: 'tickets',
+    tagId: 'ticket_tags',
+    tagIdsSave: 'ticket_tags',
+    tagIdsAdd: 'ticket_tags',
+    tagIdsRemove: 'ticket_tags',
+  },
+  inputs: {
+    'tickets.save': (idOf) => ({ ticketId: idOf('ticketId'), description: 'Sample' }),
+    'tickets.list': () => ({}),
+  },
+}

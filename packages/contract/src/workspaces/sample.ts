@@ -1,0 +1,12 @@
+import type { NounSample } from '../sample-shape.ts'
+
+export const workspacesSample: NounSample = {
+  rights: [
+    ['/platform/provider/list', '@auth', 'platform'],
+    ['/platform/provider/save', '@auth', 'platform'],
+    ['/platform/setting/save', '@auth', 'platform'],
+    ['/insurance/provider/detail', 'MY_PROFILE_VIEW'],
+    ['/insurance/provider/save', 'MY_PROFILE_UPDATE'],
+  ],
+  idFields: { providerId: 'providers', providerIds: 'providers' },
+}
