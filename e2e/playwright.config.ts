@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { seedOfRun } from '../scripts/test/seed.ts'
 import { chromiumFlags, installedChromiums } from './src/chromium.ts'
+
+// The workers inherit it.
+process.env.SEED = String(seedOfRun())
 
 const [executablePath] = installedChromiums()
 
@@ -27,6 +31,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'light',
+    // Only the journey of the design system draws what moves.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // A trace of every step takes a third of the total time; enable it with `--trace on` to debug a failure.

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { root } from '../lib/root.mjs'
 
 /** Used where there is no git, as in an unpacked archive. */
 const seedWithoutGit = 20_261_120
 
 function seedOfCommit(): number {
-  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  })
   return status === 0 ? Number.parseInt(stdout.slice(0, 8), 16) % 1_000_000_000 : seedWithoutGit
 }
 

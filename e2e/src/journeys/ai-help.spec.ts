@@ -7,7 +7,7 @@ import { type Platform, startPlatform } from '../platform.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 // A separate platform: the shared one has no AI.
 test.describe.configure({ mode: 'default' })
@@ -33,7 +33,7 @@ async function asked(text: string): Promise<{ conversationId: string; ticketId: 
 
 const editorOf = (page: Page) => page.locator('[data-thread] .ProseMirror')
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('AI help', ['en', 'ru'])) {
   test.describe(`AI help in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

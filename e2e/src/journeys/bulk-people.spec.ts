@@ -5,7 +5,7 @@ import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 /** More people than fit on a page, in an active plan, and another active plan. */
 async function manyPeople() {
@@ -35,7 +35,7 @@ async function manyPeople() {
   return { lastName, fromName, toName: to.body.program.name }
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('bulk changes of people', ['en', 'ru'])) {
   test.describe(`bulk changes of people in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

@@ -5,9 +5,9 @@ import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { key, newPlan } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('bulk changes', ['en', 'ru'])) {
   test.describe(`bulk changes in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

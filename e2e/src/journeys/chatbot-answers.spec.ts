@@ -5,7 +5,7 @@ import { type Platform, startPlatform } from '../platform.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
 import { WhatsappClients } from '../whatsapp-client.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 interface Own {
   own: { clients: WhatsappClients; platform: Platform }
@@ -63,7 +63,7 @@ const answerIn = async (page: Page, text: string, send: string): Promise<void> =
 const said = (messages: Locator, who: string): Locator =>
   messages.filter({ has: messages.page().locator('header').getByText(who, { exact: true }) })
 
-for (const language of ['en', 'pt'] satisfies Language[]) {
+for (const language of languagesOf('a client and the chatbot', ['en', 'pt'])) {
   test.describe(`a client and the chatbot in ${language}`, () => {
     const t = words(language)
     const talk = talks[language]

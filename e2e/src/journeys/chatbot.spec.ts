@@ -4,7 +4,7 @@ import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 const asked = {
   en: {
@@ -19,7 +19,7 @@ const asked = {
   },
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('the chatbot', ['en', 'ru'])) {
   test.describe(`the chatbot in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

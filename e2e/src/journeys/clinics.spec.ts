@@ -6,7 +6,7 @@ import { test } from '../journey.ts'
 import { MainJob } from '../main-job.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 const t = words('en')
 let made = 0
@@ -23,7 +23,7 @@ async function find(page: Page, text: string, count: number): Promise<void> {
   await expect(page.getByText(t('clinics:subtitle', { count }), { exact: true })).toBeVisible()
 }
 
-for (const language of ['en', 'ru'] as const) {
+for (const language of languagesOf('clinics', ['en', 'ru'])) {
   test.describe(`clinics, ${language}`, () => {
     test.use({ locale: browserLocale[language] })
     const text = words(language)

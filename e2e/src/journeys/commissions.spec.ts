@@ -6,7 +6,7 @@ import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 /** A policy with a payment of 730 that is long overdue. */
 async function debtor() {
@@ -29,7 +29,7 @@ async function debtor() {
   return { admin, policyId, payment: body.items[0], agent: rates.agents[0]?.name ?? '' }
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('commission and overdue payments', ['en', 'ru'])) {
   test.describe(`commission and overdue payments in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

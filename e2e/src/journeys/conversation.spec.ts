@@ -7,7 +7,7 @@ import { newOfficer } from '../officer.ts'
 import { key } from '../service-plans.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 const asked = async (text: string) => (await newOfficer()).ask(text)
 
@@ -19,7 +19,7 @@ const isDraft = (answer: Response, words: string) =>
   (answer.request().postData() ?? '').includes(words)
 const bubble = (page: Page, text: string) => page.locator('[data-thread] article').filter({ hasText: text })
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('a conversation', ['en', 'ru'])) {
   test.describe(`a conversation in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

@@ -5,7 +5,7 @@ import { screenshot } from '../screenshot.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`design system, ${colorScheme}`, () => {
-    test.use({ colorScheme })
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'no-preference' } })
 
     test('shows every component without an accessibility violation', async ({ page }) => {
       await page.goto('/test')

@@ -4,11 +4,11 @@ import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 const t = words('en')
 
-for (const language of ['en', 'ru'] as const) {
+for (const language of languagesOf('history', ['en', 'ru'])) {
   test.describe(`history in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
     const text = words(language)

@@ -7,7 +7,7 @@ import { manyPeople } from '../people-file.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 async function newPlan(): Promise<string> {
   const admin = await apiSession('admin')
@@ -34,7 +34,7 @@ async function stop(page: Page, t: ReturnType<typeof words>, question: string): 
   await expect(page.getByText(t('imports:progress.stop.done'))).toBeVisible()
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('a running import', ['en', 'ru'])) {
   test.describe(`a running import in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

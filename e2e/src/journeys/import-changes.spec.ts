@@ -7,9 +7,9 @@ import { goodFile } from '../people-file.ts'
 import { key } from '../service-plans.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('import preview', ['en', 'ru'])) {
   test.describe(`import preview in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

@@ -8,7 +8,7 @@ import { plansFile } from '../plans-file.ts'
 import { key } from '../service-plans.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 /** Goes from the undo preview of an import to its end. */
 async function takeBack(page: Page, t: ReturnType<typeof words>): Promise<void> {
@@ -20,7 +20,7 @@ async function takeBack(page: Page, t: ReturnType<typeof words>): Promise<void> 
   await axe(page)
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('undo of an import', ['en', 'ru'])) {
   test.describe(`undo of an import in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

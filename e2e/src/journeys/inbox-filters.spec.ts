@@ -6,7 +6,7 @@ import { newPerson, newRequest } from '../inbox-requests.ts'
 import { test } from '../journey.ts'
 import { addService, key, newPlan } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, type Language, languagesOf, words } from '../words.ts'
 
 /** Two new tickets of one person: the first matches every filter of the list, the second none. */
 async function differing() {
@@ -80,7 +80,7 @@ async function openFilters(page: Page, language: Language) {
   }
 }
 
-for (const language of ['en', 'es'] satisfies Language[]) {
+for (const language of languagesOf('ticket filters', ['en', 'es'])) {
   test.describe(`ticket filters in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

@@ -5,7 +5,7 @@ import { addressOf, newPerson, newRequest } from '../inbox-requests.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 /** Tickets of one person with a unique name */
 async function requests(account: 'admin' | 'otherAdmin', count: number) {
@@ -23,7 +23,7 @@ async function openTools(page: Page, t: ReturnType<typeof words>): Promise<void>
     .click()
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('ticket work', ['en', 'ru'])) {
   test.describe(`ticket work in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
@@ -107,7 +107,7 @@ for (const language of ['en', 'ru'] satisfies Language[]) {
   })
 }
 
-for (const language of ['es', 'pt'] satisfies Language[])
+for (const language of languagesOf('a ticket is started without an answer', ['es', 'pt']))
   test(`a ticket is started without an answer and shows the client’s language, in ${language}`, async ({
     browser,
   }) => {

@@ -5,7 +5,7 @@ import { addressOf, newPerson, newRequest } from '../inbox-requests.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 async function listenTo(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -21,7 +21,7 @@ async function listenTo(page: Page): Promise<() => Promise<number>> {
 
 const faviconCount = (page: Page) => page.locator('link[rel="icon"]').getAttribute('data-count')
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('the inbox', ['en', 'ru'])) {
   test.describe(`the inbox in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

@@ -6,7 +6,7 @@ import { png } from '../png.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 async function newPerson(more: object = {}): Promise<string> {
   const admin = await apiSession('admin')
@@ -18,7 +18,7 @@ async function newPerson(more: object = {}): Promise<string> {
   return body.personProfileId
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('invitations', ['en', 'ru'])) {
   test.describe(`invitations in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

@@ -6,11 +6,11 @@ import { newOfficer } from '../officer.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 type Reply = { replyId: string; shortcut: string; title: string; text: string }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('canned replies', ['en', 'ru'])) {
   test.describe(`canned replies in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

@@ -7,13 +7,13 @@ import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { bringMail } from '../smtp.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 // The provider has one linked address, so the languages run serially.
 test.describe.configure({ mode: 'serial' })
 test.use({ holds: 'mailbox' })
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('the e-mail channel', ['en', 'ru'])) {
   test.describe(`the e-mail channel in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

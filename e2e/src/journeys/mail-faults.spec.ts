@@ -8,7 +8,7 @@ import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
 import { bringMail } from '../smtp.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 interface Own {
   own: { server: OwnServer<{ url: string }>; platform: Platform }
@@ -78,7 +78,7 @@ const bounceOf = (messageId: string, to: string): string[] => [
   '--b--',
 ]
 
-for (const language of ['en', 'es'] satisfies Language[]) {
+for (const language of languagesOf('undeliverable mail', ['en', 'es'])) {
   test.describe(`undeliverable mail in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

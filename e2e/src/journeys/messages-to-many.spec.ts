@@ -5,7 +5,7 @@ import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 test.use({ holds: 'mailbox' })
 
@@ -38,7 +38,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('a broadcast', ['en', 'ru'])) {
   test.describe(`a broadcast in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

@@ -7,7 +7,7 @@ import { mailCount, mailedText } from '../mail.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signInByForm } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 // They share the doctor's settings.
 test.describe.configure({ mode: 'serial' })
@@ -38,7 +38,7 @@ async function assigned(): Promise<{ lastName: string; ticketId: string }> {
 const save = async (settings: object) =>
   (await apiSession('doctor')).call('/insurance/notification/settings/save', settings)
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('notifications', ['en', 'ru'])) {
   test.describe(`notifications in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

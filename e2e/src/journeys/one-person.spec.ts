@@ -5,7 +5,7 @@ import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 type Admin = Awaited<ReturnType<typeof apiSession>>
 
@@ -50,7 +50,7 @@ async function undisturbed(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('one person', ['en', 'ru'])) {
   test.describe(`one person in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

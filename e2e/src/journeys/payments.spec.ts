@@ -6,7 +6,7 @@ import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 /** Amounts may contain other kinds of spaces than a keyboard's. */
 const digits = (text: string): RegExp => new RegExp(text.replaceAll(' ', '\\s'), 'u')
@@ -16,7 +16,7 @@ async function act(page: Page, row: ReturnType<Page['getByRole']>, name: string)
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('payments of a policy', ['en', 'ru'])) {
   test.describe(`payments of a policy in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

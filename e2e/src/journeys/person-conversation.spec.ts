@@ -6,7 +6,7 @@ import { personPage } from '../person-page.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 type Sent = { messageId: string; conversationId: string; ticketId: string }
 type Read = { items: { text: string; author: string; isNote: boolean }[] }
@@ -14,7 +14,7 @@ type Read = { items: { text: string; author: string; isNote: boolean }[] }
 const editorOf = (page: Page) => page.locator('[data-thread] .ProseMirror')
 const bubble = (page: Page, text: string) => page.locator('[data-thread] article').filter({ hasText: text })
 
-for (const language of ['en', 'es'] satisfies Language[]) {
+for (const language of languagesOf('an operator and an insured person', ['en', 'es'])) {
   test.describe(`an operator and an insured person in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

@@ -5,9 +5,9 @@ import { addressOf, newPerson, newRequest } from '../inbox-requests.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('tickets of a person', ['en', 'ru'])) {
   test.describe(`tickets of a person in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

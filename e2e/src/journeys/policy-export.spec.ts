@@ -4,9 +4,9 @@ import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('export of policies', ['en', 'ru'])) {
   test.describe(`export of policies in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

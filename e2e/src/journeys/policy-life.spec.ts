@@ -6,7 +6,7 @@ import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 const shown = (offset: number): string => day(offset).split('-').toReversed().join('.')
 /** Amounts may contain other kinds of spaces than a keyboard's. */
@@ -18,7 +18,7 @@ async function fillDay(page: Page, label: string, value: string): Promise<void> 
   await field.press('Tab')
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('the life of a policy', ['en', 'ru'])) {
   test.describe(`the life of a policy in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

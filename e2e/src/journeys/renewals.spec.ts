@@ -6,7 +6,7 @@ import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 /** Creates a person whose policy ends in the given number of days. */
 async function ending(days: number) {
@@ -24,7 +24,7 @@ async function ending(days: number) {
   return { policyId, number, lastName: body.lastName }
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('renewals', ['en', 'ru'])) {
   test.describe(`renewals in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

@@ -6,7 +6,7 @@ import { newOfficer } from '../officer.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 const editorOf = (page: Page) => page.locator('[data-thread] .ProseMirror')
 const strips = (page: Page) => page.locator('[data-scheduled]')
@@ -19,7 +19,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('a scheduled message', ['en', 'ru'])) {
   test.describe(`a scheduled message in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

@@ -5,7 +5,7 @@ import { axe } from '../axe.ts'
 import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../samples/${name}.pdf`, import.meta.url))
 let made = 0
@@ -26,7 +26,7 @@ async function read(page: Page, t: ReturnType<typeof words>, file: string): Prom
   await page.getByRole('button', { name: t('generation:dialog.begin'), exact: true }).click()
 }
 
-for (const language of ['en', 'ru'] as const) {
+for (const language of languagesOf('services from a PDF', ['en', 'ru'])) {
   test.describe(`services from a PDF in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
     const t = words(language)

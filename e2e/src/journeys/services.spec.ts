@@ -6,7 +6,7 @@ import { png } from '../png.ts'
 import { screenshot } from '../screenshot.ts'
 import { addService, insuredWithLimit, key, newPlan } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 const titles = (page: Page) =>
   page
@@ -120,7 +120,7 @@ test.describe('services of a plan', () => {
   })
 })
 
-for (const language of ['en', 'ru'] as const) {
+for (const language of languagesOf('benefits of insured people', ['en', 'ru'])) {
   test.describe(`benefits of insured people in ${language}`, () => {
     test.use({ locale: browserLocale[language] })
     const t = words(language)

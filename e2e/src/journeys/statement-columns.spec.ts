@@ -4,7 +4,7 @@ import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 /** Chooses by keyboard the only option left, once the open list has been filtered. */
 async function takeOnly(page: Page, option: string): Promise<void> {
@@ -13,7 +13,7 @@ async function takeOnly(page: Page, option: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('columns of a bank statement', ['en', 'ru'])) {
   test.describe(`columns of a bank statement in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

@@ -6,7 +6,7 @@ import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { insuredWithLimit, key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
 const shown = (iso: string): string => iso.split('-').reverse().join('.')
 
@@ -44,7 +44,7 @@ async function upload(page: Page, name: string, content: string): Promise<void> 
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 }
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('bank statements', ['en', 'ru'])) {
   test.describe(`bank statements in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })

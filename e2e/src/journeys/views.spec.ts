@@ -4,9 +4,9 @@ import { test } from '../journey.ts'
 import { screenshot } from '../screenshot.ts'
 import { key } from '../service-plans.ts'
 import { signIn } from '../sign-in.ts'
-import { browserLocale, type Language, words } from '../words.ts'
+import { browserLocale, languagesOf, words } from '../words.ts'
 
-for (const language of ['en', 'ru'] satisfies Language[]) {
+for (const language of languagesOf('saved views', ['en', 'ru'])) {
   test.describe(`saved views in ${language}`, () => {
     const t = words(language)
     test.use({ locale: browserLocale[language] })
