@@ -159,3 +159,26 @@ test('a failing migration is named and leaves nothing; a newer database and a wr
   await rm(own, { recursive: true })
   await dropDatabase(database)
 })
+
+test('a migration whose text changed after it ran is rejected, also in a database from before checksums', async () => {
+  const database = await emptyDatabase()
+  const own = await mkdtemp(join(tmpdir(), 'coverline-migrations-'))
+  const run = () => migrate({ ownerUrl: database.ownerUrl, folder: own, log: silentLog })
+  const file = join(own, '29990101T0000-fine.sql')
+  await writeFile(file, 'create table fine (id int)\n')
+  expect(await run()).toEqual(['29990101T0000-fine'])
+  // Another system checks files out with other line ends.
+  await writeFile(file, 'create table fine (id int)\r\n')
+  expect(await run()).toEqual([])
+  await writeFile(file, 'create table fine (id bigint)\n')
+  await expect(run()).rejects.toThrow(/29990101T0000-fine was changed after it ran/)
+
+  await withClient(database.ownerUrl, (client) =>
+    client.query('alter table public.migration drop column checksum'),
+  )
+  expect(await run()).toEqual([])
+  await writeFile(file, 'create table fine (id int)\n')
+  await expect(run()).rejects.toThrow(/29990101T0000-fine was changed after it ran/)
+  await rm(own, { recursive: true })
+  await dropDatabase(database)
+})

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
@@ -23,8 +24,8 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Map<st
  * Migrates the schema as app_owner and returns the names of the migrations that ran. Each runs in a separate
  * transaction: a killed server leaves the old schema or the new. Of servers that start together one migrates
  * and the others wait. A migration older than the last one that ran also runs, because two branches may each
- * add one. Throws with the name of the failed migration, and if a newer version of the product migrated the
- * database.
+ * add one. Throws with the name of the failed migration, if a newer version of the product migrated the
+ * database, and if the text of a migration changed after it ran.
  */
 export async function migrate(options: {
   ownerUrl: string
@@ -38,12 +39,18 @@ export async function migrate(options: {
   const all = await readMigrations(options.folder)
   const migrations = new Map([...all].filter(([name]) => options.only?.includes(name) ?? true))
   return withClient(options.ownerUrl, async (client) => {
-    if ((await missing(client, migrations)).length === 0) return []
+    const before = await history(client, migrations)
+    if (before.every(({ checksum }) => checksum !== null) && missing(before, migrations).length === 0)
+      return []
     await client.query(`select pg_advisory_lock(hashtext('coverline.migrations'))`)
     await client.query(
       'create table if not exists public.migration (name varchar(255) primary key, timestamp varchar(255) not null)',
     )
-    const names = (await missing(client, migrations)).slice(0, options.limit)
+    await client.query('alter table public.migration add column if not exists checksum char(64)')
+    const done = await history(client, migrations)
+    for (const { name } of done.filter(({ checksum }) => checksum === null))
+      await seal(client, name, migrations)
+    const names = missing(done, migrations).slice(0, options.limit)
     for (const name of names) {
       await run(client, name, migrations.get(name) ?? '')
       options.log.info({ migration: name }, 'migrated the database')
@@ -56,9 +63,10 @@ async function run(client: pg.ClientBase, name: string, text: string): Promise<v
   await client.query('begin')
   try {
     await client.query(text)
-    await client.query('insert into public.migration (name, timestamp) values ($1, $2)', [
+    await client.query('insert into public.migration (name, timestamp, checksum) values ($1, $2, $3)', [
       name,
       new Date().toISOString(),
+      checksumOf(text),
     ])
     await client.query('commit')
   } catch (error) {
@@ -68,18 +76,45 @@ async function run(client: pg.ClientBase, name: string, text: string): Promise<v
   }
 }
 
-/** Returns the names of the migrations that the database has not run, oldest first. */
-async function missing(client: pg.ClientBase, migrations: Map<string, string>): Promise<string[]> {
+type Executed = { name: string; checksum: string | null }
+
+/** SHA-256 of the text, the same on systems that check files out with other line ends. */
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+}
+
+/** Returns the migrations that the database has run; throws if one is unknown here or its text has changed. */
+async function history(client: pg.ClientBase, known: Map<string, string>): Promise<Executed[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('public.migration') is not null as there`,
   )
-  const done = rows[0]?.there ? await executedMigrations(client) : []
-  const unknown = done.find((name) => !migrations.has(name))
-  if (unknown !== undefined)
-    throw new Error(
-      `The database was migrated by a newer version of the product: ${unknown} is not known here.`,
-    )
-  const ran = new Set(done)
+  if (!rows[0]?.there) return []
+  // A database of an older version has no such column yet.
+  const executed = await client.query<Executed>(
+    `select name, to_jsonb(m) ->> 'checksum' as checksum from public.migration m order by name`,
+  )
+  for (const { name, checksum } of executed.rows) {
+    const text = known.get(name)
+    if (text === undefined)
+      throw new Error(
+        `The database was migrated by a newer version of the product: ${name} is not known here.`,
+      )
+    if (checksum !== null && checksum !== checksumOf(text))
+      throw new Error(
+        `The migration ${name} was changed after it ran. Restore its text and add a new migration.`,
+      )
+  }
+  return executed.rows
+}
+
+/** Stores the checksum of a migration that ran before checksums existed. */
+async function seal(client: pg.ClientBase, name: string, known: Map<string, string>): Promise<void> {
+  const checksum = checksumOf(known.get(name) ?? '')
+  await client.query('update public.migration set checksum = $2 where name = $1', [name, checksum])
+}
+
+function missing(done: readonly Executed[], migrations: Map<string, string>): string[] {
+  const ran = new Set(done.map(({ name }) => name))
   return [...migrations.keys()].filter((name) => !ran.has(name))
 }
 
