@@ -1,21 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { runLinter } from 'i18next-cli'
 import configuration from '../../i18next.config.ts'
-import { root } from '../lib/root.mjs'
+import { readLocale } from '../../packages/messages/src/read-locale.ts'
 import type { CheckResult } from './command.ts'
-import { compareMessages, europeanWords, type Messages } from './message-rules.ts'
+import { compareMessages, europeanWords } from './message-rules.ts'
 
-const locales = join(root, 'packages', 'messages', 'locales')
 const languages = ['en', 'ru', 'es', 'pt'] as const
-
-function readLanguage(language: string): Messages {
-  const folder = join(locales, language)
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
-  return Object.fromEntries(
-    files.map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(join(folder, name), 'utf8'))]),
-  )
-}
 
 async function errorNames(): Promise<string[]> {
   const { errorTable } = await import('../../packages/contract/src/errors.ts')
@@ -37,7 +26,7 @@ async function hardCodedText(): Promise<string[]> {
  * outside the messages.
  */
 export async function checkMessages(): Promise<CheckResult> {
-  const all = Object.fromEntries(languages.map((language) => [language, readLanguage(language)]))
+  const all = Object.fromEntries(languages.map((language) => [language, readLocale(language)]))
   const { faults, keys } = compareMessages(all, await errorNames())
   const details = [...faults, ...europeanWords(all['pt'] ?? {}), ...(await hardCodedText())]
   return {

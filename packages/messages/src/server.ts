@@ -1,17 +1,6 @@
 import type { Language } from '@coverline/contract/common'
 import i18next, { type i18n } from 'i18next'
-import { readdirSync, readFileSync } from 'node:fs'
-
-const folder = new URL('../locales/', import.meta.url)
-
-function readLocale(language: string): Record<string, Record<string, unknown>> {
-  const place = new URL(`${language}/`, folder)
-  return Object.fromEntries(
-    readdirSync(place)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => [name.slice(0, -5), JSON.parse(readFileSync(new URL(name, place), 'utf8'))]),
-  )
-}
+import { readLocale } from './read-locale.ts'
 
 let instance: i18n | undefined
 
