@@ -1,4 +1,4 @@
-// Writes every generated file: database types and the typed keys of the messages.
+// Writes every generated file: database types, the typed keys of the messages, the lists of nouns.
 import { runsUnderNode24 } from './lib/node24.mjs'
 
 if (runsUnderNode24()) {

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { command } from '../check/command.ts'
 import { root } from '../lib/root.mjs'
+import { contractLists } from './contract-nouns.ts'
 import { messageTypes, messageTypesFile } from './message-types.ts'
 
 const databaseTypes = 'apps/server/src/platform/db/generate-types.ts'
@@ -14,5 +15,6 @@ export async function generateDatabaseTypes(output?: string): Promise<void> {
 
 export async function generateAll(): Promise<void> {
   writeFileSync(messageTypesFile, messageTypes())
+  for (const [path, text] of contractLists()) writeFileSync(path, text)
   await generateDatabaseTypes()
 }

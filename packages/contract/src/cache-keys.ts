@@ -1,5 +1,5 @@
 import type { contract } from './api.ts'
-import { nounEvents } from './events.ts'
+import { nounEvents } from './events.generated.ts'
 
 /** The first part of the key of a cached answer: a noun of the contract, or an answer that is kept apart. */
 export type CacheKey =

@@ -1,6 +1,6 @@
 /**
  * The error catalogue: name → HTTP status and public constant. The name is the key of its message in
- * messages/locales/<language>/errors.json; callers may rely on `code` (ERRORS).
+ * messages/locales/<language>/errors/<noun>.json; callers may rely on `code` (ERRORS).
  */
 export const errorTable = {
   'common.validation': { status: 400, code: 'VALIDATION_FAILED' },

@@ -1,0 +1,84 @@
+// Written by npm run generate: `events.ts` of every noun.
+import { accountsEvents } from './accounts/events.ts'
+import { aiEvents } from './ai/events.ts'
+import { auditEvents } from './audit/events.ts'
+import { benefitsEvents } from './benefits/events.ts'
+import { broadcastsEvents } from './broadcasts/events.ts'
+import { bulkEvents } from './bulk/events.ts'
+import { chatbotEvents } from './chatbot/events.ts'
+import { clinicsEvents } from './clinics/events.ts'
+import { commissionsEvents } from './commissions/events.ts'
+import { companiesEvents } from './companies/events.ts'
+import { conversationsEvents } from './conversations/events.ts'
+import { dictionariesEvents } from './dictionaries/events.ts'
+import { documentsEvents } from './documents/events.ts'
+import { duplicatesEvents } from './duplicates/events.ts'
+import { filesEvents } from './files/events.ts'
+import { generationEvents } from './generation/events.ts'
+import { importsEvents } from './imports/events.ts'
+import { insuredEvents } from './insured/events.ts'
+import { insurersEvents } from './insurers/events.ts'
+import { invitationsEvents } from './invitations/events.ts'
+import { jobsEvents } from './jobs/events.ts'
+import { mailboxesEvents } from './mailboxes/events.ts'
+import { membersEvents } from './members/events.ts'
+import { mergesEvents } from './merges/events.ts'
+import { notificationsEvents } from './notifications/events.ts'
+import { paymentsEvents } from './payments/events.ts'
+import { placesEvents } from './places/events.ts'
+import { plansEvents } from './plans/events.ts'
+import { policiesEvents } from './policies/events.ts'
+import { pollsEvents } from './polls/events.ts'
+import { privacyEvents } from './privacy/events.ts'
+import { renewalsEvents } from './renewals/events.ts'
+import { servicesEvents } from './services/events.ts'
+import { statementsEvents } from './statements/events.ts'
+import { templatesEvents } from './templates/events.ts'
+import { ticketsEvents } from './tickets/events.ts'
+import { versionsEvents } from './versions/events.ts'
+import { viewsEvents } from './views/events.ts'
+import { whatsappEvents } from './whatsapp/events.ts'
+import { workspacesEvents } from './workspaces/events.ts'
+
+export const nounEvents = [
+  accountsEvents,
+  aiEvents,
+  auditEvents,
+  benefitsEvents,
+  broadcastsEvents,
+  bulkEvents,
+  chatbotEvents,
+  clinicsEvents,
+  commissionsEvents,
+  companiesEvents,
+  conversationsEvents,
+  dictionariesEvents,
+  documentsEvents,
+  duplicatesEvents,
+  filesEvents,
+  generationEvents,
+  importsEvents,
+  insuredEvents,
+  insurersEvents,
+  invitationsEvents,
+  jobsEvents,
+  mailboxesEvents,
+  membersEvents,
+  mergesEvents,
+  notificationsEvents,
+  paymentsEvents,
+  placesEvents,
+  plansEvents,
+  policiesEvents,
+  pollsEvents,
+  privacyEvents,
+  renewalsEvents,
+  servicesEvents,
+  statementsEvents,
+  templatesEvents,
+  ticketsEvents,
+  versionsEvents,
+  viewsEvents,
+  whatsappEvents,
+  workspacesEvents,
+] as const

@@ -1,0 +1,80 @@
+// Written by npm run generate: `sample.ts` of every noun.
+import { accountsSample } from './accounts/sample.ts'
+import { aiSample } from './ai/sample.ts'
+import { auditSample } from './audit/sample.ts'
+import { benefitsSample } from './benefits/sample.ts'
+import { broadcastsSample } from './broadcasts/sample.ts'
+import { bulkSample } from './bulk/sample.ts'
+import { chatbotSample } from './chatbot/sample.ts'
+import { clinicsSample } from './clinics/sample.ts'
+import { commissionsSample } from './commissions/sample.ts'
+import { companiesSample } from './companies/sample.ts'
+import { conversationsSample } from './conversations/sample.ts'
+import { documentsSample } from './documents/sample.ts'
+import { duplicatesSample } from './duplicates/sample.ts'
+import { filesSample } from './files/sample.ts'
+import { generationSample } from './generation/sample.ts'
+import { importsSample } from './imports/sample.ts'
+import { insuredSample } from './insured/sample.ts'
+import { insurersSample } from './insurers/sample.ts'
+import { invitationsSample } from './invitations/sample.ts'
+import { jobsSample } from './jobs/sample.ts'
+import { mailboxesSample } from './mailboxes/sample.ts'
+import { membersSample } from './members/sample.ts'
+import { mergesSample } from './merges/sample.ts'
+import { notificationsSample } from './notifications/sample.ts'
+import { paymentsSample } from './payments/sample.ts'
+import { placesSample } from './places/sample.ts'
+import { plansSample } from './plans/sample.ts'
+import { policiesSample } from './policies/sample.ts'
+import { privacySample } from './privacy/sample.ts'
+import { renewalsSample } from './renewals/sample.ts'
+import { servicesSample } from './services/sample.ts'
+import { statementsSample } from './statements/sample.ts'
+import { templatesSample } from './templates/sample.ts'
+import { ticketsSample } from './tickets/sample.ts'
+import { versionsSample } from './versions/sample.ts'
+import { viewsSample } from './views/sample.ts'
+import { whatsappSample } from './whatsapp/sample.ts'
+import { workspacesSample } from './workspaces/sample.ts'
+
+export const nounSamples = [
+  accountsSample,
+  aiSample,
+  auditSample,
+  benefitsSample,
+  broadcastsSample,
+  bulkSample,
+  chatbotSample,
+  clinicsSample,
+  commissionsSample,
+  companiesSample,
+  conversationsSample,
+  documentsSample,
+  duplicatesSample,
+  filesSample,
+  generationSample,
+  importsSample,
+  insuredSample,
+  insurersSample,
+  invitationsSample,
+  jobsSample,
+  mailboxesSample,
+  membersSample,
+  mergesSample,
+  notificationsSample,
+  paymentsSample,
+  placesSample,
+  plansSample,
+  policiesSample,
+  privacySample,
+  renewalsSample,
+  servicesSample,
+  statementsSample,
+  templatesSample,
+  ticketsSample,
+  versionsSample,
+  viewsSample,
+  whatsappSample,
+  workspacesSample,
+] as const
