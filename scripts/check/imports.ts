@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { root } from '../lib/root.mjs'
 import type { CheckResult } from './command.ts'
 import { importRules } from './import-rules.ts'
+import { requirementFaults } from './requirements.ts'
 
 const source = /\.(ts|tsx)$/
 const notSource = /\.d\.ts$|node_modules|\/dist(\/|$)/
@@ -30,6 +31,7 @@ export async function checkImports(): Promise<CheckResult> {
   const { modules, dependencies, violations } = await importRules(root, folders)
   const files = folders.reduce((sum, folder) => sum + countFiles(folder), 0)
   const details = violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`)
+  details.push(...requirementFaults(modules))
   if (modules.length < files * 0.95) details.push(`Only ${modules.length} of ${files} files were read.`)
   if (files > 20 && dependencies < files)
     details.push(`Only ${dependencies} imports were found in ${files} files.`)
