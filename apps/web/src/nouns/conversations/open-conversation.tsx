@@ -1,13 +1,11 @@
 import type { Conversation } from '@coverline/contract/conversations/endpoints'
 import { ErrorState } from '@coverline/ui/display/error-state'
-import { ActionIcon, Skeleton } from '@mantine/core'
-import { IconSearch, IconSparkles } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { useChatConfig } from './shared/use-chat-config.ts'
 import { useTranslation } from '../../kit/text/use-translation.ts'
 import { ContactStrip } from './contact-strip.tsx'
 import classes from './pane.module.css'
-import { PresenceLine } from './thread/presence-line.tsx'
+import { ConversationTools } from './thread/conversation-tools.tsx'
 import { Summary } from './thread/summary.tsx'
 import { Thread } from './thread/thread.tsx'
 import { ThreadSearch } from './thread/thread-search.tsx'
@@ -18,7 +16,7 @@ import { useMarkRead } from './thread/use-mark-read.ts'
 import { useNow } from './thread/use-now.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
 import { usePresence } from './thread/use-presence.ts'
-import { useScroll } from './thread/use-scroll.ts'
+import { useThreadView } from './thread/use-thread-view.ts'
 import { useAwake, useThread } from './thread/use-thread.ts'
 import { Writing } from './thread/writing.tsx'
 
@@ -45,81 +43,38 @@ export function OpenConversation({
   const { t } = useTranslation('conversations')
   const time = useChatTime()
   const now = useNow()
+  const [firstUnreadId] = useState(conversation.firstUnreadId)
   const thread = useThread(conversationId)
   const outgoing = useOutbox(conversationId, thread.put)
-  const messages = thread.loaded?.items ?? []
-  const scroll = useScroll(
+  const { messages, scroll, marked, show, pill } = useThreadView({
     conversationId,
-    messages[0]?.messageId,
-    messages.at(-1)?.messageId ?? String(outgoing.length),
-    {
-      hasOlder: thread.loaded?.hasOlder ?? false,
-      hasNewer: thread.loaded?.hasNewer ?? false,
-      older: thread.older,
-      newer: thread.newer,
-    },
-  )
-  const [firstUnreadId] = useState(conversation.firstUnreadId)
-  const [marked, setMarked] = useState<string | null>(null)
+    thread,
+    firstUnreadId,
+    outgoingCount: outgoing.length,
+  })
   const [isSearching, setIsSearching] = useState(false)
   const [isSummed, setIsSummed] = useState(false)
   const canJoin = useCanJoin(conversation.conversationChannel)
-  const hasAi = useChatConfig()?.hasAi ?? false
   const presence = usePresence(conversationId)
   const refetch = thread.refetch
   useAwake(useCallback(() => void refetch(), [refetch]))
   useMarkRead({ conversation, conversationId, messages, isAtEnd: scroll.isAtEnd, canWrite })
 
-  const show = async (messageId: string) => {
-    setMarked(messageId)
-    if (!messages.some((message) => message.messageId === messageId)) await thread.around(messageId)
-    scroll.show(messageId)
-  }
-  const toEnd = async () => {
-    if (thread.loaded?.hasNewer) await thread.toNewest()
-    scroll.toEnd()
-  }
-  const isUnreadFar =
-    firstUnreadId !== null && !messages.some((message) => message.messageId === firstUnreadId)
-  const pill =
-    isUnreadFar && marked === null
-      ? { label: t('jumpToUnread'), onClick: () => void show(firstUnreadId) }
-      : scroll.isAtEnd
-        ? null
-        : { label: thread.hasNews ? t('newMessages') : t('toNewest'), onClick: () => void toEnd() }
   const editing = useEditing(thread.put)
   const [isReady, setIsReady] = useState(isFresh)
   if (isFresh && !isReady) setIsReady(true)
   if (thread.error && !thread.loaded) return <ErrorState onRetry={() => void thread.refetch()} />
   return (
     <>
-      <div className={classes.tools}>
-        <PresenceLine others={presence.others} clientName={conversation.name} />
-        <span className={classes.toolButtons}>
-          {canWrite && hasAi ? (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('ai.summarise')}
-              title={t('ai.summarise')}
-              aria-expanded={isSummed}
-              onClick={() => setIsSummed(!isSummed)}
-            >
-              <IconSparkles size={17} />
-            </ActionIcon>
-          ) : null}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('search.open')}
-            title={t('search.open')}
-            aria-expanded={isSearching}
-            onClick={() => setIsSearching(!isSearching)}
-          >
-            <IconSearch size={17} />
-          </ActionIcon>
-        </span>
-      </div>
+      <ConversationTools
+        clientName={conversation.name}
+        others={presence.others}
+        canSummarise={canWrite}
+        isSummed={isSummed}
+        onSummary={() => setIsSummed(!isSummed)}
+        isSearching={isSearching}
+        onSearch={() => setIsSearching(!isSearching)}
+      />
       {conversation.kind === 'CONTACT' && canJoin ? (
         <ContactStrip conversationId={conversationId} channel={conversation.conversationChannel} />
       ) : null}

@@ -36,11 +36,11 @@ interface BubbleProps {
 export function Bubble({ message, clientName, time, isMarked, canChange, onEdit, onDelete }: BubbleProps) {
   const { t } = useTranslation('conversations')
   const translated = useTranslated(message)
-  const { author, isNote, isDeleted, text, files } = message
+  const { author, isNote, isDeleted } = message
   if (author === 'SYSTEM') return <SystemLine message={message} time={time} />
   const side = author === 'CLIENT' ? 'client' : 'support'
-  const name =
-    author === 'CLIENT' ? clientName : author === 'BOT' ? t('bot') : (message.authorName ?? t('support'))
+  const support = author === 'BOT' ? t('bot') : (message.authorName ?? t('support'))
+  const name = author === 'CLIENT' ? clientName : support
   const isMail = author === 'CLIENT' && message.channelType === 'EMAIL'
   return (
     <li
@@ -55,27 +55,8 @@ export function Bubble({ message, clientName, time, isMarked, canChange, onEdit,
         data-note={isNote || undefined}
         data-mail={isMail || undefined}
       >
-        <header className={classes.head}>
-          <span className={classes.author}>{name}</span>
-          {isNote ? (
-            <span className={classes.noteMark}>
-              <IconLock size={12} aria-hidden /> {t('note.mark')}
-            </span>
-          ) : (
-            <span className={classes.channel} title={t(`channels.${message.channelType}`)}>
-              <ChannelIcon channel={message.channelType} size={13} />
-              <span className={classes.hidden}>{t(`channels.${message.channelType}`)}</span>
-            </span>
-          )}
-          {canChange ? <OwnMenu onEdit={() => onEdit(message)} onDelete={() => onDelete(message)} /> : null}
-          {message.canSendAgain ? <SendAgain messageId={message.messageId} /> : null}
-        </header>
-        {isMail && message.mail ? <MailFacts message={message} mail={message.mail} /> : null}
-        {isDeleted ? <p className={classes.deleted}>{t('deleted')}</p> : null}
-        {text === '' ? null : isMail ? <MailFrame html={text} /> : <RichText html={text} />}
-        <QuickReplies labels={message.quickReplies} />
-        {files.length > 0 ? <ChatFiles conversationId={message.conversationId} files={files} /> : null}
-        {isMail && message.mail ? <RefusedFiles names={message.mail.refusedFiles} /> : null}
+        <BubbleHead message={message} name={name} canChange={canChange} onEdit={onEdit} onDelete={onDelete} />
+        <BubbleBody message={message} isMail={isMail} />
         {translated.text}
         {side === 'support' ? <DeliveryFailure message={message} /> : null}
         <footer className={classes.foot}>
@@ -88,6 +69,44 @@ export function Bubble({ message, clientName, time, isMarked, canChange, onEdit,
         </footer>
       </article>
     </li>
+  )
+}
+
+type HeadProps = Pick<BubbleProps, 'message' | 'canChange' | 'onEdit' | 'onDelete'> & { name: string }
+
+function BubbleHead({ message, name, canChange, onEdit, onDelete }: HeadProps) {
+  const { t } = useTranslation('conversations')
+  return (
+    <header className={classes.head}>
+      <span className={classes.author}>{name}</span>
+      {message.isNote ? (
+        <span className={classes.noteMark}>
+          <IconLock size={12} aria-hidden /> {t('note.mark')}
+        </span>
+      ) : (
+        <span className={classes.channel} title={t(`channels.${message.channelType}`)}>
+          <ChannelIcon channel={message.channelType} size={13} />
+          <span className={classes.hidden}>{t(`channels.${message.channelType}`)}</span>
+        </span>
+      )}
+      {canChange ? <OwnMenu onEdit={() => onEdit(message)} onDelete={() => onDelete(message)} /> : null}
+      {message.canSendAgain ? <SendAgain messageId={message.messageId} /> : null}
+    </header>
+  )
+}
+
+function BubbleBody({ message, isMail }: Pick<BubbleProps, 'message'> & { isMail: boolean }) {
+  const { t } = useTranslation('conversations')
+  const { isDeleted, text, files } = message
+  return (
+    <>
+      {isMail && message.mail ? <MailFacts message={message} mail={message.mail} /> : null}
+      {isDeleted ? <p className={classes.deleted}>{t('deleted')}</p> : null}
+      {text === '' ? null : isMail ? <MailFrame html={text} /> : <RichText html={text} />}
+      <QuickReplies labels={message.quickReplies} />
+      {files.length > 0 ? <ChatFiles conversationId={message.conversationId} files={files} /> : null}
+      {isMail && message.mail ? <RefusedFiles names={message.mail.refusedFiles} /> : null}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ChatFile } from '@coverline/contract/conversations/endpoints'
 import { toast } from '@coverline/ui/overlays/toast'
 import { useFailure } from '../../../kit/text/use-failure.ts'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
-import type { Written } from '../composer/composer.tsx'
+import type { Written } from '../composer/use-composer.ts'
 
 type Planned = Written & { sendAt: string; files: readonly ChatFile[]; ticketId: string | null }
 

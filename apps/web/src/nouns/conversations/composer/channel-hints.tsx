@@ -1,0 +1,34 @@
+import type { Conversation } from '@coverline/contract/conversations/endpoints'
+import { useTranslation } from '../../../kit/text/use-translation.ts'
+import classes from './composer.module.css'
+import { MailTo } from './mail-to.tsx'
+
+interface ChannelHintsProps {
+  channel: Conversation['channels'][number] | undefined
+  isClosed: boolean
+  /** Shows what concerns mail: not for notes and not while a sent message is edited. */
+  isMessage: boolean
+  mailAddress: Conversation['mailAddress']
+}
+
+/** Says under the text why the channel is closed, that a mail waits for a mailbox, and to whom it goes. */
+export function ChannelHints({ channel, isClosed, isMessage, mailAddress }: ChannelHintsProps) {
+  const { t } = useTranslation('conversations')
+  if (!channel) return null
+  const isMail = isMessage && channel.channelType === 'EMAIL' && !isClosed
+  return (
+    <>
+      {isClosed && channel.state !== 'OPEN' ? (
+        <p className={classes.closed} role="status">
+          {t(`channelStates.${channel.state}`)}
+        </p>
+      ) : null}
+      {isMail && !channel.isLinked ? (
+        <p className={classes.closed} role="status">
+          {t('unlinkedMail')}
+        </p>
+      ) : null}
+      {isMail ? <MailTo address={mailAddress} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Conversation, Message } from '@coverline/contract/conversations/endpoints'
+import type { ConversationChannel } from '@coverline/contract/conversations/terms'
+import type { Scheduled } from '@coverline/contract/conversations/tools'
+import { useState } from 'react'
+import type { useAttachments } from '../files/use-attachments.ts'
+import type { WhatsappClient } from '../whatsapp/whatsapp-client.ts'
+import { useWindow } from '../whatsapp/whatsapp-window.tsx'
+
+export type Written = { text: string; isNote: boolean; channelType: ConversationChannel | null }
+
+interface ComposerInput {
+  conversation: Conversation
+  begun: { text: string; isNote: boolean } | null
+  attachments: ReturnType<typeof useAttachments>
+  editing: Message | null
+  scheduled: Scheduled | null
+}
+
+/** The channel chosen by the user; a scheduled message has its own. null: the conversation's channel. */
+function useChosenChannel(scheduled: Scheduled | null) {
+  const [own, setOwn] = useState<ConversationChannel | null>(null)
+  const [ofScheduled, setOfScheduled] = useState<{ of: Scheduled; channel: ConversationChannel } | null>(null)
+  const chosenChannel = !scheduled
+    ? own
+    : ofScheduled?.of === scheduled
+      ? ofScheduled.channel
+      : scheduled.channelType
+  const choose = (channel: ConversationChannel) =>
+    scheduled ? setOfScheduled({ of: scheduled, channel }) : setOwn(channel)
+  return { chosenChannel, choose }
+}
+
+function clientOf({ conversationId, person }: Conversation): WhatsappClient | null {
+  if (conversationId) return { conversationId }
+  return person ? { personProfileId: person.personProfileId } : null
+}
+
+/** What the composer knows: the text, where it goes, and whether it can be sent. */
+export function useComposer({ conversation, begun, attachments, editing, scheduled }: ComposerInput) {
+  const [text, setText] = useState(begun?.text ?? '')
+  const [isNoted, setIsNote] = useState(begun?.isNote ?? false)
+  const { chosenChannel, choose } = useChosenChannel(scheduled)
+  const isNote = isNoted && !scheduled
+  const channelType = chosenChannel ?? conversation.conversationChannel
+  const channel = conversation.channels.find((one) => one.channelType === channelType)
+  const client = clientOf(conversation)
+  const window = useWindow(client, channel?.channelType === 'WHATSAPP' && channel.state === 'OPEN')
+  const isShut = channel?.state !== 'OPEN' || (window !== null && !window.isFree)
+  const isClosed = !isNote && !editing && isShut
+  const isEmpty = text === '' && attachments.items.every((item) => item.file === null)
+  const written: Written = { text, isNote, channelType: chosenChannel }
+  return {
+    text,
+    setText,
+    isNote,
+    setIsNote,
+    channel,
+    channelType,
+    choose,
+    client,
+    window,
+    isClosed,
+    canSend: !isClosed && !isEmpty && !attachments.isBusy,
+    written,
+  }
+}
