@@ -108,6 +108,19 @@ type Cast = {
   clinicIds: string[]
 }
 
+/** Kinds of tickets with an appointment */
+const booked: ReadonlySet<string> = new Set(['CLINIC_RECEPTION', 'DOCTOR_CALL', 'TELEMEDICINE_RECEPTION'])
+
+function assigneeOf(type: string, nth: number, { doctors, operators }: Cast): string | null {
+  const staff = type === 'TELEMEDICINE_RECEPTION' && doctors.length > 0 ? doctors : operators
+  return staff[nth % staff.length] ?? null
+}
+
+function tagsOf(tag: number | null, nth: number, tagIds: readonly string[]): string[] {
+  const wanted = new Set([...(tag === null ? [] : [tag]), ...(nth % 9 === 2 ? [0] : [])])
+  return [...wanted].flatMap((index) => tagIds[index] ?? [])
+}
+
 function requestOf(key: 'harbour' | 'meridian', nth: number, cast: Cast, now: number) {
   const person = cast.people[nth]
   // No telemedicine where it is disabled
@@ -116,18 +129,12 @@ function requestOf(key: 'harbour' | 'meridian', nth: number, cast: Cast, now: nu
   if (!person || !topic) return undefined
   const status = statusOf(nth)
   const begun = begunAt(nth < 26 ? nth : nth < 50 ? nth - 26 : nth - 50, status, now)
-  const staff =
-    topic.type === 'TELEMEDICINE_RECEPTION' && cast.doctors.length > 0 ? cast.doctors : cast.operators
-  const operatorUserId = status === 'NEW' && nth % 5 !== 4 ? null : (staff[nth % staff.length] ?? null)
+  const operatorUserId = status === 'NEW' && nth % 5 !== 4 ? null : assigneeOf(topic.type, nth, cast)
   const talk = talkOf(topic, person.language)
   const ticketId = newId()
   const messages = messagesOf(talk, saidOf(talk, status, nth), { begun, now }, { ticketId, operatorUserId })
   const channel = channels[key][nth % channels[key].length] ?? 'APP'
   const service = person.services.find(({ kind }) => kind.startsWith(topic.kind)) ?? person.services[0]
-  const isBooked =
-    topic.type === 'CLINIC_RECEPTION' ||
-    topic.type === 'DOCTOR_CALL' ||
-    topic.type === 'TELEMEDICINE_RECEPTION'
   const ticket: MadeTicket = {
     id: ticketId,
     insuredId: person.id,
@@ -139,14 +146,14 @@ function requestOf(key: 'harbour' | 'meridian', nth: number, cast: Cast, now: nu
     serviceId: service?.id ?? null,
     clinicId:
       topic.type === 'CLINIC_RECEPTION' ? (cast.clinicIds[nth % cast.clinicIds.length] ?? null) : null,
-    slotAt: isBooked ? new Date(Math.ceil((begun + 2 * day) / (30 * minute)) * 30 * minute) : null,
+    slotAt: booked.has(topic.type)
+      ? new Date(Math.ceil((begun + 2 * day) / (30 * minute)) * 30 * minute)
+      : null,
     operatorUserId,
     cancellationReason: status === 'DONE' && nth % 11 === 3 ? 'CLIENT_REQUEST' : null,
     createdAt: new Date(begun),
     activityAt: messages.at(-1)?.at ?? new Date(begun),
-    tagIds: [...new Set([...(topic.tag === null ? [] : [topic.tag]), ...(nth % 9 === 2 ? [0] : [])])].flatMap(
-      (tag) => cast.tagIds[tag] ?? [],
-    ),
+    tagIds: tagsOf(topic.tag, nth, cast.tagIds),
   }
   const unread = unreadOf(messages, status, nth)
   return { channel, insuredId: person.id, begun, ticket, messages, unread }

@@ -45,35 +45,47 @@ const momentOf = (at: string | null): string | null => (at === null ? null : new
 
 const fields = ['deactivationDate', 'activationDate', 'deletedAt'] as const
 
-export function rowView(ctx: Context, row: ShownRow, planNames: ReadonlyMap<string, string>): BulkRow {
-  const { before, after, reason, numbers } = row
-  const changes: BulkRow['changes'] = []
-  if (before && after) {
-    if ((before.deletedAt ?? null) !== (after.deletedAt ?? null))
-      changes.push({
-        policyNumber: null,
-        field: 'deletedAt',
-        before: before.deletedAt ?? null,
-        after: after.deletedAt ?? null,
-      })
-    for (const [id, is] of Object.entries(after.policies)) {
-      const was: PolicyImage | undefined = before.policies[id]
-      for (const field of fields)
-        if (was && was[field] !== is[field])
-          changes.push({ policyNumber: numbers?.[id] ?? null, field, before: was[field], after: is[field] })
-      if (was?.planId && is.planId && was.planId !== is.planId) {
-        const [from, to] = [planNames.get(was.planId) ?? null, planNames.get(is.planId) ?? null]
-        changes.push({ policyNumber: numbers?.[id] ?? null, field: 'program', before: from, after: to })
-      }
-    }
-    if (before.invitation && after.invitation && after.invitation.at !== before.invitation.at)
-      changes.push({
-        policyNumber: null,
-        field: 'invitation',
-        before: momentOf(before.invitation.at),
-        after: momentOf(after.invitation.at),
-      })
+type Changes = BulkRow['changes']
+
+/** Returns the changes of one policy: its days and its plan. */
+function policyChanges(
+  was: PolicyImage,
+  is: PolicyImage,
+  policyNumber: string | null,
+  planNames: ReadonlyMap<string, string>,
+): Changes {
+  const days = fields
+    .filter((field) => was[field] !== is[field])
+    .map((field) => ({ policyNumber, field, before: was[field], after: is[field] }))
+  if (!was.planId || !is.planId || was.planId === is.planId) return days
+  const [before, after] = [planNames.get(was.planId) ?? null, planNames.get(is.planId) ?? null]
+  return [...days, { policyNumber, field: 'program', before, after }]
+}
+
+/** Returns what a bulk change does to one record; empty before it was tried. */
+function changesOf({ before, after, numbers }: ShownRow, planNames: ReadonlyMap<string, string>): Changes {
+  if (!before || !after) return []
+  const changes: Changes = []
+  const [deletedBefore, deletedAfter] = [before.deletedAt ?? null, after.deletedAt ?? null]
+  if (deletedBefore !== deletedAfter)
+    changes.push({ policyNumber: null, field: 'deletedAt', before: deletedBefore, after: deletedAfter })
+  for (const [id, is] of Object.entries(after.policies)) {
+    const was: PolicyImage | undefined = before.policies[id]
+    if (was) changes.push(...policyChanges(was, is, numbers?.[id] ?? null, planNames))
   }
+  if (before.invitation && after.invitation && after.invitation.at !== before.invitation.at)
+    changes.push({
+      policyNumber: null,
+      field: 'invitation',
+      before: momentOf(before.invitation.at),
+      after: momentOf(after.invitation.at),
+    })
+  return changes
+}
+
+/** Builds a row of a bulk change with its changes and, if rejected, the reason in the caller's language. */
+export function rowView(ctx: Context, row: ShownRow, planNames: ReadonlyMap<string, string>): BulkRow {
+  const { reason } = row
   return {
     recordId: row.recordId,
     number: row.number,
@@ -85,7 +97,7 @@ export function rowView(ctx: Context, row: ShownRow, planNames: ReadonlyMap<stri
       reason === null
         ? null
         : { code: errorTable[reason].code, message: translate(ctx.locale, `errors:${reason}`) },
-    changes,
+    changes: changesOf(row, planNames),
     blocker: row.blocker,
   }
 }

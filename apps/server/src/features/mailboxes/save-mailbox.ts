@@ -94,12 +94,26 @@ type Found = {
   inbox: { uidValidity: string; uidNext: number } | undefined
 }
 
-async function write(ctx: Ctx, input: Input, found: Found): Promise<OutputOf<Endpoint>> {
+/** Returns the linked mailbox, locked; fails if the caller saw another one or an older version of it. */
+async function lockStored(ctx: Ctx, input: Input): Promise<MailboxRow | undefined> {
   const stored = await findMailbox(ctx, { lock: true })
   if (input.mailboxId !== undefined && stored?.id !== input.mailboxId) return ctx.fail('common.not-found')
   if (input.mailboxId === undefined && stored) return ctx.fail('mailboxes.only-one')
   if (stored && input.version !== undefined && input.version !== stored.version)
     ctx.fail('mailboxes.changed-meanwhile')
+  return stored
+}
+
+/** The fields that the audit log shows. */
+const shownOf = ({ address, inbound, imapHost, smtpHost }: MailboxRow) => ({
+  address,
+  inbound,
+  imapHost,
+  smtpHost,
+})
+
+async function write(ctx: Ctx, input: Input, found: Found): Promise<OutputOf<Endpoint>> {
+  const stored = await lockStored(ctx, input)
   const id = stored?.id ?? newId()
   const address = input.address.toLowerCase()
   const { providerId } = ctx.actor
@@ -130,22 +144,12 @@ async function write(ctx: Ctx, input: Input, found: Found): Promise<OutputOf<End
     await beginVerification(ctx, id)
     await ctx.enqueue(sendVerification, { providerId, mailboxId: id })
   }
-  const changes = changesBetween(
-    stored
-      ? {
-          address: stored.address,
-          inbound: stored.inbound,
-          imapHost: stored.imapHost,
-          smtpHost: stored.smtpHost,
-        }
-      : null,
-    {
-      address,
-      inbound: input.inbound,
-      imapHost: found.imap?.host ?? null,
-      smtpHost: found.smtp?.host ?? null,
-    },
-  )
+  const changes = changesBetween(stored ? shownOf(stored) : null, {
+    address,
+    inbound: input.inbound,
+    imapHost: found.imap?.host ?? null,
+    smtpHost: found.smtp?.host ?? null,
+  })
   ctx.audit({
     action: stored ? 'mailboxes.changed' : 'mailboxes.linked',
     entity: 'mailboxes',

@@ -26,30 +26,23 @@ export async function saveTickets(ctx: Ctx, input: Input): Promise<Output> {
   const ids = [...new Set(input.ticketIds)]
   if (!(await areThere(ctx, { tagIds: [...new Set([...tagIdsAdd, ...tagIdsRemove])] })))
     return ctx.fail('common.not-found')
-  if (operatorUserId !== undefined) {
-    if (isDoctorAlone(ctx.actor) && operatorUserId !== ctx.actor.userId) return ctx.fail('common.forbidden')
-    const isOne = await isOperator(ctx, operatorUserId)
-    if (!isOne) return ctx.fail(isOne === undefined ? 'common.not-found' : 'tickets.not-assignable')
-  }
+  if (operatorUserId !== undefined) await checkAssignee(ctx, operatorUserId)
   const held = await lockTickets(ctx, ids)
   if (held.length < ids.length) return ctx.fail('common.not-found')
   const skipped: Output['skipped'] = []
   const changes = new Map<string, Change[]>()
-  const note = (id: string, change: Change) => changes.set(id, [...(changes.get(id) ?? []), change])
+  const record = (id: string, change: Change) => changes.set(id, [...(changes.get(id) ?? []), change])
   if (operatorUserId !== undefined) {
-    const given = new Set(await giveTickets(ctx, ids, { from: null, to: operatorUserId }))
-    for (const { id, conversationId, businessType } of held)
-      if (given.has(id) && operatorUserId !== null)
-        await notifyAssignment(ctx, { ticketId: id, conversationId, businessType, userId: operatorUserId })
+    const given = await assign(ctx, held, operatorUserId)
     for (const id of ids) {
-      if (given.has(id)) note(id, { field: 'operatorUserId', before: null, after: operatorUserId })
+      if (given.has(id)) record(id, { field: 'operatorUserId', before: null, after: operatorUserId })
       else skipped.push({ ticketId: id, code: 'TICKET_ALREADY_ASSIGNED' })
     }
   }
   const known = new Map((await findTags(ctx)).map(({ tagId, name }) => [tagId, name]))
   const names = (tagIds: readonly string[]) => tagIds.flatMap((id) => known.get(id) ?? []).join(', ') || null
   const tagged = await changeTags(ctx, ids, { add: tagIdsAdd, remove: tagIdsRemove })
-  for (const id of tagged) note(id, { field: 'tags', before: names(tagIdsRemove), after: names(tagIdsAdd) })
+  for (const id of tagged) record(id, { field: 'tags', before: names(tagIdsRemove), after: names(tagIdsAdd) })
   if (statusSave !== undefined) {
     await closeTickets(ctx, ids)
     await pollService.askAfter(
@@ -58,7 +51,7 @@ export async function saveTickets(ctx: Ctx, input: Input): Promise<Output> {
     )
     for (const { id, status } of held) {
       if (status === 'DONE') skipped.push({ ticketId: id, code: 'TICKET_STATUS_CHANGED' })
-      else note(id, { field: 'status', before: status, after: 'DONE' })
+      else record(id, { field: 'status', before: status, after: 'DONE' })
     }
   }
   const parentId = newId()
@@ -68,4 +61,23 @@ export async function saveTickets(ctx: Ctx, input: Input): Promise<Output> {
   const changed = [...changes.keys()]
   ctx.emit('tickets.changed', changed.length > named ? {} : { ticketIds: changed }, ticketAudience)
   return { changed: changed.length, skipped }
+}
+
+async function checkAssignee(ctx: Ctx, userId: string): Promise<void> {
+  if (isDoctorAlone(ctx.actor) && userId !== ctx.actor.userId) return ctx.fail('common.forbidden')
+  const isOne = await isOperator(ctx, userId)
+  if (!isOne) return ctx.fail(isOne === undefined ? 'common.not-found' : 'tickets.not-assignable')
+}
+
+/** Assigns the unassigned tickets among these and notifies the assignee. Returns the ids that changed. */
+async function assign(
+  ctx: Ctx,
+  tickets: Awaited<ReturnType<typeof lockTickets>>,
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  const ids = tickets.map(({ id }) => id)
+  const given = new Set(await giveTickets(ctx, ids, { from: null, to: userId }))
+  for (const { id, conversationId, businessType } of tickets)
+    if (given.has(id)) await notifyAssignment(ctx, { ticketId: id, conversationId, businessType, userId })
+  return given
 }

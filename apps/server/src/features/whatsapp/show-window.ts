@@ -10,14 +10,9 @@ import { findTemplates } from './templates/template-queries.ts'
 /** Returns whether the client of a conversation may receive any message, and until when. */
 export async function showWindow(
   ctx: CtxOf<typeof whatsapp.window>,
-  { conversationId, personProfileId }: InputOf<typeof whatsapp.window>,
+  input: InputOf<typeof whatsapp.window>,
 ): Promise<OutputOf<typeof whatsapp.window>> {
-  const known = conversationId === undefined ? undefined : await conversationService.find(ctx, conversationId)
-  if (known && personProfileId !== undefined && known.insuredId !== personProfileId)
-    return ctx.fail('common.not-found')
-  const isNew =
-    personProfileId !== undefined && (await conversationService.maySeePerson(ctx, personProfileId))
-  if (!known && !isNew) return ctx.fail('common.not-found')
+  const known = await conversationOf(ctx, input)
   const link = await findLink(ctx)
   // A person without a conversation has never written.
   const at = known ? await lastInbound(ctx, known.id) : null
@@ -31,4 +26,17 @@ export async function showWindow(
     downSince: link?.downSince?.toISOString() ?? null,
     hasTemplates: link !== undefined && (await findTemplates(ctx, link.id)).length > 0,
   }
+}
+
+/** Returns the conversation; undefined for a person without one. Fails if the caller may see neither. */
+async function conversationOf(
+  ctx: CtxOf<typeof whatsapp.window>,
+  { conversationId, personProfileId }: InputOf<typeof whatsapp.window>,
+) {
+  const known = conversationId === undefined ? undefined : await conversationService.find(ctx, conversationId)
+  if (known && personProfileId !== undefined && known.insuredId !== personProfileId)
+    return ctx.fail('common.not-found')
+  const isNew =
+    personProfileId !== undefined && (await conversationService.maySeePerson(ctx, personProfileId))
+  return known || isNew ? known : ctx.fail('common.not-found')
 }

@@ -45,15 +45,11 @@ function parseBatch(payload: string): OutboxEvent[] {
   }
 }
 
-/** Starts to listen and to poll. Each event reaches a listener once, by NOTIFY or by the poll. */
-export async function startRelay({ pool, listenUrl, log, ...times }: Options): Promise<Relay> {
-  const overlap = times.overlapMilliseconds ?? 10_000
+/** Passes each event once to the listeners of its provider and to those of all providers. */
+function createDispatcher() {
   const listeners = new Map<string, Set<Listener>>()
   const seen = new Set<string>()
-  const marks: { xmin: string; at: number }[] = []
-  let closed = false
-
-  function pass(event: OutboxEvent): void {
+  const pass = (event: OutboxEvent): void => {
     if (seen.has(event.id)) return
     seen.add(event.id)
     // Forgets the oldest ids, which by then are older than the last poll.
@@ -61,6 +57,22 @@ export async function startRelay({ pool, listenUrl, log, ...times }: Options): P
     for (const heard of [everywhere, event.providerId])
       for (const listener of listeners.get(heard) ?? []) listener(event)
   }
+  const subscribe: Relay['subscribe'] = (listener, providerId = everywhere) => {
+    const own = listeners.get(providerId) ?? new Set()
+    listeners.set(providerId, own.add(listener))
+    return () => {
+      if (own.delete(listener) && own.size === 0) listeners.delete(providerId)
+    }
+  }
+  return { pass, subscribe, isSeen: (id: string) => seen.has(id) }
+}
+
+/** Starts to listen and to poll. Each event reaches a listener once, by NOTIFY or by the poll. */
+export async function startRelay({ pool, listenUrl, log, ...times }: Options): Promise<Relay> {
+  const overlap = times.overlapMilliseconds ?? 10_000
+  const { pass, subscribe, isSeen } = createDispatcher()
+  const marks: { xmin: string; at: number }[] = []
+  let closed = false
 
   async function readXmin(): Promise<string> {
     const { rows } = await pool.query<{ xmin: string }>(
@@ -92,7 +104,7 @@ export async function startRelay({ pool, listenUrl, log, ...times }: Options): P
     )
     for (const row of rows.toReversed()) {
       // Nearly all rows were already delivered; validating them again would be the most expensive step here.
-      const event = seen.has(row.id) ? undefined : eventOf(row)
+      const event = isSeen(row.id) ? undefined : eventOf(row)
       if (event) pass(event)
     }
     polledFrom = next
@@ -126,13 +138,7 @@ export async function startRelay({ pool, listenUrl, log, ...times }: Options): P
   })
 
   return {
-    subscribe: (listener, providerId = everywhere) => {
-      const own = listeners.get(providerId) ?? new Set()
-      listeners.set(providerId, own.add(listener))
-      return () => {
-        if (own.delete(listener) && own.size === 0) listeners.delete(providerId)
-      }
-    },
+    subscribe,
     position: () => `${marks[0]?.xmin ?? '0'}-${Math.floor(Date.now() / 1000)}`,
     close: async () => {
       if (closed) return

@@ -33,14 +33,13 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<type
   if (words.plain === '' && files.length === 0)
     ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
   const isNote = input.isNote ?? false
-  const route = isNote
-    ? { channel: conversation.channel, refusal: null }
-    : await resolveChannel(ctx, conversation, input.channelType ?? waiting?.channel ?? undefined)
-  if (route.refusal !== null) return ctx.fail(route.refusal)
+  const channel = isNote
+    ? conversation.channel
+    : await channelFor(ctx, conversation, input.channelType ?? waiting?.channel)
   const id = await addMessage(ctx, conversation, {
     author: 'SUPPORT',
     authorUserId: ctx.actor.userId,
-    channel: route.channel,
+    channel,
     words,
     files,
     isNote,
@@ -50,6 +49,16 @@ export async function sendMessage(ctx: Ctx, input: Input): Promise<OutputOf<type
   if (waiting) await sentInstead(ctx, waiting, id)
   const row = await readMessage(ctx, id)
   return row ? messageView(ctx.actor, row) : ctx.fail('common.conflict')
+}
+
+/** Returns the channel that carries a message; fails with the reason if it is closed. */
+async function channelFor(
+  ctx: Ctx,
+  conversation: ConversationRow,
+  wanted: Input['channelType'] | null,
+): Promise<ConversationRow['channel']> {
+  const route = await resolveChannel(ctx, conversation, wanted ?? undefined)
+  return route.refusal === null ? route.channel : ctx.fail(route.refusal)
 }
 
 /** Returns the conversation, locked; the first message to a person creates it. */

@@ -21,11 +21,7 @@ export async function saveScheduled(
   const { providerId, userId } = ctx.actor
   if (userId === null) return ctx.fail('common.forbidden')
   const known = await waiting(ctx, input.scheduledId)
-  const conversationId = known?.conversationId ?? input.conversationId
-  if (conversationId === undefined)
-    return ctx.fail('common.validation', { fields: { conversationId: 'IS_REQUIRED' } })
-  const conversation = await findConversation(ctx, conversationId)
-  if (!conversation) return ctx.fail('common.not-found')
+  const conversation = await conversationOf(ctx, known?.conversationId ?? input.conversationId)
   const ticketId = input.ticketId ?? known?.ticketId ?? null
   const of = { conversationId: conversation.id, insuredId: conversation.insuredId }
   if (input.ticketId !== undefined && !(await ticketService.isRequestOf(ctx, input.ticketId, of)))
@@ -34,9 +30,7 @@ export async function saveScheduled(
   if (sendAt.getTime() <= ctx.now.getTime())
     ctx.fail('scheduled.in-past', { fields: { sendAt: 'NOT_SUPPORTED_VALUE' } })
   const { html } = readText(input.text)
-  const fileIds = input.cdnFileIds
-    ? (await filesToSend(ctx, input.cdnFileIds, known?.fileIds)).map((file) => file.id)
-    : (known?.fileIds ?? [])
+  const fileIds = await filesOf(ctx, input, known)
   if (html === '' && fileIds.length === 0) ctx.fail('common.validation', { fields: { text: 'IS_REQUIRED' } })
   const id = known?.id ?? newId()
   await putScheduled(ctx, {
@@ -53,6 +47,18 @@ export async function saveScheduled(
   ctx.audit({ action: 'scheduledMessages.saved', entity: 'conversations', entityId: conversation.id })
   ctx.emit('scheduledMessages.changed', { conversationId: conversation.id }, audienceOf(null))
   return { scheduledId: id }
+}
+
+async function conversationOf(ctx: Ctx, conversationId: string | undefined) {
+  if (conversationId === undefined)
+    return ctx.fail('common.validation', { fields: { conversationId: 'IS_REQUIRED' } })
+  return (await findConversation(ctx, conversationId)) ?? ctx.fail('common.not-found')
+}
+
+/** Returns the ids of the message's files; those kept with it if none are given. */
+async function filesOf(ctx: Ctx, input: Input, known: ScheduledRow | undefined): Promise<string[]> {
+  if (!input.cdnFileIds) return known?.fileIds ?? []
+  return (await filesToSend(ctx, input.cdnFileIds, known?.fileIds)).map((file) => file.id)
 }
 
 async function waiting(ctx: Ctx, id: string | undefined): Promise<ScheduledRow | undefined> {

@@ -147,6 +147,18 @@ async function read<D, TB extends keyof D, Row>(
   return (await whole.execute()) as Found<Row>[]
 }
 
+/** The wanted order; newest first if none is wanted. */
+function orderOf<C>(
+  input: { sortBy?: string | undefined; sortDirection?: 'ASC' | 'DESC' | undefined },
+  sort: Readonly<Record<string, C>>,
+) {
+  const sortBy = input.sortBy ?? 'createdAt'
+  const column = sort[sortBy]
+  if (!column) throw new Error(`The list has no sort column ${sortBy}.`)
+  const descending = (input.sortDirection ?? (input.sortBy ? 'ASC' : 'DESC')) === 'DESC'
+  return { sortBy, column, descending }
+}
+
 /**
  * Returns one page of a list, sorted by an allowed column with the id as tie-break (newest first by default).
  * It starts at `page` or, faster, after `cursor`. Counts to 10,000; above, `totalCount` is 10001 and
@@ -157,10 +169,7 @@ export async function listPage<D, TB extends keyof D, Row, Shown = Row>(
   options: ListOptions<D, TB, Row, Shown>,
 ): Promise<ListPage<Shown>> {
   const { rows, id, sort, input } = options
-  const sortBy = input.sortBy ?? 'createdAt'
-  const column = sort[sortBy]
-  if (!column) throw new Error(`The list has no sort column ${sortBy}.`)
-  const descending = (input.sortDirection ?? (input.sortBy ? 'ASC' : 'DESC')) === 'DESC'
+  const { sortBy, column, descending } = orderOf(input, sort)
   const at = input.cursor ? decodeCursor(input.cursor, { sortBy, descending, type: column.type }) : null
   const direction = descending ? 'desc' : 'asc'
   const offset = at ? 0 : input.page * input.limit

@@ -8,17 +8,23 @@ export type Bounce = {
   isFinal: boolean
 }
 
+function isDeliveryReport(mail: ParsedMail): boolean {
+  const contentType = mail.headers.get('content-type')
+  if (typeof contentType !== 'object' || !('params' in contentType)) return false
+  const report = String(contentType.params['report-type'] ?? '').toLowerCase()
+  return contentType.value === 'multipart/report' && report === 'delivery-status'
+}
+
+/** True for a mail server's own account that names failed recipients or has an empty envelope sender. */
+function isFromDaemon(mail: ParsedMail): boolean {
+  const from = mail.from?.value[0]?.address?.toLowerCase() ?? ''
+  if (!/^(?:mailer-daemon|postmaster)@/.test(from)) return false
+  return mail.headers.has('x-failed-recipients') || isNothing(mail)
+}
+
 /** Reads a delivery report (RFC 3464), or what older servers write in its place. */
 export function readBounce(mail: ParsedMail, raw: Buffer): Bounce | null {
-  const contentType = mail.headers.get('content-type')
-  const type = typeof contentType === 'object' && 'params' in contentType ? contentType : null
-  const isReport =
-    type?.value === 'multipart/report' &&
-    String(type.params['report-type'] ?? '').toLowerCase() === 'delivery-status'
-  const from = mail.from?.value[0]?.address?.toLowerCase() ?? ''
-  const isDaemon = /^(?:mailer-daemon|postmaster)@/.test(from)
-  const hasFailed = mail.headers.has('x-failed-recipients')
-  if (!isReport && !(isDaemon && hasFailed) && !(isDaemon && isNothing(mail))) return null
+  if (!isDeliveryReport(mail) && !isFromDaemon(mail)) return null
   const status = mail.attachments.find(({ contentType: is }) => is === 'message/delivery-status')
   const said = status?.content.toString('utf8') ?? ''
   const action = /^Action:\s*(\w+)/im.exec(said)?.[1]?.toLowerCase()
