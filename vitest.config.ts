@@ -6,6 +6,7 @@ import { seedOfRun } from './scripts/test/seed.ts'
 process.env.SEED = String(seedOfRun())
 
 const serverSetup = fileURLToPath(new URL('apps/server/src/testing/global-setup.ts', import.meta.url))
+const noteCost = fileURLToPath(new URL('scripts/test/note-file-cost.ts', import.meta.url))
 
 /**
  * One process per worker keeps the app and its database between files (12 times faster than a fresh one
@@ -28,6 +29,7 @@ const packages = {
   name: 'packages',
   include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/{src,build}/**/*.test.{ts,tsx}'],
   pool: 'forks' as const,
+  testTimeout: 30_000,
 }
 
 const scripts = {
@@ -39,8 +41,9 @@ const scripts = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests wait a quarter of their time.
+    maxWorkers: 3,
     passWithNoTests: false,
-    projects: [server, packages, scripts].map((test) => ({ test })),
+    projects: [server, packages, scripts].map((test) => ({ test: { ...test, setupFiles: [noteCost] } })),
   },
 })

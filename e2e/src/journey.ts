@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test'
+import { measureCost } from '../../scripts/test/cost.ts'
 import { hold, type Shared } from './turns.ts'
 
 interface Journey {
@@ -22,9 +23,11 @@ export const test = base.extend<Journey>({
   keepsAnnouncements: [false, { option: true }],
   holds: [null, { option: true }],
   turn: [
-    async ({ holds }, provide) => {
+    async ({ holds }, provide, { titlePath }) => {
       const release = holds === null ? undefined : await hold(holds)
+      const noteCost = measureCost()
       await provide()
+      noteCost(titlePath.join(' > '))
       await release?.()
     },
     { auto: true, timeout: 300_000 },

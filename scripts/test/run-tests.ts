@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endLeftovers, runVariable } from './leftovers.ts'
 import type { Count } from './outcome.ts'
+import { RunCosts } from './run-costs.ts'
 import { seedOfRun } from './seed.ts'
 import { checks, journeys, unitTests, type Run } from './suites.ts'
 
@@ -21,9 +22,10 @@ async function suite(title: string, start: () => Promise<Count>): Promise<Count>
 }
 
 /**
- * Runs everything that a change must pass; the last line says `N passed, N failed`. Returns the exit code.
+ * Runs everything that a change must pass, or what belongs to some nouns; the last line says
+ * `N passed, N failed`. Returns the exit code.
  */
-export async function runTests({ isLong }: { isLong: boolean }): Promise<number> {
+export async function runTests({ isLong, nouns }: { isLong: boolean; nouns: string[] }): Promise<number> {
   const id = randomUUID()
   // All temporary files of the run are in one folder, so that an interrupted run leaves none of them. The
   // database may run under another account, which must be able to enter it.
@@ -33,14 +35,16 @@ export async function runTests({ isLong }: { isLong: boolean }): Promise<number>
   if (isLong) process.env.TEST_LONG = 'true'
   const seed = String(seedOfRun())
   Object.assign(process.env, { TMPDIR: folder, [runVariable]: id, SEED: seed })
+  // Budgets are of the whole everyday run.
+  const costs = isLong || nouns.length > 0 ? undefined : new RunCosts(folder)
   process.stdout.write(`Seed of this run: ${seed}\n`)
   const env = { ...process.env, NODE_ENV: 'test' }
   const run: Run = { folder, env, signal: interrupted.signal }
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interrupted.abort())
   const suites: [string, () => Promise<Count>][] = [
-    ['Checks', checks],
-    ['Tests', () => unitTests(run)],
-    ['Journeys in a browser', () => journeys(run)],
+    ['Checks', () => checks(nouns)],
+    ['Tests', () => unitTests(run, nouns)],
+    ['Journeys in a browser', () => journeys(run, nouns)],
   ]
   const total = { passed: 0, failed: 0, tests: 0, reasons: [] as string[], unsteady: [] as string[] }
   try {
@@ -51,9 +55,15 @@ export async function runTests({ isLong }: { isLong: boolean }): Promise<number>
       total.unsteady.push(...unsteady)
       total.passed += passed
       total.failed += failed
-      if (start !== checks) total.tests += passed + failed
+      if (title !== 'Checks') total.tests += passed + failed
       const left = await endLeftovers(id)
       if (left > 0) process.stdout.write(`${title} left ${left} processes behind; they were ended.\n`)
+      costs?.endSuite(title)
+    }
+    if (!interrupted.signal.aborted) {
+      const tooDear = costs?.report() ?? []
+      total.reasons.push(...tooDear)
+      total.failed += tooDear.length
     }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from '../check/run-checks.ts'
 import { signalGroup, spawnGroup } from '../lib/group.mjs'
 import { root } from '../lib/root.mjs'
 import { ensureChromium } from './chromium.ts'
+import { specsOf } from './nouns.ts'
 import { type Count, type Outcome, settle } from './outcome.ts'
 import { playwrightOutcome } from './playwright-outcome.ts'
 import { outcomeVariable } from './vitest-outcome.ts'
@@ -50,24 +51,26 @@ function outcomeOf(code: number, path: string, read: (json: unknown) => Outcome)
   return isSilent ? { ...outcome, faults: [`ended with code ${code}, without saying why`] } : outcome
 }
 
-export async function unitTests(run: Run): Promise<Count> {
+export async function unitTests(run: Run, nouns: readonly string[]): Promise<Count> {
   const file = join(run.folder, 'vitest.json')
   const vitest = (args: string[], env: NodeJS.ProcessEnv) =>
-    node(run, 'vitest/vitest.mjs', ['run', '--reporter=dot', ...args], root, env)
-  const code = await vitest(['--reporter=./scripts/test/vitest-outcome.ts'], { [outcomeVariable]: file })
+    node(run, 'vitest/vitest.mjs', ['run', '--reporter=dot', '--passWithNoTests', ...args], root, env)
+  const code = await vitest(['--reporter=./scripts/test/vitest-outcome.ts', ...nouns], {
+    [outcomeVariable]: file,
+  })
   const outcome = outcomeOf(code, file, (json) => json as Outcome)
   return settle(outcome, async (files) => (await vitest(['--maxWorkers=1', ...files], {})) === 0)
 }
 
-export async function journeys(run: Run): Promise<Count> {
+export async function journeys(run: Run, nouns: readonly string[]): Promise<Count> {
   const folder = join(root, 'e2e')
-  const hasAny = readdirSync(join(folder, 'src', 'journeys')).some((name) => name.endsWith('.spec.ts'))
-  if (!hasAny) return { passed: 0, failed: 0, reasons: [], unsteady: [] }
+  const specs = nouns.length > 0 ? specsOf(nouns, join(folder, 'src', 'journeys')) : []
+  if (nouns.length > 0 && specs.length === 0) return { passed: 0, failed: 0, reasons: [], unsteady: [] }
   const file = join(run.folder, 'playwright.json')
   const chromium = await ensureChromium()
   const playwright = (args: string[], env: NodeJS.ProcessEnv) =>
     node(run, '@playwright/test/cli.js', ['test', ...args], folder, { CHROMIUM_PATH: chromium, ...env })
-  const code = await playwright(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const code = await playwright(['--reporter=list,json', ...specs], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   const outcome = outcomeOf(code, file, playwrightOutcome)
   return settle(
     outcome,
@@ -75,6 +78,7 @@ export async function journeys(run: Run): Promise<Count> {
   )
 }
 
-export async function checks(): Promise<Count> {
-  return { ...(await runChecks([])), unsteady: [] }
+/** All checks; of some nouns those that are quick and say most. */
+export async function checks(nouns: readonly string[]): Promise<Count> {
+  return { ...(await runChecks(nouns.length > 0 ? ['types', 'lint'] : [])), unsteady: [] }
 }
