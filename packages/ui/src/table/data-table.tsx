@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { Button } from '../actions/button.tsx'
 import { EmptyState } from '../display/empty-state.tsx'
 import { ErrorState } from '../display/error-state.tsx'
@@ -30,7 +30,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const tellColumns = useEffectEvent((ids: string) => props.onColumns?.(ids.split(' ')))
   const wanted = layout.wanted.map(({ id }) => id).join(' ')
   useEffect(() => tellColumns(wanted), [wanted])
-  const failed = props.error !== undefined && props.error !== null && rows === undefined
   const withToolbar = toolbar !== undefined || (storageKey !== undefined && !phone)
 
   return (
@@ -42,31 +41,43 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {storageKey && !phone ? <ColumnChooser {...layout.chooser} /> : null}
         </div>
       ) : null}
-      {failed ? (
-        <ErrorState onRetry={props.onRetry} retrying={props.fetching ?? false} />
-      ) : rows?.length === 0 ? (
-        <NothingToShow {...props} />
-      ) : phone ? (
-        <PhoneBody props={props} columns={layout.wanted} picked={picked} />
-      ) : (
-        <WideBody props={props} scroller={scroller} visible={layout.visible} picked={picked} />
-      )}
-      {props.onPage && rows !== undefined && (rows.length > 0 || (props.page ?? 0) > 0) ? (
-        <TableFooter
-          page={props.page ?? 0}
-          pageSize={props.pageSize ?? 30}
-          total={props.total}
-          totalCapped={props.totalCapped ?? false}
-          shown={rows.length}
-          onPage={(page) => {
-            props.onPage?.(page)
-            scroller.current?.scrollTo({ top: 0 })
-          }}
-          onPageSize={props.onPageSize}
-        />
-      ) : null}
+      <Body props={props}>
+        {phone ? (
+          <PhoneBody props={props} columns={layout.wanted} picked={picked} />
+        ) : (
+          <WideBody props={props} scroller={scroller} visible={layout.visible} picked={picked} />
+        )}
+      </Body>
+      <Pages props={props} onTop={() => scroller.current?.scrollTo({ top: 0 })} />
       {selection ? <BulkBar selection={selection} {...matching(props, picked.state)} /> : null}
     </div>
+  )
+}
+
+/** The rows; or the error of the first read, or what an empty list says. */
+function Body<Row>({ props, children }: { props: DataTableProps<Row>; children: ReactNode }) {
+  const { error, rows, onRetry, fetching = false } = props
+  if (error !== undefined && error !== null && rows === undefined)
+    return <ErrorState onRetry={onRetry} retrying={fetching} />
+  return rows?.length === 0 ? <NothingToShow {...props} /> : children
+}
+
+function Pages<Row>({ props, onTop }: { props: DataTableProps<Row>; onTop: () => void }) {
+  const { rows, onPage, page = 0, pageSize = 30, total, totalCapped = false, onPageSize } = props
+  if (!onPage || rows === undefined || (rows.length === 0 && page === 0)) return null
+  return (
+    <TableFooter
+      page={page}
+      pageSize={pageSize}
+      total={total}
+      totalCapped={totalCapped}
+      shown={rows.length}
+      onPage={(next) => {
+        onPage(next)
+        onTop()
+      }}
+      onPageSize={onPageSize}
+    />
   )
 }
 

@@ -34,23 +34,21 @@ interface ClinicFormProps {
   onSaved: (clinicId: string) => void
 }
 
+const initialValues = (clinic: ClinicDetail | null) => ({
+  name: clinic?.name ?? '',
+  addressLine: clinic?.addressLine ?? '',
+  description: clinic?.description ?? '',
+  registrationType: clinic?.registrationType ?? null,
+  phoneForService: clinic?.phoneForService ?? '',
+})
+
 export function ClinicForm({ clinic, onClose, onSaved }: ClinicFormProps) {
   const { t } = useTranslation('clinics')
   const fieldText = useFieldText()
   const fail = useFailure()
   const warn = useNeededWarning()
   const save = useCommand(clinics.save, { refresh: touchedByClinics })
-  const form = useAppForm(
-    schema,
-    {
-      name: clinic?.name ?? '',
-      addressLine: clinic?.addressLine ?? '',
-      description: clinic?.description ?? '',
-      registrationType: clinic?.registrationType ?? null,
-      phoneForService: clinic?.phoneForService ?? '',
-    },
-    { errorText: fieldText },
-  )
+  const form = useAppForm(schema, initialValues(clinic), { errorText: fieldText })
   const storedCity = clinic?.city?.id ?? null
   const storedOffers = clinic?.offers.map((offer) => offer.offerId) ?? []
   const [cityId, setCity] = useState(storedCity)

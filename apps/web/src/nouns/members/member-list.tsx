@@ -33,13 +33,71 @@ function withChanges(search: MemberSearch, changed: Changed): MemberSearch {
   return Object.fromEntries(next)
 }
 
+function useMemberTexts(kind: MemberListProps['kind']) {
+  const { t } = useTranslation('members')
+  return kind === 'hr'
+    ? {
+        title: t('hrTitle'),
+        invite: t('inviteHr'),
+        emptyTitle: t('empty.hrTitle'),
+        emptyText: t('empty.hrText'),
+        storageKey: 'hr-members',
+      }
+    : {
+        title: t('title'),
+        invite: t('invite'),
+        emptyTitle: t('empty.title'),
+        emptyText: t('empty.text'),
+        storageKey: 'members',
+      }
+}
+
+/** HR members are filtered by company, staff by role. */
+function useMemberFilter(
+  kind: MemberListProps['kind'],
+  companyId: string | undefined,
+  search: MemberSearch,
+  change: (changed: Changed) => void,
+) {
+  const { t } = useTranslation('members')
+  const companies = useCompanyOptions(kind === 'hr' && companyId === undefined)
+  if (kind === 'hr')
+    return {
+      kind: 'multi' as const,
+      id: 'companies',
+      label: t('company'),
+      options: companies,
+      value: search.companies ?? [],
+      onChange: (values: string[]) => change({ companies: values.length > 0 ? values : undefined }),
+    }
+  return {
+    kind: 'multi' as const,
+    id: 'roles',
+    label: t('role'),
+    options: staffRoles.map((role) => ({ value: role, label: t(`app:roles.${role}`) })),
+    value: search.roles ?? [],
+    onChange: (roles: string[]) => change({ roles: roles.length > 0 ? (roles as StaffRole[]) : undefined }),
+  }
+}
+
+interface MemberDialogProps extends Pick<MemberListProps, 'kind' | 'companyId'> {
+  edited: Member | 'new' | null
+  onClose: () => void
+}
+
+function MemberDialog({ edited, kind, companyId, onClose }: MemberDialogProps) {
+  if (edited === null) return null
+  if (edited === 'new') return <InviteForm kind={kind} companyId={companyId} onClose={onClose} />
+  return <MemberForm key={edited.grantId} member={edited} onClose={onClose} />
+}
+
 export function MemberList({ kind, companyId, search, onSearch }: MemberListProps) {
   const { t } = useTranslation('members')
+  const texts = useMemberTexts(kind)
   const mayAdd = useAllowed({ permissions: ['ADD_MEMBERS_CREATE'] })
   const mayRemove = useAllowed({ permissions: ['ADD_MEMBERS_DELETE'] })
   const query = useMemberList(kind, search)
   const columns = useMemberColumns(kind)
-  const companies = useCompanyOptions(kind === 'hr' && companyId === undefined)
   const [edited, setEdited] = useState<Member | 'new' | null>(null)
   const [ids, setIds] = useState<string[]>([])
   const { actionsOf, bulkActions } = useMemberActions(setEdited)
@@ -49,30 +107,15 @@ export function MemberList({ kind, companyId, search, onSearch }: MemberListProp
 
   const add = mayAdd ? (
     <Button leftSection={<IconUserPlus size={17} />} onClick={() => setEdited('new')}>
-      {t(kind === 'hr' ? 'inviteHr' : 'invite')}
+      {texts.invite}
     </Button>
   ) : null
-  const roleFilter = {
-    kind: 'multi' as const,
-    id: 'roles',
-    label: t('role'),
-    options: staffRoles.map((role) => ({ value: role, label: t(`app:roles.${role}`) })),
-    value: search.roles ?? [],
-    onChange: (roles: string[]) => change({ roles: roles.length > 0 ? (roles as StaffRole[]) : undefined }),
-  }
-  const companyFilter = {
-    kind: 'multi' as const,
-    id: 'companies',
-    label: t('company'),
-    options: companies,
-    value: search.companies ?? [],
-    onChange: (values: string[]) => change({ companies: values.length > 0 ? values : undefined }),
-  }
+  const filter = useMemberFilter(kind, companyId, search, change)
 
   return (
     <>
       <DataTable
-        label={t(kind === 'hr' ? 'hrTitle' : 'title')}
+        label={texts.title}
         columns={columns}
         rows={query.data?.items}
         rowId={idOf}
@@ -96,12 +139,8 @@ export function MemberList({ kind, companyId, search, onSearch }: MemberListProp
         onRetry={() => void query.refetch()}
         filtered={Boolean(search.searchQuery ?? search.roles ?? (companyId ? undefined : search.companies))}
         onResetFilters={reset}
-        empty={{
-          title: t(kind === 'hr' ? 'empty.hrTitle' : 'empty.title'),
-          text: t(kind === 'hr' ? 'empty.hrText' : 'empty.text'),
-          action: add,
-        }}
-        storageKey={kind === 'hr' ? 'hr-members' : 'members'}
+        empty={{ title: texts.emptyTitle, text: texts.emptyText, action: add }}
+        storageKey={texts.storageKey}
         toolbar={
           <FilterBar
             search={{
@@ -109,18 +148,13 @@ export function MemberList({ kind, companyId, search, onSearch }: MemberListProp
               onChange: (text) => change({ searchQuery: text || undefined }),
               placeholder: t('searchPlaceholder'),
             }}
-            filters={companyId ? [] : [kind === 'hr' ? companyFilter : roleFilter]}
+            filters={companyId ? [] : [filter]}
             onReset={reset}
             trailing={add}
           />
         }
       />
-      {edited === 'new' ? (
-        <InviteForm kind={kind} companyId={companyId} onClose={() => setEdited(null)} />
-      ) : null}
-      {edited && edited !== 'new' ? (
-        <MemberForm key={edited.grantId} member={edited} onClose={() => setEdited(null)} />
-      ) : null}
+      <MemberDialog edited={edited} kind={kind} companyId={companyId} onClose={() => setEdited(null)} />
     </>
   )
 }

@@ -65,23 +65,35 @@ const gone = { code: 'NOT_FOUND' }
 const unfit = (missing: string[]) => ({ code: 'PACKAGE_CAN_NOT_BE_ACTIVATED', missing })
 const insurerOff = { code: 'INSURANCE_COMPANY_NOT_ACTIVE' }
 
+const notOfPlan: readonly Command[] = ['insurerOff', 'insurerOn', 'insure', 'empty', 'deleteCompany']
+const ofService: readonly Command[] = [
+  'addPhone',
+  'takePhone',
+  'draft',
+  'publish',
+  'publishMany',
+  'removeService',
+]
+
+const isGone = (model: Model, command: Command): boolean =>
+  (model.isDeleted && !notOfPlan.includes(command)) || (model.removed && ofService.includes(command))
+
+function activation(model: Model): Expected {
+  const { isAvailable, insurer, active } = model
+  if (isAvailable) return { next: {} }
+  const missing = missingOf(model)
+  if (missing.length > 0) return unfit(missing)
+  return insurer !== null && !active[insurer] ? insurerOff : { next: { isAvailable: true } }
+}
+
 /** Returns the failure or the new state that the rules expect for a command. */
 export function expected(model: Model, command: Command): Expected {
   const { isAvailable, insurer, active } = model
   const other = insurer === 0 ? 1 : 0
-  const isPlanCommand = !['insurerOff', 'insurerOn', 'insure', 'empty', 'deleteCompany'].includes(command)
-  if (model.isDeleted && isPlanCommand) return gone
-  const isOfService = ['addPhone', 'takePhone', 'draft', 'publish', 'publishMany', 'removeService'].includes(
-    command,
-  )
-  if (model.removed && isOfService) return gone
+  if (isGone(model, command)) return gone
   switch (command) {
-    case 'activate': {
-      if (isAvailable) return { next: {} }
-      const missing = missingOf(model)
-      if (missing.length > 0) return unfit(missing)
-      return insurer !== null && !active[insurer] ? insurerOff : { next: { isAvailable: true } }
-    }
+    case 'activate':
+      return activation(model)
     case 'deactivate':
       return { next: { isAvailable: false } }
     case 'rename':

@@ -64,13 +64,9 @@ function OneImport({ importId }: { importId: string }) {
   if (detail.status === 'SAVING' || (detail.status === 'CHECKING' && !opened))
     return <ProgressView detail={detail} />
   if (saving && !saved) {
-    const counts = detail.summary ?? { created: 0, updated: 0, unchanged: 0 }
-    const isDone =
-      detail.status === 'SAVED' ||
-      (detail.status === 'HAS_ERRORS' && counts.created + counts.updated + counts.unchanged > 0)
+    const part = savedByJob(detail, saving.welcome)
     setSaving(undefined)
-    if (isDone)
-      setSaved({ ...counts, welcome: saving.welcome, left: detail.status === 'SAVED' ? 0 : detail.rowCount })
+    if (part) setSaved(part)
   }
   if (saved && (saved.left > 0 || detail.status === 'SAVED')) {
     const goOn = () => {
@@ -79,11 +75,7 @@ function OneImport({ importId }: { importId: string }) {
     }
     return <ResultView detail={detail} saved={saved} onContinue={goOn} />
   }
-  if (detail.status === 'UNDONE') return <UndoneView detail={detail} />
-  if (detail.status === 'SAVED') {
-    return <ResultView detail={detail} saved={{ ...(detail.summary ?? noCounts), welcome: '', left: 0 }} />
-  }
-  if (detail.status === 'DISCARDED') return <ClosedView detail={detail} />
+  if (isEnded(detail)) return <EndedImport detail={detail} />
   if (!opened) setOpened(true)
   return (
     <Draft
@@ -101,6 +93,24 @@ function OneImport({ importId }: { importId: string }) {
 }
 
 const noCounts = { created: 0, updated: 0, unchanged: 0 }
+
+/** Returns what a job has saved; undefined if it ended without saving a row. */
+function savedByJob({ status, summary, rowCount }: ImportDetail, welcome: string): SavedPart | undefined {
+  const counts = summary ?? noCounts
+  if (status === 'SAVED') return { ...counts, welcome, left: 0 }
+  const hasSaved = counts.created + counts.updated + counts.unchanged > 0
+  return status === 'HAS_ERRORS' && hasSaved ? { ...counts, welcome, left: rowCount } : undefined
+}
+
+const isEnded = ({ status }: ImportDetail) =>
+  status === 'UNDONE' || status === 'SAVED' || status === 'DISCARDED'
+
+/** An import that has ended: undone, saved or discarded. */
+function EndedImport({ detail }: { detail: ImportDetail }) {
+  if (detail.status === 'UNDONE') return <UndoneView detail={detail} />
+  if (detail.status === 'DISCARDED') return <ClosedView detail={detail} />
+  return <ResultView detail={detail} saved={{ ...(detail.summary ?? noCounts), welcome: '', left: 0 }} />
+}
 
 interface DraftProps {
   state: ImportDetail

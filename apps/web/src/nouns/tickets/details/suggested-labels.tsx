@@ -49,32 +49,15 @@ export function SuggestedLabels({ ticket, actions }: SuggestedLabelsProps) {
   const mayGive = can.take || can.reassign
   const colleague =
     data?.operator && data.operator.userId !== operator?.userId && mayGive ? data.operator : null
+  const Icon = suggestion.isPending ? IconPlayerStop : IconSparkles
   return (
     <div className={classes.suggested} aria-live="polite">
-      {tags.length > 0 || colleague ? (
-        <div className={classes.tags}>
-          {tags.map((tag) => (
-            <button
-              key={tag.tagId}
-              type="button"
-              className={classes.take}
-              aria-label={`${t('card.addTag')}: ${tag.name}`}
-              onClick={() => void actions.setTags(ticketId, [...held, tag.tagId])}
-            >
-              + <TagPill tag={tag} />
-            </button>
-          ))}
-          {colleague ? (
-            <Button
-              size="compact-xs"
-              variant="outline"
-              onClick={() => void actions.give(ticket, colleague.userId)}
-            >
-              {t('labels.give', { name: colleague.name })}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+      <Choices
+        tags={tags}
+        colleague={colleague}
+        onTag={(tagId) => void actions.setTags(ticketId, [...held, tagId])}
+        onGive={(userId) => void actions.give(ticket, userId)}
+      />
       {data ? (
         <p className={classes.dim}>{tags.length > 0 || colleague ? data.reason : t('labels.nothing')}</p>
       ) : null}
@@ -85,13 +68,41 @@ export function SuggestedLabels({ ticket, actions }: SuggestedLabelsProps) {
       ) : null}
       {suggestion.isPending ? <p className={classes.dim}>{t('labels.suggesting')}</p> : null}
       <UnstyledButton className={classes.addTag} onClick={({ detail }) => startOrStop(detail)}>
-        {suggestion.isPending ? (
-          <IconPlayerStop size={13} stroke={2} aria-hidden />
-        ) : (
-          <IconSparkles size={13} stroke={2} aria-hidden />
-        )}
+        <Icon size={13} stroke={2} aria-hidden />
         {suggestion.isPending ? t('labels.stop') : t('labels.suggest')}
       </UnstyledButton>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  tags: ReturnType<typeof useTags>
+  colleague: { userId: string; name: string } | null
+  onTag: (tagId: string) => void
+  onGive: (userId: string) => void
+}
+
+function Choices({ tags, colleague, onTag, onGive }: ChoicesProps) {
+  const { t } = useTranslation('tickets')
+  if (tags.length === 0 && !colleague) return null
+  return (
+    <div className={classes.tags}>
+      {tags.map((tag) => (
+        <button
+          key={tag.tagId}
+          type="button"
+          className={classes.take}
+          aria-label={`${t('card.addTag')}: ${tag.name}`}
+          onClick={() => onTag(tag.tagId)}
+        >
+          + <TagPill tag={tag} />
+        </button>
+      ))}
+      {colleague ? (
+        <Button size="compact-xs" variant="outline" onClick={() => onGive(colleague.userId)}>
+          {t('labels.give', { name: colleague.name })}
+        </Button>
+      ) : null}
     </div>
   )
 }
