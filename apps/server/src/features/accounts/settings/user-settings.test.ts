@@ -15,7 +15,7 @@ const all = (isOn: boolean) => ({
   taskExpired: isOn,
 })
 
-test('settings are read by the names of the specification, whole before anything was chosen', async () => {
+test('returns all settings under the names of the API before the user has chosen any', async () => {
   const operator = await (await freshProvider()).as('INSURANCE_OPERATOR')
   const { settings } = await operator.ok(accounts.settings, {})
   expect(settings).toMatchObject({ userChannel: 'EMAIL', browser: all(true), email: all(false) })

@@ -40,7 +40,7 @@ async function findStored(
   return keptInCompany.safeParse(kept).data ?? {}
 }
 
-/** The switches as the specification names them. */
+/** The switches under the names of the API (ENTITIES). */
 function viewOf(stored: StoredSettings, locale: Language | null): Settings {
   const { kinds, userChannel } = notificationService.settingsOf(stored)
   const named = (channel: 'browser' | 'email') =>
