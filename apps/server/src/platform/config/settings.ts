@@ -101,13 +101,13 @@ export const settings = {
   DATABASE_OWNER_URL: setting(
     address(['postgres', 'postgresql']),
     '',
-    'The same database by the role that owns the tables and migrates; DATABASE_URL then needs no right to create.',
+    'The same database with the role that owns the tables and migrates; DATABASE_URL then needs no right to create.',
     true,
   ),
   PUBLIC_URL: setting(
     origin,
     'http://HOST:PORT',
-    'Origin that people reach the product at; links in mails start with it.',
+    'Public origin of the product; links in mails start with it.',
   ),
   ADMIN_HOST: setting(
     z.string().regex(/^[\w.-]+(:\d+)?$/, 'must be a host name'),
@@ -145,7 +145,7 @@ export const settings = {
       'must be fatal, error, warn, info, debug, trace or silent',
     ),
     'info',
-    'Least level that is logged.',
+    'Lowest level that is logged.',
   ),
   SMTP_URL: setting(
     address(['smtp', 'smtps']),
@@ -178,7 +178,7 @@ export const settings = {
   MAIL_SERVERS: setting(
     list(z.string().regex(/^[\w.-]+:\d{1,5}$/), 'must be HOST:PORT, separated by commas'),
     '',
-    'Mail servers in the own network (HOST:PORT) that a linked mailbox may name; other private addresses are refused.',
+    'Mail servers in your own network (HOST:PORT) that a linked mailbox may name; other private addresses are refused.',
   ),
   S3_URL: setting(
     address(['http', 'https']).refine((value) => {
@@ -186,7 +186,7 @@ export const settings = {
       return url !== null && url.username !== '' && url.password !== '' && url.pathname.length > 1
     }, 'must be https://KEY:SECRET@endpoint/bucket?region=…'),
     '',
-    'S3-compatible file store, https://KEY:SECRET@endpoint/bucket?region=…; without it files lie in DATA_DIR/files.',
+    'S3-compatible file store, https://KEY:SECRET@endpoint/bucket?region=…; without it files are stored in DATA_DIR/files.',
     true,
   ),
   AI_PROVIDER: setting(
@@ -213,12 +213,12 @@ export const settings = {
   NOTICE_MAIL_DELAY: setting(
     wholeNumber(0, 1440),
     '5',
-    'Minutes that the mail of a notification waits: what is read meanwhile is not mailed.',
+    'Minutes that the mail of a notification waits; a notification that is read meanwhile is not mailed.',
   ),
   PUSH_SERVICE_URL: setting(
     origin,
     '',
-    'Origin of a push service of one’s own in a private network; public ones need no setting.',
+    'Origin of your own push service in a private network; public ones need no setting.',
   ),
   WHATSAPP_API_URL: setting(
     address(['http', 'https']),
@@ -228,7 +228,7 @@ export const settings = {
   MAP_STYLE_URL: setting(
     address(['http', 'https']),
     '',
-    'Style of the map of clinics (MapLibre); without it, or where it can’t be reached, a plain list stands in.',
+    'Style of the map of clinics (MapLibre); without it, or if it can’t be reached, a plain list replaces the map.',
   ),
   MAP_ORIGINS: setting(
     list(origin, 'must be origins such as https://tiles.example.com, separated by commas'),
