@@ -1,5 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { command } from '../check/command.ts'
+import { shrunkForeignLists } from '../check/tables.ts'
 import { root } from '../lib/root.mjs'
 import { messageTypes, messageTypesFile } from './message-types.ts'
 
@@ -15,4 +17,5 @@ export async function generateDatabaseTypes(output?: string): Promise<void> {
 export async function generateAll(): Promise<void> {
   writeFileSync(messageTypesFile, messageTypes())
   await generateDatabaseTypes()
+  for (const [path, text] of Object.entries(shrunkForeignLists())) writeFileSync(join(root, path), text)
 }

@@ -1,0 +1,3 @@
+import { owns } from '../../platform/db/owns.ts'
+
+export const bulkTables = owns('bulk_operations', 'bulk_rows')

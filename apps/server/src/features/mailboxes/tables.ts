@@ -1,0 +1,3 @@
+import { owns } from '../../platform/db/owns.ts'
+
+export const mailboxesTables = owns('inbound_mails', 'mailboxes', 'outbound_tries')

@@ -1,0 +1,3 @@
+import { owns } from '../../platform/db/owns.ts'
+
+export const renewalsTables = owns('renewal_drafts', 'renewals')

@@ -1,0 +1,3 @@
+import { owns } from '../../platform/db/owns.ts'
+
+export const viewsTables = owns('saved_views')

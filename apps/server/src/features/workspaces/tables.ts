@@ -1,0 +1,3 @@
+import { owns } from '../../platform/db/owns.ts'
+
+export const workspacesTables = owns('platform_settings', 'providers', 'workspaces')
