@@ -4,7 +4,6 @@ import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { policyService } from '../../policies/service.ts'
-import { visiblePeople } from '../access.ts'
 import { checkUnique, withUniqueIdNumber } from '../check-person.ts'
 import { keepDuplicates } from '../duplicates/keep-duplicates.ts'
 import type { PersonValues, StoredPerson } from '../rules.ts'
@@ -18,6 +17,7 @@ import {
   relativesOf,
   setMerged,
   versionOf,
+  visibleProfiles,
   wholeRows,
   writePrimary,
 } from './queries.ts'
@@ -59,10 +59,7 @@ async function lockBoth(
   { personProfileId, otherPersonProfileId, version, fieldsFromOther }: Input,
 ): Promise<{ primary: StoredPerson; merged: StoredPerson }> {
   const ids = [personProfileId, otherPersonProfileId]
-  const seen = await visiblePeople(ctx)
-    .select(['i.id', 'i.email', 'i.phone', 'i.principal_id as principalId'])
-    .where('i.id', 'in', ids)
-    .execute()
+  const seen = await visibleProfiles(ctx, ids)
   if (seen.length < 2) return ctx.fail('common.not-found')
   await lockContacts(
     ctx,

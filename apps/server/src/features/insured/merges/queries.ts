@@ -1,6 +1,7 @@
 import type { MergeMoves } from '@coverline/contract/merges/endpoints'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { visiblePeople } from '../access.ts'
 import { rowOf } from '../columns.ts'
 import type { PersonValues } from '../rules.ts'
 import { moveChats, moveChatsBack } from './chat-queries.ts'
@@ -37,6 +38,13 @@ export async function lockProfiles(ctx: Context, ids: readonly string[]): Promis
   await sql`select id from insured where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)}
     order by id for update`.execute(ctx.db)
 }
+
+/** Those of some profiles that the caller may see, with the columns that are locked before a merge. */
+export const visibleProfiles = (ctx: Context, ids: readonly string[]) =>
+  visiblePeople(ctx)
+    .select(['i.id', 'i.email', 'i.phone', 'i.principal_id as principalId'])
+    .where('i.id', 'in', ids)
+    .execute()
 
 /** Whole rows as they are stored, by id. */
 export async function wholeRows(ctx: Context, ids: readonly string[]): Promise<Map<string, JsonRow>> {
