@@ -24,7 +24,7 @@ function tableCode(): TableCode {
     .map((path) => `${source}/${path.replaceAll('\\', '/')}`)
     .filter((path) => path.endsWith('.ts'))
   return {
-    owners: tables,
+    owners: Object.fromEntries(Object.entries(tables).map(([owner, owned]) => [owner, Object.keys(owned)])),
     schema: schema(),
     files: Object.fromEntries(paths.map((path) => [path, read(path)])),
   }

@@ -22,11 +22,11 @@ import { ticketsTables } from './features/tickets/tables.ts'
 import { viewsTables } from './features/views/tables.ts'
 import { whatsappTables } from './features/whatsapp/tables.ts'
 import { workspacesTables } from './features/workspaces/tables.ts'
-import type { Table } from './platform/db/owns.ts'
+import type { OwnedTables } from './platform/db/owns.ts'
 import { platformTables } from './platform/tables-of-platform.ts'
 
-/** The tables of every owner: of the features by the names of their folders, and of the platform. */
-export const tables: Readonly<Record<string, readonly Table[]>> = {
+/** The tables of every owner with the classes of their columns: of the features by the names of their folders, and of the platform. */
+export const tables: Readonly<Record<string, OwnedTables>> = {
   accounts: accountsTables,
   benefits: benefitsTables,
   bulk: bulkTables,

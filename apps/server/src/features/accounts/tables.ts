@@ -1,9 +1,54 @@
 import { owns } from '../../platform/db/owns.ts'
 
-export const accountsTables = owns(
-  'known_devices',
-  'one_time_tokens',
-  'sessions',
-  'sign_in_attempts',
-  'users',
-)
+export const accountsTables = owns({
+  known_devices: {
+    device_hash: 'plain',
+    last_used_at: 'plain',
+    user_id: 'key',
+  },
+  one_time_tokens: {
+    code_hash: 'plain',
+    created_at: 'plain',
+    details: 'plain',
+    expires_at: 'plain',
+    id: 'key',
+    purpose: 'plain',
+    token_hash: 'plain',
+    tries: 'plain',
+    used_at: 'plain',
+    user_id: 'key',
+  },
+  sessions: {
+    created_at: 'plain',
+    expires_at: 'plain',
+    id: 'key',
+    revoked_at: 'plain',
+    token_hash: 'plain',
+    user_id: 'key',
+  },
+  sign_in_attempts: {
+    fails: 'plain',
+    key: 'plain',
+    locked_until: 'plain',
+    locks: 'plain',
+    window_started_at: 'plain',
+  },
+  users: {
+    auth_version: 'plain',
+    created_at: 'plain',
+    default_locale: 'plain',
+    email: 'plain',
+    email_fold: 'plain',
+    first_name: 'plain',
+    id: 'key',
+    is_active: 'plain',
+    is_manager: 'plain',
+    is_member: 'plain',
+    is_super_admin: 'plain',
+    last_name: 'plain',
+    last_seen_at: 'plain',
+    password_hash: 'plain',
+    phone: 'plain',
+    support_token: 'plain',
+  },
+})
