@@ -48,6 +48,9 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
+/** Functions of the platform whose second argument maps tables to conditions on their rows. */
+const readersOfRecords = new Set(['exportRows'])
+
 const textOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'StringLiteral' && typeof node['value'] === 'string'
     ? node['value']
@@ -111,14 +114,28 @@ function* accessesOfCall(node: Node): Generator<Access> {
   }
 }
 
+/** The tables of `exportRows(ctx, { polls: … })`. */
+function* accessesOfRecords(node: Node): Generator<Access> {
+  const callee = node['callee']
+  if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'Identifier') return
+  if (typeof callee['value'] !== 'string' || !readersOfRecords.has(callee['value'])) return
+  for (const table of keysIn([...nodesOf(node['arguments'])])) yield { table, kind: 'reads' }
+}
+
+function* keysIn(nodes: readonly Node[]): Generator<string> {
+  for (const node of nodes) {
+    const key = node.type === 'KeyValueProperty' ? node['key'] : undefined
+    if (isNode(key) && typeof key['value'] === 'string') yield key['value']
+  }
+}
+
 /** Names in a file that computes the names of tables: its strings and the keys of its objects. */
 function* namesIn(nodes: readonly Node[]): Generator<string> {
   for (const node of nodes) {
     const text = textOf(node)
     if (text !== undefined) yield text
-    const key = node.type === 'KeyValueProperty' ? node['key'] : undefined
-    if (isNode(key) && typeof key['value'] === 'string') yield key['value']
   }
+  yield* keysIn(nodes)
 }
 
 /**
@@ -131,7 +148,7 @@ export function tableAccesses(source: string, tables: ReadonlySet<string>): Acce
   for (const node of nodes) {
     const text = node.type === 'TemplateLiteral' ? statementOf(node) : textOf(node)?.toLowerCase()
     if (text !== undefined) found.push(...accessesOf(text))
-    found.push(...accessesOfCall(node))
+    found.push(...accessesOfCall(node), ...accessesOfRecords(node))
   }
   const kinds = new Set(found.filter(({ table }) => table === computed).map(({ kind }) => kind))
   const names = kinds.size > 0 ? [...namesIn(nodes)] : []

@@ -18,7 +18,8 @@ import { documentsApi } from './features/insured/documents/api.ts'
 import { duplicatesApi } from './features/insured/duplicates/api.ts'
 import { invitationsApi } from './features/insured/invitations/api.ts'
 import { mergesApi } from './features/insured/merges/api.ts'
-import { subjectsApi } from './features/insured/subjects/api.ts'
+import { privacyApi } from './features/privacy/api.ts'
+import { privacyJobs } from './features/privacy/jobs.ts'
 import { insuredJobs } from './features/insured/jobs.ts'
 import { policiesApi } from './features/policies/api.ts'
 import { policiesJobs } from './features/policies/jobs.ts'
@@ -65,6 +66,7 @@ import { whatsappJobs } from './features/whatsapp/jobs.ts'
 import { whatsappWebhook } from './features/whatsapp/inbound/webhook.ts'
 import type { BoundEndpoint } from './platform/http/call.ts'
 import type { Webhook } from './platform/http/webhooks.ts'
+import { personData } from './person-data.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
 import type { Job } from './platform/jobs/define-job.ts'
 
@@ -93,7 +95,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...invitationsApi,
   ...pollsApi,
   ...mergesApi,
-  ...subjectsApi,
+  ...privacyApi(Object.values(personData)),
   ...policiesApi,
   ...versionsApi,
   ...paymentsApi,
@@ -129,6 +131,7 @@ export const jobs: readonly Job<unknown>[] = [
   ...chatbotJobs,
   ...auditJobs,
   ...insuredJobs,
+  ...privacyJobs,
   ...policiesJobs,
   ...paymentsJobs,
   ...statementsJobs,

@@ -5,6 +5,7 @@ import { takeBackInvitations } from './invitations/cancel-invitations.ts'
 import { replanInvitations } from './invitations/replan-invitations.ts'
 import { invite } from './invitations/invite.ts'
 import { visiblePeople } from './access.ts'
+import { contactsOf, lockSubject, namesOf, ownAddresses, profilesOf } from './person-queries.ts'
 import { findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
 import { deferSearch, lockAnyPeople, settleSearch, takingsOf } from './write-queries.ts'
@@ -13,6 +14,8 @@ import { deferSearch, lockAnyPeople, settleSearch, takingsOf } from './write-que
 export const insuredService = {
   /** Hands welcome mails over to jobs, now or at a moment (ISO 8601). */
   invite,
+  /** Lookups for the export and the erasure of a person */
+  privacy: { profilesOf, lock: lockSubject, contactsOf, namesOf, ownAddresses },
   isVisible: isVisiblePerson,
   /** Those of some people whom the caller may see. */
   visibleIds,

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 
 /** What a pattern of `marksOf` looks for, in small letters. */
 const wordsOf = (mark: string): string => mark.slice(1, -1).replace(/\\(.)/g, '$1').toLowerCase()

@@ -15,12 +15,12 @@ import { views } from '@coverline/contract/views/endpoints'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Db } from '../../../platform/db/types.ts'
-import { newId } from '../../../platform/id.ts'
-import { benefitFixture, oneVisit, visits } from '../../../testing/fixtures/benefit-fixture.ts'
-import { day, provideInsured } from '../../../testing/insured.ts'
-import { insertImportNotes } from '../../../testing/security/rows/import-rows.ts'
-import { makePoll } from '../../polls/factory.ts'
+import type { Db } from '../../platform/db/types.ts'
+import { newId } from '../../platform/id.ts'
+import { benefitFixture, oneVisit, visits } from '../../testing/fixtures/benefit-fixture.ts'
+import { day, provideInsured } from '../../testing/insured.ts'
+import { insertImportNotes } from '../../testing/security/rows/import-rows.ts'
+import { makePoll } from '../polls/factory.ts'
 
 const key = newId().slice(-12)
 /** One secret for each place that a person leaves words in. */
@@ -194,6 +194,12 @@ test('AUDIT-5: an erased person leaves nothing in database, files, queues and se
   await admin.fails(subjects.erase, { personProfileId, name: 'Somebody Else' }, 'subjects.name-differs')
   await admin.ok(subjects.erase, { personProfileId, name })
   expect(await inDatabase(everything)).toBe('')
+  // A value that an owner leaves is found.
+  await inDatabase(async (db) => {
+    await makePoll(db, providerId, personProfileId, { score: 1, comment: canary['poll'] ?? '' })
+    expect(await everything(db)).toContain('public.polls')
+    await sql`delete from polls where insured_id = ${personProfileId}`.execute(db)
+  })
   await expect.poll(contents, { timeout: 20_000 }).toBe(0)
   expect(await previewed()).toBe(0)
   expect(await mailed()).toEqual([[address, other]])

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { keyOf } from '../../../platform/files/file-store.ts'
-import { defineJob } from '../../../platform/jobs/define-job.ts'
+import { keyOf } from '../../platform/files/file-store.ts'
+import { defineJob } from '../../platform/jobs/define-job.ts'
 
 /** Deletes the contents of files whose rows went with a person, without waiting for the sweep, and mails in the folder. */
 export const forgetFiles = defineJob({

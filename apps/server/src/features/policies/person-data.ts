@@ -1,0 +1,8 @@
+import type { PersonData } from '../../platform/person-data.ts'
+import { erasePolicies, exportPolicies, policyFilesOf } from './person-queries.ts'
+
+export const policiesPersonData: PersonData = {
+  exportOf: exportPolicies,
+  filesOf: policyFilesOf,
+  erase: erasePolicies,
+}

@@ -1,0 +1,4 @@
+import type { PersonData } from '../../platform/person-data.ts'
+import { erasePolls, exportPolls } from './person-queries.ts'
+
+export const pollsPersonData: PersonData = { exportOf: exportPolls, erase: erasePolls }

@@ -1,0 +1,4 @@
+import type { PersonData } from '../../platform/person-data.ts'
+import { eraseTickets, exportTickets } from './person-queries.ts'
+
+export const ticketsPersonData: PersonData = { exportOf: exportTickets, erase: eraseTickets }
