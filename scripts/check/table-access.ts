@@ -48,9 +48,6 @@ function* nodesOf(value: unknown): Generator<Node> {
   }
 }
 
-/** Functions of the platform whose second argument maps tables to conditions on their rows. */
-const readersOfRecords = new Set(['exportRows'])
-
 const textOf = (node: unknown): string | undefined =>
   isNode(node) && node.type === 'StringLiteral' && typeof node['value'] === 'string'
     ? node['value']
@@ -114,12 +111,14 @@ function* accessesOfCall(node: Node): Generator<Access> {
   }
 }
 
-/** The tables of `exportRows(ctx, { polls: … })`. */
-function* accessesOfRecords(node: Node): Generator<Access> {
+/** The tables of `exportRows(ctx, { polls: … })` and `moveRows('polls')`, which run the SQL in the platform. */
+function* accessesOfHelper(node: Node): Generator<Access> {
   const callee = node['callee']
   if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'Identifier') return
-  if (typeof callee['value'] !== 'string' || !readersOfRecords.has(callee['value'])) return
-  for (const table of keysIn([...nodesOf(node['arguments'])])) yield { table, kind: 'reads' }
+  const args = [...nodesOf(node['arguments'])]
+  if (callee['value'] === 'exportRows') for (const table of keysIn(args)) yield { table, kind: 'reads' }
+  if (callee['value'] === 'moveRows')
+    for (const arg of args) yield { table: textOf(arg) ?? '', kind: 'writes' }
 }
 
 function* keysIn(nodes: readonly Node[]): Generator<string> {
@@ -148,7 +147,7 @@ export function tableAccesses(source: string, tables: ReadonlySet<string>): Acce
   for (const node of nodes) {
     const text = node.type === 'TemplateLiteral' ? statementOf(node) : textOf(node)?.toLowerCase()
     if (text !== undefined) found.push(...accessesOf(text))
-    found.push(...accessesOfCall(node), ...accessesOfRecords(node))
+    found.push(...accessesOfCall(node), ...accessesOfHelper(node))
   }
   const kinds = new Set(found.filter(({ table }) => table === computed).map(({ kind }) => kind))
   const names = kinds.size > 0 ? [...namesIn(nodes)] : []

@@ -46,6 +46,7 @@ const planted: [rule: string, table: string, text: string][] = [
   ['foreign-reads-are-listed', 'files', 'sql`delete from plans p using files f where f.id = p.id`'],
   ['foreign-reads-are-listed', 'files', "ctx.db.selectFrom(['plans', 'files as f'])"],
   ['foreign-reads-are-listed', 'files', "rows.leftJoin('files as f', 'f.id', 'p.id')"],
+  ['features-write-own-tables', 'insured', "const move = { ...moveRows('insured') }"],
   ['foreign-reads-are-listed', 'files', 'exportRows(ctx, { files: sql`t.id = ${id}` })'],
   ['foreign-reads-are-listed', 'files', "const t = 'files'\nsql`select 1 from ${sql.table(t)}`"],
 ]

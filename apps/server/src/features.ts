@@ -94,7 +94,7 @@ export const endpoints: readonly BoundEndpoint[] = [
   ...documentsApi,
   ...invitationsApi,
   ...pollsApi,
-  ...mergesApi,
+  ...mergesApi(Object.values(personData).flatMap(({ move }) => move ?? [])),
   ...privacyApi(Object.values(personData)),
   ...policiesApi,
   ...versionsApi,

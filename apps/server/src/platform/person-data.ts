@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from './context.ts'
 
+/** Kinds of moved records in the order of a merge; a merge stores the kind of each */
+export const moveKinds = ['POLICY', 'RELATIVE', 'DOCUMENT', 'POLL', 'TICKET', 'CONVERSATION'] as const
+export type MoveKind = (typeof moveKinds)[number]
+
 /** People with the ids of what is kept about them */
 export type Subject = {
   /** One person's profiles: the living one and those that were merged into it */
@@ -16,6 +20,19 @@ export type ErasedSubject = Subject & { marks: readonly string[] }
 /** Rows by table, as they are stored */
 export type ExportedRows = Record<string, unknown[]>
 
+/** The records of one kind that belong to a person and go to another profile with a merge, and back with a split */
+export type PersonMove = {
+  kind: MoveKind
+  /** The audit event of each moved record; none if records of this kind have no history */
+  audit: { action: string; entity: string } | null
+  /** Deleted records go too: they may be restored. Returns the moved ids. */
+  move: (ctx: Context, from: string, to: string) => Promise<string[]>
+  /** Gives back exactly these records. */
+  moveBack: (ctx: Context, ids: readonly string[], to: string) => Promise<void>
+  /** Returns those of the records that belong to another profile than `owner`. */
+  movedElsewhere: (ctx: Context, ids: readonly string[], owner: string) => Promise<string[]>
+}
+
 /** What an owner of tables does with the data of a person; `privacy` calls every owner. */
 export type PersonData = {
   exportOf?: (ctx: Context, subject: Subject) => Promise<ExportedRows>
@@ -23,6 +40,7 @@ export type PersonData = {
   filesOf?: (ctx: Context, subject: Subject) => Promise<string[]>
   /** Erases the data in tables that the owner owns. No call relies on the order of the owners. */
   erase: (ctx: Context, subject: ErasedSubject) => Promise<void>
+  move?: PersonMove
 }
 
 /** Columns that only serve the product and say nothing about the person */
@@ -61,6 +79,32 @@ export async function exportRows(
     found[table] = rows.map((each) => each.row)
   }
   return found
+}
+
+type RowMoves = Pick<PersonMove, 'move' | 'moveBack' | 'movedElsewhere'>
+
+/** Moves the rows of a table that refer to their person in one column. */
+export function moveRows(table: string, name: 'insured_id' | 'principal_id' = 'insured_id'): RowMoves {
+  const [rows, person] = [sql.table(table), sql.ref(name)]
+  return {
+    async move(ctx, from, to) {
+      const moved = await sql<{ id: string }>`update ${rows} set ${person} = ${to}
+        where provider_id = ${ctx.actor.providerId} and ${person} = ${from} and id <> ${to} returning id`.execute(
+        ctx.db,
+      )
+      return moved.rows.map(({ id }) => id)
+    },
+    async moveBack(ctx, ids, to) {
+      await sql`update ${rows} set ${person} = ${to}
+        where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)}`.execute(ctx.db)
+    },
+    async movedElsewhere(ctx, ids, owner) {
+      const found = await sql<{ id: string }>`select id from ${rows}
+        where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)}
+          and ${person} is distinct from ${owner}::uuid`.execute(ctx.db)
+      return found.rows.map(({ id }) => id)
+    },
+  }
 }
 
 /** Runs statements one after the other. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
 
