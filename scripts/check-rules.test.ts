@@ -102,6 +102,11 @@ const planted: [rule: string, file: string, text: string][] = [
     `${features}/plans/fault-text.ts`,
     "export const y = (ctx) => ctx.db.selectFrom('plans')",
   ],
+  [
+    'sql-only-in-queries-and-access',
+    `${features}/plans/fault-builder.ts`,
+    "export const y = (visible) => visible.select('i.id').executeTakeFirst()",
+  ],
   ['factories-only-in-tests-and-seed', `${features}/plans/fault-factory.ts`, "import './factory.ts'"],
   [
     'product-never-imports-testing',

@@ -22,7 +22,8 @@ export interface ImportReport {
 
 const isFeatureCode = /^apps\/server\/src\/features\//
 const mayHoldSql = /((\/|-)(queries|access)\.ts|\/factory\.ts|\.test\.ts)$/
-const sqlCall = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^`]*>)?`/
+const sqlCall =
+  /\.(execute(TakeFirst(OrThrow)?)?|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\bsql(<[^`]*>)?`/
 
 /** SQL through `ctx.db` needs no import, so the text is checked as well. */
 function sqlOutsideQueries(folder: string, modules: string[]): Violation[] {

@@ -4,12 +4,14 @@ import { checkGenerated } from './generated.ts'
 import { checkImports } from './imports.ts'
 import { checkLockfile } from './lockfile.ts'
 import { checkMessages } from './messages.ts'
+import { checkTables } from './tables.ts'
 import { checkTypes } from './types.ts'
 
 const checks: Record<string, () => Promise<CheckResult>> = {
   types: checkTypes,
   lint: () => command('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '--format=unix']),
   imports: checkImports,
+  tables: checkTables,
   'dead exports': () => command('knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
   messages: checkMessages,
   generated: checkGenerated,

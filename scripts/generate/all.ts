@@ -1,7 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { command } from '../check/command.ts'
 import { root } from '../lib/root.mjs'
 import { contractLists } from './contract-nouns.ts'
+import { serverTables, serverTablesFile } from './server-tables.ts'
 import { messageTypes, messageTypesFile } from './message-types.ts'
 
 const databaseTypes = 'apps/server/src/platform/db/generate-types.ts'
@@ -15,6 +17,10 @@ export async function generateDatabaseTypes(output?: string): Promise<void> {
 
 export async function generateAll(): Promise<void> {
   writeFileSync(messageTypesFile, messageTypes())
+  writeFileSync(serverTablesFile, serverTables())
   for (const [path, text] of contractLists()) writeFileSync(path, text)
   await generateDatabaseTypes()
+  // Reads the lists just written, so it is loaded after them.
+  const { shrunkForeignLists } = await import('../check/tables.ts')
+  for (const [path, text] of Object.entries(shrunkForeignLists())) writeFileSync(join(root, path), text)
 }

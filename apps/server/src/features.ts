@@ -21,6 +21,7 @@ import { placesFeature } from './features/places/feature.ts'
 import { plansFeature } from './features/plans/feature.ts'
 import { policiesFeature } from './features/policies/feature.ts'
 import { pollsFeature } from './features/polls/feature.ts'
+import { privacyFeature } from './features/privacy/feature.ts'
 import { renewalsFeature } from './features/renewals/feature.ts'
 import { statementsFeature } from './features/statements/feature.ts'
 import { ticketsFeature } from './features/tickets/feature.ts'
@@ -32,10 +33,11 @@ import type { Feature, Route } from './platform/feature.ts'
 import type { BoundEndpoint } from './platform/http/call.ts'
 import type { Webhook } from './platform/http/webhooks.ts'
 import type { Job } from './platform/jobs/define-job.ts'
+import type { PersonData } from './platform/person-data.ts'
 import { platformJobs } from './platform/platform-jobs.ts'
+import { platformPersonData } from './platform/platform-person-data.ts'
 
-/** Every feature of the product. */
-const features: readonly Feature[] = [
+const nouns: readonly Feature[] = [
   accountsFeature,
   aiFeature,
   auditFeature,
@@ -49,7 +51,6 @@ const features: readonly Feature[] = [
   dictionariesFeature,
   filesFeature,
   importsFeature,
-  insuredFeature,
   insurersFeature,
   jobsFeature,
   mailboxesFeature,
@@ -66,6 +67,19 @@ const features: readonly Feature[] = [
   whatsappFeature,
   workspacesFeature,
 ]
+
+const insured = insuredFeature(nouns.flatMap(({ personData }) => personData?.move ?? []))
+
+/** What each owner of tables does with the data of a person, by the names of `tables.ts` */
+export const personData: Readonly<Record<string, PersonData>> = {
+  ...Object.fromEntries(
+    [...nouns, insured].flatMap(({ name, personData: own }) => (own ? [[name, own] as const] : [])),
+  ),
+  platform: platformPersonData,
+}
+
+/** Every feature of the product */
+const features: readonly Feature[] = [...nouns, insured, privacyFeature(Object.values(personData))]
 
 export const endpoints: readonly BoundEndpoint[] = features.flatMap(({ api }) => api)
 export const webhooks: readonly Webhook[] = features.flatMap((feature) => feature.webhooks ?? [])

@@ -1,6 +1,7 @@
 import type { BoundEndpoint } from './http/call.ts'
 import type { Webhook } from './http/webhooks.ts'
 import type { Job } from './jobs/define-job.ts'
+import type { PersonData } from './person-data.ts'
 import type { Services } from './services.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -9,10 +10,14 @@ export type Route = (server: FastifyInstance, services: Services) => void | Prom
 
 /** Everything that a feature gives to the product; its folder's `feature.ts` is the only registration on the server. */
 export type Feature = {
+  /** The folder's name; owners of tables are named by it. */
+  name: string
   api: readonly BoundEndpoint[]
   /** Background work; payloads are checked when they are read. */
   jobs?: readonly Job<unknown>[]
   routes?: readonly Route[]
+  /** What the feature does with the data of a person that it stores; needed if it owns a personal column. */
+  personData?: PersonData
   /** Doors for services outside. */
   webhooks?: readonly Webhook[]
 }

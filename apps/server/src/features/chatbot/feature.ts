@@ -3,6 +3,7 @@ import { chatbotApi } from './api.ts'
 import { chatbotJobs } from './jobs.ts'
 
 export const chatbotFeature: Feature = {
+  name: 'chatbot',
   api: chatbotApi,
   jobs: chatbotJobs,
 }

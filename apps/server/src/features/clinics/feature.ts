@@ -3,6 +3,7 @@ import { clinicsApi } from './api.ts'
 import { clinicsJobs } from './jobs.ts'
 
 export const clinicsFeature: Feature = {
+  name: 'clinics',
   api: clinicsApi,
   jobs: clinicsJobs,
 }

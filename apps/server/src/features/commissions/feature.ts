@@ -3,6 +3,7 @@ import { commissionsApi } from './api.ts'
 import { commissionsJobs } from './jobs.ts'
 
 export const commissionsFeature: Feature = {
+  name: 'commissions',
   api: commissionsApi,
   jobs: commissionsJobs,
 }

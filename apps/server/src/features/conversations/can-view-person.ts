@@ -4,11 +4,5 @@ import { seesAll } from './access.ts'
 
 /** True if the caller may start a conversation with a person. */
 export async function canViewPerson(ctx: Context, insuredId: string): Promise<boolean> {
-  if (!seesAll(ctx.actor)) return false
-  const seen = await insuredService
-    .visible(ctx)
-    .select('i.id')
-    .where('i.id', '=', insuredId)
-    .executeTakeFirst()
-  return seen !== undefined
+  return seesAll(ctx.actor) && (await insuredService.isVisible(ctx, insuredId))
 }

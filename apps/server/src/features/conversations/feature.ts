@@ -6,8 +6,10 @@ import { memberConversationsApi } from './client/api.ts'
 import { conversationsJobs } from './jobs.ts'
 import { repliesApi } from './replies/api.ts'
 import { scheduledApi } from './scheduled/api.ts'
+import { conversationsPersonData } from './person-data.ts'
 
 export const conversationsFeature: Feature = {
+  name: 'conversations',
   api: [
     ...conversationsApi,
     ...companyConversationsApi,
@@ -17,4 +19,5 @@ export const conversationsFeature: Feature = {
     ...broadcastsApi,
   ],
   jobs: conversationsJobs,
+  personData: conversationsPersonData,
 }

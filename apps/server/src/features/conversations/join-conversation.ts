@@ -1,8 +1,8 @@
 import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Change, CtxOf } from '../../platform/context.ts'
-import { insuredService } from '../insured/service.ts'
-import { audienceOf, seesAll } from './access.ts'
+import { audienceOf } from './access.ts'
+import { canViewPerson } from './can-view-person.ts'
 import { lockConversation } from './lock-conversation.ts'
 import { type ConversationRow, findConversation } from './queries.ts'
 import { joinToPerson } from './messages/write-queries.ts'
@@ -23,15 +23,7 @@ export async function joinConversation(
   { conversationId, personProfileId }: InputOf<typeof conversations.join>,
 ): Promise<OutputOf<typeof conversations.join>> {
   const part = await findConversation(ctx, conversationId, { lock: true })
-  const seen =
-    part && seesAll(ctx.actor)
-      ? await insuredService
-          .visible(ctx)
-          .select('i.id')
-          .where('i.id', '=', personProfileId)
-          .executeTakeFirst()
-      : undefined
-  if (!part || !seen) return ctx.fail('common.not-found')
+  if (!part || !(await canViewPerson(ctx, personProfileId))) return ctx.fail('common.not-found')
   if (part.kind !== 'CONTACT') ctx.fail('conversations.joined-already')
   assertFeature(ctx, part)
   const whole = await lockConversation(ctx, { insuredId: personProfileId }, part.channel)

@@ -6,6 +6,7 @@ import { readText } from './messages/read-text.ts'
 import { deliveries } from './delivery/deliveries.ts'
 import { findRepeated } from './messages/message-queries.ts'
 import { canViewPerson } from './can-view-person.ts'
+import { conversationsOfPeople, mailAddressesOf } from './person-queries.ts'
 import { findConversation, findPerson, holdConversation } from './queries.ts'
 import { type Said, readOne, readThread } from './read-thread.ts'
 import { outgoingJob } from './delivery/channel-jobs.ts'
@@ -99,6 +100,8 @@ export const conversationService = {
   thread: readThread,
   /** Returns a message of a conversation that the caller takes part in. */
   findMessage: readOne,
+  /** Lookups for the export and the erasure of a person */
+  privacy: { ofPeople: conversationsOfPeople, mailAddressesOf },
   /** Translations of messages, stored beside the original. */
   translations: { find: findTranslation, keep: keepTranslation },
 }

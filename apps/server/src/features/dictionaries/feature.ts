@@ -2,5 +2,6 @@ import type { Feature } from '../../platform/feature.ts'
 import { dictionariesApi } from './api.ts'
 
 export const dictionariesFeature: Feature = {
+  name: 'dictionaries',
   api: dictionariesApi,
 }

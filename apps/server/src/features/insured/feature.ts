@@ -1,13 +1,17 @@
 import type { Feature } from '../../platform/feature.ts'
+import type { PersonMove } from '../../platform/person-data.ts'
 import { insuredApi } from './api.ts'
 import { documentsApi } from './documents/api.ts'
 import { duplicatesApi } from './duplicates/api.ts'
 import { invitationsApi } from './invitations/api.ts'
 import { insuredJobs } from './jobs.ts'
 import { mergesApi } from './merges/api.ts'
-import { subjectsApi } from './subjects/api.ts'
+import { insuredPersonData } from './person-data.ts'
 
-export const insuredFeature: Feature = {
-  api: [...insuredApi, ...duplicatesApi, ...documentsApi, ...invitationsApi, ...mergesApi, ...subjectsApi],
+/** `moves` move the records of other owners with a merge. */
+export const insuredFeature = (moves: readonly PersonMove[]): Feature => ({
+  name: 'insured',
+  api: [...insuredApi, ...duplicatesApi, ...documentsApi, ...invitationsApi, ...mergesApi(moves)],
   jobs: insuredJobs,
-}
+  personData: insuredPersonData,
+})

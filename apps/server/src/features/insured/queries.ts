@@ -189,6 +189,12 @@ export async function isVisiblePerson(ctx: Context, id: string): Promise<boolean
   return row !== undefined
 }
 
+/** Those of some people whom the caller may see. */
+export async function visibleIds(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  const rows = await visiblePeople(ctx).select('i.id').where('i.id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The people of a person's family that the caller may see, the principal first. */
 export async function findFamily(
   ctx: Context,

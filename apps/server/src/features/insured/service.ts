@@ -5,7 +5,8 @@ import { takeBackInvitations } from './invitations/cancel-invitations.ts'
 import { replanInvitations } from './invitations/replan-invitations.ts'
 import { invite } from './invitations/invite.ts'
 import { visiblePeople } from './access.ts'
-import { findPeopleIds } from './queries.ts'
+import { contactsOf, lockSubject, namesOf, ownAddresses, profilesOf } from './person-queries.ts'
+import { findPeopleIds, isVisiblePerson, visibleIds } from './queries.ts'
 import { finallyDeleted, restoreLocked, savePeople } from './save-people.ts'
 import { deferSearch, lockAnyPeople, settleSearch, takingsOf } from './write-queries.ts'
 
@@ -13,7 +14,12 @@ import { deferSearch, lockAnyPeople, settleSearch, takingsOf } from './write-que
 export const insuredService = {
   /** Hands welcome mails over to jobs, now or at a moment (ISO 8601). */
   invite,
-  /** People that the caller may see, as `i`. */
+  /** Lookups for the export and the erasure of a person */
+  privacy: { profilesOf, lock: lockSubject, contactsOf, namesOf, ownAddresses },
+  isVisible: isVisiblePerson,
+  /** Those of some people whom the caller may see. */
+  visibleIds,
+  /** Query builder: the people that the caller may see, as `i`. */
   visible: visiblePeople,
   /** Ids of the people that filters leave, one more than a most at most. */
   idsOf: findPeopleIds,

@@ -6,6 +6,7 @@ import { servicesApi } from './services/api.ts'
 import { templatesApi } from './templates/api.ts'
 
 export const plansFeature: Feature = {
+  name: 'plans',
   api: [...plansApi, ...servicesApi, ...templatesApi, ...generationApi],
   jobs: generationJobs,
 }

@@ -4,8 +4,11 @@ import { policiesJobs } from './jobs.ts'
 import { paymentsApi } from './payments/api.ts'
 import { paymentsJobs } from './payments/jobs.ts'
 import { versionsApi } from './versions/api.ts'
+import { policiesPersonData } from './person-data.ts'
 
 export const policiesFeature: Feature = {
+  name: 'policies',
   api: [...policiesApi, ...versionsApi, ...paymentsApi],
   jobs: [...policiesJobs, ...paymentsJobs],
+  personData: policiesPersonData,
 }

@@ -13,7 +13,7 @@ import { reverseReceipt } from './payments/reverse-receipt.ts'
 import { paymentView } from './payments/view.ts'
 import { scheduleNew } from './payments/make-schedule.ts'
 import { lockPoliciesOfPayments } from './payments/write-queries.ts'
-import { purge } from './deleted/purge-queries.ts'
+import { allPoliciesOf, policyNumbersOf } from './person-queries.ts'
 import { findPoliciesOf, findPolicyIds, planFacts, wantedPlans } from './queries.ts'
 import { emptyPolicy, invitationState, policyAfter } from './rules.ts'
 import { policyView, stateOf } from './view.ts'
@@ -67,8 +67,8 @@ export const policyService = {
   changeStates,
   setDeleted,
   setPlan,
-  /** Erases the personal data of locked policies and cancels their open payments. */
-  purge,
+  /** Lookups for the export and the erasure of a person */
+  privacy: { allOf: allPoliciesOf, numbersOf: policyNumbersOf },
   /** Reads whether policies of these plans can be active. */
   plansOf: plansOfPolicies,
   /** Ids of the policies that match the filters, at most `most` + 1 */

@@ -54,12 +54,7 @@ export async function createTicket(ctx: Ctx, input: Input): Promise<string> {
 async function ofPerson(ctx: Ctx, { personProfileId }: Input) {
   const insuredId =
     personProfileId ?? ctx.fail('common.validation', { fields: { personProfileId: 'IS_REQUIRED' } })
-  const person = await insuredService
-    .visible(ctx)
-    .select('i.id')
-    .where('i.id', '=', insuredId)
-    .executeTakeFirst()
-  if (!person) return ctx.fail('common.not-found')
+  if (!(await insuredService.isVisible(ctx, insuredId))) return ctx.fail('common.not-found')
   return { insuredId, companyId: null, conversationId: await holdConversation(ctx, insuredId, newId()) }
 }
 

@@ -11,6 +11,7 @@ import {
   startRequest,
   touchOpenChat,
 } from './open-queries.ts'
+import { ticketsOfPeople } from './person-queries.ts'
 import { findTickets } from './row-queries.ts'
 import { findTags } from './tags/tag-queries.ts'
 import { findFacts, findViewers } from './subject-queries.ts'
@@ -70,4 +71,12 @@ async function labels(ctx: Context, ticketId: string) {
 
 const subject: SubjectReader = { viewers: findViewers, facts: findFacts }
 
-export const ticketService = { forMessage, answered, isRequestOf, labels, notifyMessage, subject }
+export const ticketService = {
+  forMessage,
+  answered,
+  isRequestOf,
+  labels,
+  notifyMessage,
+  subject,
+  ofPeople: ticketsOfPeople,
+}

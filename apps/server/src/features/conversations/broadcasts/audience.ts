@@ -23,7 +23,7 @@ export async function audienceIds(
     return found
   }
   const people = [...new Set(personProfileIds)]
-  const seen = await insuredService.visible(ctx).select('i.id').where('i.id', 'in', people).execute()
+  const seen = await insuredService.visibleIds(ctx, people)
   if (seen.length < people.length) ctx.fail('common.not-found')
   return people
 }

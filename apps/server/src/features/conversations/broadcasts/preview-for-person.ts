@@ -13,12 +13,8 @@ export async function previewForPerson(
   ctx: CtxOf<typeof broadcasts.preview>,
   { personProfileId, text }: InputOf<typeof broadcasts.preview>,
 ): Promise<OutputOf<typeof broadcasts.preview>> {
-  const seen = await insuredService
-    .visible(ctx)
-    .select('i.id')
-    .where('i.id', '=', personProfileId)
-    .executeTakeFirst()
-  const person = seen && (await findPerson(ctx, personProfileId))
+  const isVisible = await insuredService.isVisible(ctx, personProfileId)
+  const person = isVisible && (await findPerson(ctx, personProfileId))
   if (!person) return ctx.fail('common.not-found')
   const sender = await findSender(ctx, ctx.actor.userId ?? ctx.fail('common.forbidden'))
   return { name: fullName(person), text: fillVariables(readText(text).html, valuesOf(person, sender)) }

@@ -38,8 +38,7 @@ async function writeTo(ctx: Context, bulk: BroadcastState, insuredId: string, le
 async function writeToNext(ctx: Context, bulk: BroadcastState): Promise<void> {
   const ids = await takeWaiting(ctx, bulk.id, atOnce)
   if (ids.length === 0) return
-  const seen = await insuredService.visible(ctx).select('i.id').where('i.id', 'in', ids).execute()
-  const there = new Set(seen.map(({ id }) => id))
+  const there = new Set(await insuredService.visibleIds(ctx, ids))
   const letters = new Map(
     (await lettersTo(ctx, ids, bulk)).map(({ person, letter }) => [person.id, letter] as const),
   )

@@ -2,7 +2,7 @@ import type { duplicates } from '@coverline/contract/duplicates/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
-import { visiblePeople } from '../access.ts'
+import { visibleIds } from '../queries.ts'
 import { keepDuplicates } from './keep-duplicates.ts'
 import { pairOf } from './pairs.ts'
 import { profilesOf } from './profile-queries.ts'
@@ -16,7 +16,7 @@ export async function dismissDuplicates(
 ): Promise<OutputOf<typeof duplicates.dismiss>> {
   const pairs = input.pairs.map((pair) => pairOf(pair.personProfileId, pair.otherPersonProfileId))
   const ids = [...new Set(pairs.flatMap((pair) => [pair.first, pair.second]))]
-  const seen = await visiblePeople(ctx).select('i.id').where('i.id', 'in', ids).execute()
+  const seen = await visibleIds(ctx, ids)
   if (seen.length < ids.length || pairs.some((pair) => pair.first === pair.second))
     ctx.fail('common.not-found')
   if (input.dismissed) {

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { merges } from '@coverline/contract/merges/endpoints'
 import type { Context, CtxOf } from '../../../platform/context.ts'
-import { visiblePeople } from '../access.ts'
+import { isVisiblePerson } from '../queries.ts'
 import { mergesOf, standingProfile, type StoredMerge } from './merge-queries.ts'
 import { mergeView } from './view.ts'
 
@@ -9,8 +9,7 @@ import { mergeView } from './view.ts'
 export async function isMergeVisible(ctx: Context, merge: StoredMerge): Promise<boolean> {
   const standing = await standingProfile(ctx, merge.primaryId)
   if (standing === null) return false
-  const seen = await visiblePeople(ctx).select('i.id').where('i.id', '=', standing).executeTakeFirst()
-  return seen !== undefined
+  return isVisiblePerson(ctx, standing)
 }
 
 /** The merges of a person, the newest first. */
@@ -18,7 +17,6 @@ export async function listMerges(
   ctx: CtxOf<typeof merges.list>,
   { personProfileId }: InputOf<typeof merges.list>,
 ): Promise<OutputOf<typeof merges.list>> {
-  const seen = await visiblePeople(ctx).select('i.id').where('i.id', '=', personProfileId).executeTakeFirst()
-  if (!seen) return ctx.fail('common.not-found')
+  if (!(await isVisiblePerson(ctx, personProfileId))) return ctx.fail('common.not-found')
   return { items: (await mergesOf(ctx, personProfileId)).map(mergeView) }
 }

@@ -4,54 +4,54 @@ import { changesBetween } from '../../../platform/audit/changes-between.ts'
 import type { CtxOf } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
 import { policyService } from '../../policies/service.ts'
-import { visiblePeople } from '../access.ts'
 import { checkUnique, withUniqueIdNumber } from '../check-person.ts'
 import { keepDuplicates } from '../duplicates/keep-duplicates.ts'
 import type { PersonValues, StoredPerson } from '../rules.ts'
 import { lockContacts, readPerson } from '../write-queries.ts'
-import { auditMoves } from './note-moves.ts'
 import { insertMerge } from './merge-queries.ts'
 import {
   lockProfiles,
-  type Move,
-  moveAll,
   relativesOf,
   setMerged,
   versionOf,
+  visibleProfiles,
   wholeRows,
   writePrimary,
 } from './queries.ts'
+import type { Move, Movers } from './moves.ts'
 import { inheritedColumns, linkChoices, mergedValues } from './rules.ts'
 
 type Ctx = CtxOf<typeof merges.merge>
 type Input = InputOf<typeof merges.merge>
 
 /** Makes one profile of two in one transaction, and keeps all that a split needs. */
-export async function mergePeople(ctx: Ctx, input: Input): Promise<OutputOf<typeof merges.merge>> {
-  const { primary, merged } = await lockBoth(ctx, input)
-  const values = mergedValues(primary, merged, input.fieldsFromOther)
-  const before = await wholeRows(ctx, [primary.id, merged.id])
-  const [primaryBefore, mergedBefore] = [before.get(primary.id), before.get(merged.id)]
-  if (!primaryBefore || !mergedBefore) return ctx.fail('common.not-found')
-  let moved: Move[] = []
-  await policyService.change(ctx, [primary.id, merged.id], async () => {
-    await setMerged(ctx, merged.id, primary.id)
-    moved = await moveAll(ctx, merged.id, primary.id)
-    await checkUnique(ctx, primary.id, values)
-    const inherited = inheritedColumns(primaryBefore, mergedBefore)
-    await withUniqueIdNumber(ctx, () => writePrimary(ctx, primary.id, values, inherited))
-  })
-  const primaryAfter = (await wholeRows(ctx, [primary.id])).get(primary.id) ?? primaryBefore
-  const mergeId = newId()
-  await insertMerge(
-    ctx,
-    { id: mergeId, primaryId: primary.id, mergedId: merged.id, primaryBefore, primaryAfter, mergedBefore },
-    moved,
-  )
-  await keepDuplicates(ctx, [primary.id, merged.id])
-  note(ctx, { primary, merged, values, moved })
-  return { mergeId, personProfileId: primary.id }
-}
+export const mergePeople =
+  (movers: Movers) =>
+  async (ctx: Ctx, input: Input): Promise<OutputOf<typeof merges.merge>> => {
+    const { primary, merged } = await lockBoth(ctx, input)
+    const values = mergedValues(primary, merged, input.fieldsFromOther)
+    const before = await wholeRows(ctx, [primary.id, merged.id])
+    const [primaryBefore, mergedBefore] = [before.get(primary.id), before.get(merged.id)]
+    if (!primaryBefore || !mergedBefore) return ctx.fail('common.not-found')
+    let moved: Move[] = []
+    await policyService.change(ctx, [primary.id, merged.id], async () => {
+      await setMerged(ctx, merged.id, primary.id)
+      moved = await movers.moveAll(ctx, merged.id, primary.id)
+      await checkUnique(ctx, primary.id, values)
+      const inherited = inheritedColumns(primaryBefore, mergedBefore)
+      await withUniqueIdNumber(ctx, () => writePrimary(ctx, primary.id, values, inherited))
+    })
+    const primaryAfter = (await wholeRows(ctx, [primary.id])).get(primary.id) ?? primaryBefore
+    const mergeId = newId()
+    await insertMerge(
+      ctx,
+      { id: mergeId, primaryId: primary.id, mergedId: merged.id, primaryBefore, primaryAfter, mergedBefore },
+      moved,
+    )
+    await keepDuplicates(ctx, [primary.id, merged.id])
+    note(ctx, movers, { primary, merged, values, moved })
+    return { mergeId, personProfileId: primary.id }
+  }
 
 /** Locks the two with everybody whom the merge touches, and makes sure that they are as the caller saw them. */
 async function lockBoth(
@@ -59,10 +59,7 @@ async function lockBoth(
   { personProfileId, otherPersonProfileId, version, fieldsFromOther }: Input,
 ): Promise<{ primary: StoredPerson; merged: StoredPerson }> {
   const ids = [personProfileId, otherPersonProfileId]
-  const seen = await visiblePeople(ctx)
-    .select(['i.id', 'i.email', 'i.phone', 'i.principal_id as principalId'])
-    .where('i.id', 'in', ids)
-    .execute()
+  const seen = await visibleProfiles(ctx, ids)
   if (seen.length < 2) return ctx.fail('common.not-found')
   await lockContacts(
     ctx,
@@ -82,7 +79,7 @@ async function lockBoth(
 
 type Done = { primary: StoredPerson; merged: StoredPerson; values: PersonValues; moved: readonly Move[] }
 
-function note(ctx: Ctx, { primary, merged, values, moved }: Done): void {
+function note(ctx: Ctx, movers: Movers, { primary, merged, values, moved }: Done): void {
   const parentId = newId()
   const { id: _id, ...before } = primary
   ctx.audit({
@@ -99,7 +96,7 @@ function note(ctx: Ctx, { primary, merged, values, moved }: Done): void {
     parentId,
     changes: [{ field: 'mergedProfile', before: null, after: primary.id }],
   })
-  auditMoves(ctx, moved, { from: merged.id, to: primary.id, parentId })
+  movers.audit(ctx, moved, { from: merged.id, to: primary.id, parentId })
   ctx.emit('insured.changed', { personProfileIds: [primary.id, merged.id] })
   ctx.emit('merges.changed', { personProfileIds: [primary.id, merged.id] })
   if (moved.some(({ kind }) => kind === 'CONVERSATION' || kind === 'TICKET'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import type { Move } from './queries.ts'
+import type { Move } from './moves.ts'
 import type { JsonRow } from './rules.ts'
 import { userName } from '../../../platform/db/user-name.ts'
 

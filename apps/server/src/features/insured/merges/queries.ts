@@ -1,26 +1,14 @@
 import type { MergeMoves } from '@coverline/contract/merges/endpoints'
 import { sql } from 'kysely'
+import type { MoveKind } from '../../../platform/person-data.ts'
 import type { Context } from '../../../platform/context.ts'
+import { visiblePeople } from '../access.ts'
 import { rowOf } from '../columns.ts'
 import type { PersonValues } from '../rules.ts'
-import { moveChats, moveChatsBack } from './chat-queries.ts'
+import type { Move } from './moves.ts'
 import type { JsonRow, MergedColumn } from './rules.ts'
 
-export type MoveKind = 'POLICY' | 'RELATIVE' | 'DOCUMENT' | 'POLL' | 'TICKET' | 'CONVERSATION'
-export type Move = { kind: MoveKind; id: string }
-
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
-
-/** The tables whose rows belong to a person and go with it; uses of limits stay with their policies. */
-const owned: Record<MoveKind, { table: string; column: string }> = {
-  POLICY: { table: 'policies', column: 'insured_id' },
-  RELATIVE: { table: 'insured', column: 'principal_id' },
-  DOCUMENT: { table: 'insured_documents', column: 'insured_id' },
-  POLL: { table: 'polls', column: 'insured_id' },
-  TICKET: { table: 'tickets', column: 'insured_id' },
-  CONVERSATION: { table: 'conversations', column: 'insured_id' },
-}
-const kinds = Object.keys(owned).filter((kind): kind is MoveKind => kind in owned)
 
 /** People who are linked to one of two, deleted ones included; those merged elsewhere rest. */
 export async function relativesOf(ctx: Context, ids: readonly string[]): Promise<string[]> {
@@ -37,6 +25,13 @@ export async function lockProfiles(ctx: Context, ids: readonly string[]): Promis
   await sql`select id from insured where provider_id = ${ctx.actor.providerId} and id = ${anyOf(ids)}
     order by id for update`.execute(ctx.db)
 }
+
+/** Those of some profiles that the caller may see, with the columns that are locked before a merge. */
+export const visibleProfiles = (ctx: Context, ids: readonly string[]) =>
+  visiblePeople(ctx)
+    .select(['i.id', 'i.email', 'i.phone', 'i.principal_id as principalId'])
+    .where('i.id', 'in', ids)
+    .execute()
 
 /** Whole rows as they are stored, by id. */
 export async function wholeRows(ctx: Context, ids: readonly string[]): Promise<Map<string, JsonRow>> {
@@ -84,51 +79,6 @@ export async function countMoves(ctx: Context, id: string, except: string): Prom
       (select count(*)::integer from conversations c where c.provider_id = ${ctx.actor.providerId}::uuid
         and c.insured_id = ${id}::uuid) as conversations`.execute(ctx.db)
   return rows[0] ?? none
-}
-
-/** Gives everything of one profile to another; answers what went over. Deleted records go with it: they may come back. */
-export async function moveAll(ctx: Context, from: string, to: string): Promise<Move[]> {
-  const moved: Move[] = []
-  for (const kind of kinds) {
-    const { table, column } = owned[kind]
-    if (kind === 'CONVERSATION') {
-      moved.push(...(await moveChats(ctx, from, to)).map((id) => ({ kind, id })))
-      continue
-    }
-    const { rows } = await sql<{ id: string }>`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
-      where provider_id = ${ctx.actor.providerId} and ${sql.ref(column)} = ${from} and id <> ${to} returning id`.execute(
-      ctx.db,
-    )
-    moved.push(...rows.map((row) => ({ kind, id: row.id })))
-  }
-  return moved
-}
-
-/** Gives just these records back. */
-export async function moveBack(ctx: Context, moves: readonly Move[], to: string): Promise<void> {
-  for (const [kind, group] of Map.groupBy(moves, (move) => move.kind)) {
-    const { table, column } = owned[kind]
-    const ids = group.map((move) => move.id)
-    if (kind === 'CONVERSATION') await moveChatsBack(ctx, ids, to)
-    else
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
-      where provider_id = ${ctx.actor.providerId} and id = ${anyOf(group.map((move) => move.id))}`.execute(
-        ctx.db,
-      )
-  }
-}
-
-/** Those of the moved records that are there and belong to somebody else by now. */
-export async function movedElsewhere(ctx: Context, moves: readonly Move[], owner: string): Promise<Move[]> {
-  const elsewhere: Move[] = []
-  for (const [kind, group] of Map.groupBy(moves, (move) => move.kind)) {
-    const { table, column } = owned[kind]
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
-      where provider_id = ${ctx.actor.providerId} and id = ${anyOf(group.map((move) => move.id))}
-        and ${sql.ref(column)} is distinct from ${owner}::uuid`.execute(ctx.db)
-    elsewhere.push(...rows.map((row) => ({ kind, id: row.id })))
-  }
-  return elsewhere
 }
 
 /** Uses of the moved policies that were written for the person that they went to. */

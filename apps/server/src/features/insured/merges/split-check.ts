@@ -4,7 +4,8 @@ import { ownersOfEmail, ownersOfPhone } from '../write-queries.ts'
 import { familyOf } from '../rules.ts'
 import { holderOf, isLinkedOrGone, ownLinks } from './family-queries.ts'
 import { laterMerges, movesOf, standingProfile, type StoredMerge } from './merge-queries.ts'
-import { type Move, movedElsewhere, usesSince, wholeRows } from './queries.ts'
+import type { Move, Movers } from './moves.ts'
+import { usesSince, wholeRows } from './queries.ts'
 import { changedColumns, fieldOfColumn, type JsonRow, type MergedColumn } from './rules.ts'
 import { nameOf } from './view.ts'
 
@@ -20,7 +21,7 @@ const text = (row: JsonRow, column: string): string | null =>
   typeof row[column] === 'string' ? row[column] : null
 
 /** What a split gives back and what stands in its way, as things are now. */
-export async function planSplit(ctx: Context, merge: StoredMerge): Promise<SplitPlan> {
+export async function planSplit(ctx: Context, movers: Movers, merge: StoredMerge): Promise<SplitPlan> {
   const moves = await movesOf(ctx, merge.id)
   const columns = changedColumns(merge.primaryBefore, merge.primaryAfter)
   const now = (await wholeRows(ctx, [merge.primaryId])).get(merge.primaryId) ?? merge.primaryAfter
@@ -28,7 +29,7 @@ export async function planSplit(ctx: Context, merge: StoredMerge): Promise<Split
   if (elsewhere) return { moves, columns, now, obstacles: [elsewhere] }
   const obstacles = [
     ...(await changedFields(ctx, merge, columns, now)),
-    ...(await changedRecords(ctx, merge, moves)),
+    ...(await changedRecords(ctx, movers, merge, moves)),
     ...(await takenValues(ctx, merge, columns, now)),
     ...(await brokenFamilies(ctx, merge, linkBefore(merge, columns, now), moves)),
   ]
@@ -71,8 +72,13 @@ async function changedFields(
   return [...fields].map((field) => ({ code: 'FIELD_CHANGED', ...(field ? { field } : {}) }))
 }
 
-async function changedRecords(ctx: Context, merge: StoredMerge, moves: readonly Move[]): Promise<Obstacle[]> {
-  const elsewhere = await movedElsewhere(ctx, moves, merge.primaryId)
+async function changedRecords(
+  ctx: Context,
+  movers: Movers,
+  merge: StoredMerge,
+  moves: readonly Move[],
+): Promise<Obstacle[]> {
+  const elsewhere = await movers.movedElsewhere(ctx, moves, merge.primaryId)
   const relatives = elsewhere.filter((move) => move.kind === 'RELATIVE').length
   const others = elsewhere.length - relatives
   const policies = moves.filter((move) => move.kind === 'POLICY').map((move) => move.id)

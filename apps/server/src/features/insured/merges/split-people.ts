@@ -10,41 +10,40 @@ import { resumeInvitation } from '../invitations/invite.ts'
 import { lockContacts } from '../write-queries.ts'
 import { isMergeVisible } from './list-merges.ts'
 import { endMerge, findMerge, lockMerge, movesOf, type StoredMerge } from './merge-queries.ts'
-import { auditMoves } from './note-moves.ts'
-import { lockProfiles, moveBack, restoreColumns, setLiving } from './queries.ts'
+import type { Movers } from './moves.ts'
+import { lockProfiles, restoreColumns, setLiving } from './queries.ts'
 import { planSplit, type SplitPlan } from './split-check.ts'
 import { fieldOfColumn } from './rules.ts'
 
 type Ctx = CtxOf<typeof merges.split>
 
 /** Takes a merge apart: both profiles with all that belonged to them are as they were. */
-export async function splitPeople(
-  ctx: Ctx,
-  { mergeId }: InputOf<typeof merges.split>,
-): Promise<OutputOf<typeof merges.split>> {
-  const found = await findMerge(ctx, mergeId)
-  if (!found || found.splitAt || !(await isMergeVisible(ctx, found))) return ctx.fail('common.not-found')
-  await lockAll(ctx, found)
-  // Somebody may have taken it apart before it was locked.
-  if (!(await lockMerge(ctx, mergeId))) return ctx.fail('common.not-found')
-  const plan = await planSplit(ctx, found)
-  if (plan.obstacles.length > 0) ctx.fail('merges.cannot-split', { details: { obstacles: plan.obstacles } })
-  const pair = [found.primaryId, found.mergedId]
-  await policyService.change(ctx, pair, async () => {
-    await restoreColumns(ctx, found.primaryId, plan.columns, found.primaryBefore)
-    await setLiving(ctx, found.mergedId)
-    await moveBack(ctx, plan.moves, found.mergedId)
-  })
-  await endMerge(ctx, mergeId)
-  await keepDuplicates(ctx, pair)
-  // Whoever takes two profiles apart has said that they are two people.
-  await dismissPairs(ctx, [
-    { ...pairOf(found.primaryId, found.mergedId), id: newId(), score: 1, reasons: ['NAME_AND_BIRTHDATE'] },
-  ])
-  await resumeInvitation(ctx, found.mergedId)
-  note(ctx, found, plan)
-  return { personProfileIds: pair }
-}
+export const splitPeople =
+  (movers: Movers) =>
+  async (ctx: Ctx, { mergeId }: InputOf<typeof merges.split>): Promise<OutputOf<typeof merges.split>> => {
+    const found = await findMerge(ctx, mergeId)
+    if (!found || found.splitAt || !(await isMergeVisible(ctx, found))) return ctx.fail('common.not-found')
+    await lockAll(ctx, found)
+    // Somebody may have taken it apart before it was locked.
+    if (!(await lockMerge(ctx, mergeId))) return ctx.fail('common.not-found')
+    const plan = await planSplit(ctx, movers, found)
+    if (plan.obstacles.length > 0) ctx.fail('merges.cannot-split', { details: { obstacles: plan.obstacles } })
+    const pair = [found.primaryId, found.mergedId]
+    await policyService.change(ctx, pair, async () => {
+      await restoreColumns(ctx, found.primaryId, plan.columns, found.primaryBefore)
+      await setLiving(ctx, found.mergedId)
+      await movers.moveBack(ctx, plan.moves, found.mergedId)
+    })
+    await endMerge(ctx, mergeId)
+    await keepDuplicates(ctx, pair)
+    // Whoever takes two profiles apart has said that they are two people.
+    await dismissPairs(ctx, [
+      { ...pairOf(found.primaryId, found.mergedId), id: newId(), score: 1, reasons: ['NAME_AND_BIRTHDATE'] },
+    ])
+    await resumeInvitation(ctx, found.mergedId)
+    note(ctx, movers, found, plan)
+    return { personProfileIds: pair }
+  }
 
 async function lockAll(ctx: Ctx, merge: StoredMerge): Promise<void> {
   const rows = [merge.primaryBefore, merge.primaryAfter, merge.mergedBefore]
@@ -56,7 +55,7 @@ async function lockAll(ctx: Ctx, merge: StoredMerge): Promise<void> {
   await lockProfiles(ctx, [merge.primaryId, merge.mergedId, ...texts('principal_id'), ...relatives])
 }
 
-function note(ctx: Ctx, merge: StoredMerge, plan: SplitPlan): void {
+function note(ctx: Ctx, movers: Movers, merge: StoredMerge, plan: SplitPlan): void {
   const parentId = newId()
   const fields = plan.columns.flatMap((column): Change[] => {
     const field = fieldOfColumn(column)
@@ -80,7 +79,7 @@ function note(ctx: Ctx, merge: StoredMerge, plan: SplitPlan): void {
     parentId,
     changes: [{ field: 'mergedProfile', before: merge.primaryId, after: null }],
   })
-  auditMoves(ctx, plan.moves, { from: merge.primaryId, to: merge.mergedId, parentId })
+  movers.audit(ctx, plan.moves, { from: merge.primaryId, to: merge.mergedId, parentId })
   const ids = { personProfileIds: [merge.primaryId, merge.mergedId] }
   ctx.emit('insured.changed', ids)
   ctx.emit('merges.changed', ids)

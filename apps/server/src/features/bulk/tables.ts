@@ -1,0 +1,38 @@
+import { owns } from '../../platform/db/owns.ts'
+
+export const bulkTables = owns({
+  bulk_operations: {
+    blocked: 'plain',
+    candidates: 'plain',
+    changed: 'plain',
+    created_at: 'plain',
+    created_by: 'key',
+    day: 'plain',
+    done_at: 'plain',
+    id: 'key',
+    is_undo_failed: 'plain',
+    kind: 'plain',
+    plan_id: 'key',
+    progress: 'plain',
+    provider_id: 'key',
+    refused: 'plain',
+    send_at: 'plain',
+    source_id: 'key',
+    status: 'plain',
+    target_plan_id: 'key',
+    total: 'plain',
+    unchanged: 'plain',
+    undone_at: 'plain',
+    undone_by: 'key',
+  },
+  bulk_rows: {
+    after: 'plain',
+    before: 'plain',
+    blocker: 'plain',
+    operation_id: 'key',
+    outcome: 'plain',
+    provider_id: 'key',
+    reason: 'plain',
+    record_id: 'key',
+  },
+})

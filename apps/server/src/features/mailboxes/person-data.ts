@@ -1,0 +1,4 @@
+import type { PersonData } from '../../platform/person-data.ts'
+import { eraseTries } from './person-queries.ts'
+
+export const mailboxesPersonData: PersonData = { erase: eraseTries }

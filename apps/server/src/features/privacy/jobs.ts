@@ -1,0 +1,3 @@
+import { forgetFiles } from './forget-files.ts'
+
+export const privacyJobs = [forgetFiles]

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { anyOf, type ErasedSubject, exportRows, type Subject } from '../../platform/person-data.ts'
+
+export const exportRenewals = (ctx: Context, { policies }: Subject) =>
+  exportRows(ctx, { renewals: sql`t.policy_id = ${anyOf(policies)}` })
+
+export async function eraseRenewals(ctx: Context, { policies }: ErasedSubject): Promise<void> {
+  await sql`update renewals set note = '' where provider_id = ${ctx.actor.providerId} and policy_id = ${anyOf(policies)}`.execute(
+    ctx.db,
+  )
+}

@@ -1,0 +1,45 @@
+import { owns } from '../../platform/db/owns.ts'
+
+export const ticketsTables = owns({
+  ticket_numbers: {
+    last: 'plain',
+    provider_id: 'key',
+  },
+  ticket_tag_links: {
+    provider_id: 'key',
+    tag_id: 'key',
+    ticket_id: 'key',
+  },
+  ticket_tags: {
+    color: 'plain',
+    created_at: 'plain',
+    id: 'key',
+    name: 'plain',
+    provider_id: 'key',
+  },
+  tickets: {
+    activity_at: 'plain',
+    assigned_at: 'plain',
+    business_type: 'plain',
+    cancellation_note: 'personal',
+    cancellation_reason: 'plain',
+    clinic_id: 'key',
+    closed_at: 'plain',
+    company_id: 'key',
+    conversation_id: 'key',
+    created_at: 'plain',
+    created_by: 'key',
+    description: 'personal',
+    id: 'key',
+    insured_id: 'key',
+    number: 'plain',
+    operator_user_id: 'key',
+    plan_id: 'key',
+    provider_id: 'key',
+    service_id: 'key',
+    slot_at: 'plain',
+    source: 'plain',
+    started_at: 'plain',
+    status: 'plain',
+  },
+})

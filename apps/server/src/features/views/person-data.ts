@@ -1,0 +1,4 @@
+import type { PersonData } from '../../platform/person-data.ts'
+import { eraseViews } from './person-queries.ts'
+
+export const viewsPersonData: PersonData = { erase: eraseViews }

@@ -1,0 +1,52 @@
+// Written by npm run generate: `tables.ts` of every feature.
+import { accountsTables } from './features/accounts/tables.ts'
+import { benefitsTables } from './features/benefits/tables.ts'
+import { bulkTables } from './features/bulk/tables.ts'
+import { chatbotTables } from './features/chatbot/tables.ts'
+import { clinicsTables } from './features/clinics/tables.ts'
+import { commissionsTables } from './features/commissions/tables.ts'
+import { companiesTables } from './features/companies/tables.ts'
+import { conversationsTables } from './features/conversations/tables.ts'
+import { importsTables } from './features/imports/tables.ts'
+import { insuredTables } from './features/insured/tables.ts'
+import { insurersTables } from './features/insurers/tables.ts'
+import { mailboxesTables } from './features/mailboxes/tables.ts'
+import { membersTables } from './features/members/tables.ts'
+import { notificationsTables } from './features/notifications/tables.ts'
+import { placesTables } from './features/places/tables.ts'
+import { plansTables } from './features/plans/tables.ts'
+import { policiesTables } from './features/policies/tables.ts'
+import { pollsTables } from './features/polls/tables.ts'
+import { renewalsTables } from './features/renewals/tables.ts'
+import { statementsTables } from './features/statements/tables.ts'
+import { ticketsTables } from './features/tickets/tables.ts'
+import { viewsTables } from './features/views/tables.ts'
+import { whatsappTables } from './features/whatsapp/tables.ts'
+import { workspacesTables } from './features/workspaces/tables.ts'
+
+export const featureTables = {
+  accounts: accountsTables,
+  benefits: benefitsTables,
+  bulk: bulkTables,
+  chatbot: chatbotTables,
+  clinics: clinicsTables,
+  commissions: commissionsTables,
+  companies: companiesTables,
+  conversations: conversationsTables,
+  imports: importsTables,
+  insured: insuredTables,
+  insurers: insurersTables,
+  mailboxes: mailboxesTables,
+  members: membersTables,
+  notifications: notificationsTables,
+  places: placesTables,
+  plans: plansTables,
+  policies: policiesTables,
+  polls: pollsTables,
+  renewals: renewalsTables,
+  statements: statementsTables,
+  tickets: ticketsTables,
+  views: viewsTables,
+  whatsapp: whatsappTables,
+  workspaces: workspacesTables,
+} as const

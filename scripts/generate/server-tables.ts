@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../lib/root.mjs'
+
+const features = join(root, 'apps/server/src/features')
+
+export const serverTablesFile = join(root, 'apps/server/src/tables.generated.ts')
+
+/** Returns the list of the features' `tables.ts`; a new feature adds a folder and edits no list. */
+export function serverTables(): string {
+  const owners = readdirSync(features)
+    .filter((name) => existsSync(join(features, name, 'tables.ts')))
+    .toSorted()
+  return [
+    '// Written by npm run generate: `tables.ts` of every feature.',
+    ...owners.map((name) => `import { ${name}Tables } from './features/${name}/tables.ts'`),
+    '',
+    'export const featureTables = {',
+    ...owners.map((name) => `  ${name}: ${name}Tables,`),
+    '} as const',
+    '',
+  ].join('\n')
+}
