@@ -179,7 +179,6 @@ export function findPerson(ctx: Context, id: string): Promise<PersonPageRow | un
       ),
     )
     .where('i.id', '=', id)
-    .$castTo<PersonPageRow>()
     .executeTakeFirst()
 }
 
@@ -201,6 +200,5 @@ export async function findFamily(
     .where('i.id', '<>', person.id)
     .orderBy('i.created_at')
     .orderBy('i.id')
-    .$castTo<RelativeRow>()
     .execute()
 }

@@ -28,7 +28,6 @@ function livePeople(ctx: Context) {
     .select(storedColumns)
     .where('i.provider_id', '=', ctx.actor.providerId)
     .where('i.deleted_at', 'is', null)
-    .$castTo<StoredPerson>()
 }
 
 /** One live person; lock it first where it is about to change. */

@@ -34,7 +34,6 @@ export async function planFacts(ctx: Context): Promise<PlanFacts[]> {
     .select(['company_id as companyId', 'insurer_id as insurerId'])
     .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
     .where('provider_id', '=', ctx.actor.providerId)
-    .$castTo<PlanFacts>()
     .execute()
   return rows
 }
@@ -228,7 +227,6 @@ export async function findPolicies(ctx: Context, ids: readonly string[]): Promis
   if (ids.length === 0) return []
   const rows = await policyRows(ctx)
     .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .$castTo<PolicyRow>()
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -242,7 +240,6 @@ export async function findPoliciesOf(ctx: Context, insuredIds: readonly string[]
     .orderBy('p.end_order', 'desc')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
-    .$castTo<PolicyRow>()
     .execute()
 }
 

@@ -129,7 +129,7 @@ export async function findTickets(ctx: Context, ids: readonly string[]): Promise
     ])
     .select(sql<string | null>`coalesce(m.plain, ${talk('preview')})`.as('preview'))
     .select(
-      sql<string | null>`case when m.plain is null then ${talk('preview_author')} else m.author end`.as(
+      sql<MessageAuthor | null>`case when m.plain is null then ${talk('preview_author')} else m.author end`.as(
         'previewAuthor',
       ),
     )
@@ -146,7 +146,6 @@ export async function findTickets(ctx: Context, ids: readonly string[]): Promise
     .select(['pl.insurance_type as insuranceType', 'n.id as insurerId', 'n.title as insurerName'])
     .select(['t.service_id as serviceId', serviceTitle(ctx.locale).as('serviceTitle')])
     .select(['k.id as clinicId', 'k.name as clinicName', tagsOf.as('tags')])
-    .$castTo<TicketRow>()
     .execute()
 }
 

@@ -31,7 +31,6 @@ export function lockTickets(ctx: Context, ids: readonly string[]): Promise<Ticke
     .select('t.conversation_id as conversationId')
     .orderBy('t.id')
     .forNoKeyUpdate()
-    .$castTo<TicketValues>()
     .execute()
 }
 

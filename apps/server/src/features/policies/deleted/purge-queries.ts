@@ -40,7 +40,6 @@ export function findDeleted(
     .select(['p.id', 'p.number', 'p.deleted_at as deletedAt', 'pl.id as planId', 'pl.name as planName'])
     .select(['i.id as insuredId', 'i.first_name as firstName', 'i.last_name as lastName'])
     .select(['i.patronymic_name as patronymicName', 'i.email', 'i.phone', 'i.relationship'])
-    .$castTo<DeletedRow>()
   const deletedAt = { by: sql.ref('p.deleted_at'), type: 'timestamptz' } as const
   return listPage({
     db: ctx.db,
