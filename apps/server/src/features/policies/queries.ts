@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { listPage, type SortColumn } from '../../platform/db/lists/list.ts'
 import { allIds, type IdPage, searchPage } from '../../platform/db/lists/search-page.ts'
 import { agentScope, visiblePolicies } from './access.ts'
+import { policyFields } from './fields.ts'
 import { hasInvitation } from './invitation-queries.ts'
 import { hasPaymentStatus } from './payments/status-queries.ts'
 import { isInStates, type PlanFacts } from './states/state-queries.ts'
@@ -156,15 +157,11 @@ function searchedPage(ctx: Context, input: ListInput, search: Search): Promise<I
 }
 
 const policyColumns = [
+  ...policyFields.columns('p'),
   'p.id',
-  'p.number',
-  'p.certificate_number as certificateNumber',
-  'p.start_date as startDate',
-  'p.end_date as endDate',
   'p.deactivation_date as deactivationDate',
   'p.activation_date as activationDate',
   'p.canceled_from as canceledFrom',
-  'p.details',
   'p.premium',
   'p.payment_format as paymentFormat',
   'p.payment_grace_days as paymentGraceDays',

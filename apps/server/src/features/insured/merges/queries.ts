@@ -1,7 +1,7 @@
 import type { MergeMoves } from '@coverline/contract/merges/endpoints'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import { rowOf } from '../columns.ts'
+import { personFields } from '../fields.ts'
 import type { PersonValues } from '../rules.ts'
 import { moveChats, moveChatsBack } from './chat-queries.ts'
 import type { JsonRow, MergedColumn } from './rules.ts'
@@ -161,7 +161,7 @@ export async function writePrimary(
 ): Promise<void> {
   await ctx.db
     .updateTable('insured')
-    .set({ ...rowOf(values), ...inherited })
+    .set({ ...personFields.toRow(values), ...inherited })
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', id)
     .execute()
