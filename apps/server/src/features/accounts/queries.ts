@@ -1,3 +1,4 @@
+import type { Language } from '@coverline/contract/languages'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/types.ts'
@@ -88,7 +89,7 @@ export type UserFields = {
   lastName?: string | undefined
   phone?: string | null | undefined
   email?: string | undefined
-  defaultLocale?: string | undefined
+  defaultLocale?: Language | undefined
 }
 
 /** Changes the fields that are present. A contact of another account breaks the unique key (see `takenContact`). */

@@ -211,7 +211,7 @@ export function findUses(ctx: Context, input: InputOf<typeof benefits.uses>): Pr
   if (input.offerId !== undefined) rows = rows.where('x.service_id', '=', input.offerId)
   return listPage({
     db: ctx.db,
-    rows: rows.$castTo<UseRow>(),
+    rows: rows,
     id: sql.ref<string>('x.id'),
     sort: {
       day: { by: sql.ref('x.day'), type: 'date' },
@@ -223,7 +223,7 @@ export function findUses(ctx: Context, input: InputOf<typeof benefits.uses>): Pr
 
 /** One use, or nothing when the caller can't see its policy. */
 export function findUse(ctx: Context, useId: string): Promise<UseRow | undefined> {
-  return useRows(ctx).where('x.id', '=', useId).$castTo<UseRow>().executeTakeFirst()
+  return useRows(ctx).where('x.id', '=', useId).executeTakeFirst()
 }
 
 type NewUse = Quantities & {

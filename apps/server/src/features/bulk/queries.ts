@@ -66,7 +66,7 @@ export function findOperationPage(ctx: Context, input: InputOf<typeof bulk.list>
   if (input.statuses?.length) rows = rows.where('o.status', 'in', input.statuses)
   return listPage({
     db: ctx.db,
-    rows: rows.$castTo<OperationRow>(),
+    rows: rows,
     id: sql.ref<string>('o.id'),
     sort: { createdAt: { by: sql.ref('o.created_at'), type: 'timestamptz' } },
     input,
@@ -74,7 +74,7 @@ export function findOperationPage(ctx: Context, input: InputOf<typeof bulk.list>
 }
 
 export function findOperation(ctx: Context, id: string): Promise<OperationRow | undefined> {
-  return operations(ctx).where('o.id', '=', id).$castTo<OperationRow>().executeTakeFirst()
+  return operations(ctx).where('o.id', '=', id).executeTakeFirst()
 }
 
 export type NewOperation = {

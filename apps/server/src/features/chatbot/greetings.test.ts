@@ -1,4 +1,5 @@
 import { chatbot, type ChatbotSettings } from '@coverline/contract/chatbot/endpoints'
+import type { Language } from '@coverline/contract/languages'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { greetingOf } from './greetings.ts'
 import { blank, botFixture, type BotFixture } from '../../testing/fixtures/bot-fixture.ts'
@@ -95,7 +96,7 @@ describe('a client who greets', () => {
     stage = await botFixture()
   })
 
-  const speaks = (language: string) =>
+  const speaks = (language: Language) =>
     stage.provider.inDatabase((db) =>
       db.updateTable('insured').set({ language }).where('id', '=', stage.personId).execute(),
     )

@@ -60,7 +60,7 @@ export async function findKnowledge(ctx: Context, languages: readonly Language[]
     .orderBy('a.sort')
     .orderBy('a.id')
     .execute()
-  return Object.groupBy(rows, ({ language }) => language as Language)
+  return Object.groupBy(rows, ({ language }) => language)
 }
 
 /** Locks the provider's answers, so that concurrent additions run one after the other. */

@@ -1,7 +1,7 @@
 import type { clinics } from '@coverline/contract/clinics/endpoints'
 import type { InputOf } from '@coverline/contract/endpoint'
 import { searchWords } from '@coverline/contract/insured/search'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage, type SortColumn } from '../../platform/db/lists/list.ts'
 import { visibleClinics } from './access.ts'
@@ -47,7 +47,11 @@ function filtered(ctx: Context, filter: ClinicFilter) {
     rows = rows.where(sql<boolean>`exists (select ${links} and p.insurer_id = ${anyOf(insuranceCompanyIds)})`)
   if (cityIds) rows = rows.where('c.city_id', '=', anyOf(cityIds))
   if (registrationTypes)
-    rows = rows.where('c.registration_type', '=', sql<string>`any(${registrationTypes}::text[])`)
+    rows = rows.where(
+      'c.registration_type',
+      '=',
+      sql<(typeof registrationTypes)[number]>`any(${registrationTypes}::text[])`,
+    )
   if (clinicIds) rows = rows.where('c.id', '=', anyOf(clinicIds))
   return rows
 }
@@ -64,7 +68,6 @@ export const valueColumns = [
   'c.is_approximate as isApproximate',
 ] as const
 
-/** The table's check constraint limits the type to the contract's terms, so the cast is safe. */
 function clinicRows(ctx: Context, filter: ClinicFilter) {
   return filtered(ctx, filter)
     .leftJoin('cities as ci', 'ci.id', 'c.city_id')
@@ -77,7 +80,6 @@ function clinicRows(ctx: Context, filter: ClinicFilter) {
       'c.created_at as createdAt',
       offerCount.as('offerCount'),
     ])
-    .$castTo<ClinicRow>()
 }
 
 /** Returns the ids of clinics that match the search; run once for the page and the count. */
@@ -137,9 +139,7 @@ export async function* eachClinic(ctx: Context, filter: ClinicFilter): AsyncGene
       .orderBy('c.id')
       .limit(slice)
     if (last) rows = rows.where(sql<boolean>`(c.name_fold, c.id) > (${last.fold}, ${last.id}::uuid)`)
-    const found: (ClinicRow & { fold: string })[] = await rows
-      .$castTo<ClinicRow & { fold: string }>()
-      .execute()
+    const found: (ClinicRow & { fold: string })[] = await rows.execute()
     yield* found
     const end = found.at(-1)
     if (!end || found.length < slice) return
@@ -161,7 +161,7 @@ export async function findPoints(
     .orderBy('c.name_fold')
     .orderBy('c.id')
     .limit(most)
-    .$castTo<PointRow>()
+    .$narrowType<{ latitude: NotNull; longitude: NotNull }>()
     .execute()
   const without = await rows
     .where('c.latitude', 'is', null)

@@ -58,7 +58,6 @@ function entryRows(ctx: Context, ids: readonly string[]) {
     .select(sql<string>`concat_ws(' ', i.last_name, i.first_name)`.as('insuredName'))
     .select(['e.agent_user_id as agentId', nameOf('a').as('agentName'), 'e.rate', 'e.base', 'e.amount'])
     .select(['e.currency', 'e.received_on as receivedOn', 'e.created_at as createdAt'])
-    .$castTo<EntryRow>()
 }
 
 export async function findEntryPage(

@@ -26,7 +26,7 @@ const plan = (given: Parameters<typeof makePlan>[2]) =>
   provider.inDatabase((db) => makePlan(db, provider.providerId, given))
 
 /** Inserts a stored logo without content. */
-const logo = (of = provider, kind = 'LOGO') =>
+const logo = (of = provider, kind: 'LOGO' | 'PDF' = 'LOGO') =>
   of.inDatabase(async (db) => {
     const id = newId()
     const file = {

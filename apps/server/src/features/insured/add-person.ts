@@ -1,15 +1,21 @@
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import { newId } from '../../platform/id.ts'
 import { policyService } from '../policies/service.ts'
-import { checkUnique, findPrincipal, type SaveContext, withUniqueIdNumber } from './check-person.ts'
+import {
+  checkUnique,
+  findPrincipal,
+  type SaveContext,
+  type SaveParts,
+  withUniqueIdNumber,
+} from './check-person.ts'
 import { keepDuplicates } from './duplicates/keep-duplicates.ts'
-import { emptyPerson, type PersonInput, type PersonValues, type ProfileValues } from './rules.ts'
+import { emptyPerson, type PersonValues, type ProfileValues } from './rules.ts'
 import { insertPerson } from './write-queries.ts'
 
 /** Adds a person without a policy. */
 export async function addPerson(
   ctx: SaveContext,
-  input: PersonInput,
+  input: SaveParts,
   entered: Partial<ProfileValues>,
 ): Promise<string> {
   const principal = await findPrincipal(ctx, input.link, null)

@@ -4,13 +4,12 @@ import type { insured } from '@coverline/contract/insured/endpoints'
 import { policyService } from '../policies/service.ts'
 import { createPerson } from './add-person.ts'
 import { writeChanges } from './change-person.ts'
-import { checkUnique, findPrincipal, type SaveContext } from './check-person.ts'
+import { checkUnique, findPrincipal, type SaveContext, type SaveParts } from './check-person.ts'
 import {
   contactWarnings,
   emptyPerson,
   filledFields,
   matchPerson,
-  type PersonInput,
   type PersonValues,
   type ProfileValues,
   type StoredPerson,
@@ -23,17 +22,17 @@ import { findByIdNumber, ownersOfEmail, ownersOfPhone, readPerson } from './writ
  */
 export async function addToPlan(
   ctx: SaveContext,
-  input: PersonInput,
+  input: SaveParts,
   entered: Partial<ProfileValues>,
   planId: string,
 ): Promise<OutputOf<typeof insured.save>> {
   if (!(await policyService.holdPlan(ctx, planId)))
     ctx.fail('common.not-found', { fields: { programId: 'NOT_FOUND' } })
-  const confirmed = input.confirm ?? []
+  const confirmed = input.confirm
   const profile = await findProfile(ctx, input, entered)
   const values = await valuesFor(ctx, input, entered, profile)
   await checkUnique(ctx, profile?.id ?? null, values)
-  const policy = policyService.valuesOf(input)
+  const policy = policyService.valuesOf(input.policy)
   await policyService.check(ctx, policy, null)
   const warnings = profile ? contactWarnings(entered, profile) : []
   for (const warning of warnings) {
@@ -50,7 +49,7 @@ export async function addToPlan(
 /** The stored person that the entry means, locked; null when it is a new one. */
 async function findProfile(
   ctx: SaveContext,
-  input: PersonInput,
+  input: SaveParts,
   entered: Partial<ProfileValues>,
 ): Promise<StoredPerson | null> {
   const { identificationNumber: number, email, phone } = entered
@@ -73,7 +72,7 @@ async function findProfile(
 
 async function valuesFor(
   ctx: SaveContext,
-  input: PersonInput,
+  input: SaveParts,
   entered: Partial<ProfileValues>,
   profile: StoredPerson | null,
 ): Promise<PersonValues> {

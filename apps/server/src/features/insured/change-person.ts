@@ -2,15 +2,21 @@ import type { OutputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured/endpoints'
 import { changesBetween } from '../../platform/audit/changes-between.ts'
 import { policyService } from '../policies/service.ts'
-import { checkUnique, findPrincipal, type SaveContext, withUniqueIdNumber } from './check-person.ts'
+import {
+  checkUnique,
+  findPrincipal,
+  type SaveContext,
+  type SaveParts,
+  withUniqueIdNumber,
+} from './check-person.ts'
 import { keepDuplicates } from './duplicates/keep-duplicates.ts'
-import type { PersonInput, PersonValues, ProfileValues, StoredPerson } from './rules.ts'
+import type { PersonValues, ProfileValues, StoredPerson } from './rules.ts'
 import { readPerson, updatePerson } from './write-queries.ts'
 
 /** Changes the fields of a person that are present; with a plan the person also gets a policy in it. */
 export async function changePerson(
   ctx: SaveContext,
-  input: PersonInput,
+  input: SaveParts,
   entered: Partial<ProfileValues>,
   id: string,
 ): Promise<OutputOf<typeof insured.save>> {
@@ -23,9 +29,9 @@ export async function changePerson(
   const after: PersonValues = { ...valuesOf(before), ...entered, ...(await linkOf(ctx, input, id)) }
   await writeChanges(ctx, before, after)
   if (!programId) return { personProfileId: id }
-  const policy = policyService.valuesOf(input)
+  const policy = policyService.valuesOf(input.policy)
   await policyService.check(ctx, policy, null)
-  policyService.askAboutPeriod(ctx, null, policy, input.confirm ?? [])
+  policyService.askAboutPeriod(ctx, null, policy, input.confirm)
   const policyId = await policyService.add(ctx, { planId: programId, insuredId: id }, policy)
   return { personProfileId: id, policyId }
 }
@@ -36,7 +42,7 @@ function valuesOf({ id: _id, ...values }: StoredPerson): PersonValues {
 
 async function linkOf(
   ctx: SaveContext,
-  { link }: PersonInput,
+  { link }: SaveParts,
   id: string,
 ): Promise<Partial<Pick<PersonValues, 'relationship' | 'principalId'>>> {
   if (link === undefined) return {}

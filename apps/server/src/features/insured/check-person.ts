@@ -1,17 +1,27 @@
+import type { InputOf } from '@coverline/contract/endpoint'
 import type { insured } from '@coverline/contract/insured/endpoints'
 import type { Context, CtxOf } from '../../platform/context.ts'
 import { violates } from '../../platform/db/violates.ts'
-import { policyService } from '../policies/service.ts'
+import { type PolicyInput, policyService } from '../policies/service.ts'
 import { reservedFor } from './merges/family-queries.ts'
-import { familyOf, type PersonInput, type PersonValues, type StoredPerson } from './rules.ts'
+import { familyOf, type PersonValues, type StoredPerson } from './rules.ts'
 import { findByIdNumber, hasRelatives, ownersOfEmail, ownersOfPhone, readPerson } from './write-queries.ts'
 
 export type SaveContext = CtxOf<typeof insured.save>
 
+/** What is saved with a person: a link to a principal, and a policy in a plan. */
+export type SaveParts = {
+  link: InputOf<typeof insured.save>['link']
+  programId: string | undefined
+  policy: PolicyInput
+  /** Codes of the cases that the user has confirmed */
+  confirm: readonly string[]
+}
+
 /** The person that a link names; refused when there is none or when it is linked itself (PERSON-CHECK, IMPORT-FILES). */
 export async function findPrincipal(
   ctx: SaveContext,
-  link: PersonInput['link'],
+  link: SaveParts['link'],
   ownId: string | null,
 ): Promise<StoredPerson | null> {
   if (!link) return null

@@ -7,7 +7,7 @@ import { listPage, type SortColumn } from '../../platform/db/lists/list.ts'
 import { allIds, type IdPage, searchPage } from '../../platform/db/lists/search-page.ts'
 import { policyService } from '../policies/service.ts'
 import { visiblePeople } from './access.ts'
-import { storedColumns } from './columns.ts'
+import { storedColumns } from './fields.ts'
 import type { PersonPageRow, PersonRow, RelativeRow } from './view.ts'
 
 type ListInput = InputOf<typeof insured.list>
@@ -179,7 +179,6 @@ export function findPerson(ctx: Context, id: string): Promise<PersonPageRow | un
       ),
     )
     .where('i.id', '=', id)
-    .$castTo<PersonPageRow>()
     .executeTakeFirst()
 }
 
@@ -207,6 +206,5 @@ export async function findFamily(
     .where('i.id', '<>', person.id)
     .orderBy('i.created_at')
     .orderBy('i.id')
-    .$castTo<RelativeRow>()
     .execute()
 }

@@ -1,53 +1,17 @@
-import type { InputOf } from '@coverline/contract/endpoint'
-import type { insured, ProfileField } from '@coverline/contract/insured/endpoints'
-import type { Relationship } from '@coverline/contract/insured/terms'
-
-export type PersonInput = InputOf<typeof insured.save>
-type Given<F extends ProfileField> = Exclude<PersonInput[F], undefined>
-
-/** The fields of a profile as they are stored. */
-export type ProfileValues = { firstName: string; lastName: string } & {
-  [F in Exclude<ProfileField, 'firstName' | 'lastName'>]: Given<F> | null
-}
+import type { ValuesOf } from '../../platform/fields.ts'
+import { personFields } from './fields.ts'
 
 /** A profile with its place in a family. */
-export type PersonValues = ProfileValues & { relationship: Relationship; principalId: string | null }
+export type PersonValues = ValuesOf<typeof personFields>
+/** The fields of a profile as they are stored. */
+export type ProfileValues = Omit<PersonValues, 'relationship' | 'principalId'>
 export type StoredPerson = PersonValues & { id: string }
 
 export const emptyPerson: PersonValues = {
+  ...personFields.empty,
   firstName: '',
   lastName: '',
-  patronymicName: null,
-  birthdate: null,
-  gender: null,
-  maritalStatus: null,
-  nationality: null,
-  email: null,
-  phone: null,
-  identificationNumber: null,
-  certificateNumber: null,
-  dhaFileNo: null,
-  eidNo: null,
-  visaNo: null,
-  passportNumber: null,
-  passportValidUntil: null,
-  language: null,
   relationship: 'PRINCIPAL',
-  principalId: null,
-}
-
-export const profileFieldNames = Object.keys(emptyPerson).filter(
-  (field): field is ProfileField => field !== 'relationship' && field !== 'principalId',
-)
-
-/** The given fields with blanks as no value and the phone as it is stored. */
-export function enteredFields(input: PersonInput, phone: string | null | undefined): Partial<ProfileValues> {
-  const entries = profileFieldNames.map((field) => [field, field === 'phone' ? phone : input[field]] as const)
-  return Object.fromEntries(
-    entries
-      .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => [field, value === '' ? null : value]),
-  )
 }
 
 /** Only what was filled in: adding a person to a plan never erases a stored value. */

@@ -103,6 +103,7 @@ export function personDetailView(
     createdAt,
     ...profile
   } = row
+  profile satisfies Pick<PersonDetail, keyof typeof profile>
   const moment = invitationAt?.toISOString() ?? null
   return {
     ...profile,

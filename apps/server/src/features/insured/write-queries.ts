@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/types.ts'
-import { rowOf, storedColumns } from './columns.ts'
+import { personFields, storedColumns } from './fields.ts'
 import type { PersonValues, StoredPerson } from './rules.ts'
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`
@@ -28,7 +28,6 @@ function livePeople(ctx: Context) {
     .select(storedColumns)
     .where('i.provider_id', '=', ctx.actor.providerId)
     .where('i.deleted_at', 'is', null)
-    .$castTo<StoredPerson>()
 }
 
 /** One live person; lock it first where it is about to change. */
@@ -79,7 +78,7 @@ export async function insertPerson(
       provider_id: key.providerId,
       id: key.id,
       agent_user_id: key.agentUserId ?? null,
-      ...rowOf(values),
+      ...personFields.toRow(values),
     })
     .execute()
 }
@@ -87,7 +86,7 @@ export async function insertPerson(
 export async function updatePerson(ctx: Context, id: string, values: PersonValues): Promise<void> {
   await ctx.db
     .updateTable('insured')
-    .set(rowOf(values))
+    .set(personFields.toRow(values))
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', id)
     .execute()

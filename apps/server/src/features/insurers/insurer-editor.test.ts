@@ -104,7 +104,7 @@ test('an insurance company has a hundred documents at most', async () => {
     const rows = Array.from({ length: mostDocuments + 1 }, (_, nth) => ({
       provider_id: provider.providerId,
       id: newId(),
-      kind: 'DOCUMENT',
+      kind: 'DOCUMENT' as const,
       name: `${nth}.csv`,
       media_type: 'text/csv',
       bytes: 1,

@@ -25,8 +25,8 @@ const valueColumns = [
   'i.status',
   'i.logo_file_id as logoFileId',
   'i.channel',
-  'i.fields_to_add as fieldsToAdd',
-  'i.fields_to_deactivate as fieldsToDeactivate',
+  sql.ref<InsurerValues['fieldsToAdd']>('i.fields_to_add').as('fieldsToAdd'),
+  sql.ref<InsurerValues['fieldsToDeactivate']>('i.fields_to_deactivate').as('fieldsToDeactivate'),
 ] as const
 
 /** The check constraints of the table hold the status to the contract's terms. */
@@ -47,15 +47,14 @@ export function findInsurers(
   input: InputOf<typeof insurers.list>,
 ): Promise<ListPage<InsurerRow>> {
   const { searchQuery, statuses } = input
-  let rows = insurerRows(ctx).where('i.status', '=', sql<string>`any(${statuses}::text[])`)
+  let rows = insurerRows(ctx).where('i.status', '=', sql<(typeof statuses)[number]>`any(${statuses}::text[])`)
   if (searchQuery) rows = rows.where(matchesWords(sql.ref('i.title_fold'), searchQuery))
-  const found = rows.$castTo<InsurerRow>()
-  return listPage({ db: ctx.db, rows: found, id: sql.ref<string>('i.id'), sort: sortColumns, input })
+  return listPage({ db: ctx.db, rows, id: sql.ref<string>('i.id'), sort: sortColumns, input })
 }
 
 /** One insurance company, or nothing when the caller can't see it. */
 export function findInsurer(ctx: Context, insurerId: string): Promise<InsurerRow | undefined> {
-  return insurerRows(ctx).where('i.id', '=', insurerId).$castTo<InsurerRow>().executeTakeFirst()
+  return insurerRows(ctx).where('i.id', '=', insurerId).executeTakeFirst()
 }
 
 /** Insurance companies by name, for choosing one. */
@@ -67,7 +66,6 @@ export function insurerNames(
     .orderBy('i.title_fold')
     .orderBy('i.id')
     .limit(10_000)
-    .$castTo<{ id: string; name: string; status: InsurerRow['status'] }>()
     .execute()
 }
 
@@ -77,7 +75,6 @@ export function lockInsurer(ctx: Context, insurerId: string): Promise<InsurerVal
     .select(valueColumns)
     .where('i.id', '=', insurerId)
     .forUpdate()
-    .$castTo<InsurerValues>()
     .executeTakeFirst()
 }
 

@@ -53,7 +53,6 @@ export async function findLinkable(
     .orderBy('title')
     .orderBy('s.id')
     .limit(limit)
-    .$castTo<Row>()
     .execute()
   const total =
     found.length < limit

@@ -66,16 +66,25 @@ export async function findPlans(ctx: Context, input: InputOf<typeof plans.list>)
   if (clientCompanyIds) rows = rows.where('p.company_id', '=', sql<string>`any(${clientCompanyIds}::uuid[])`)
   if (insuranceCompanyIds)
     rows = rows.where('p.insurer_id', '=', sql<string>`any(${insuranceCompanyIds}::uuid[])`)
-  if (insuranceTypes) rows = rows.where('p.insurance_type', '=', sql<string>`any(${insuranceTypes}::text[])`)
+  if (insuranceTypes)
+    rows = rows.where(
+      'p.insurance_type',
+      '=',
+      sql<(typeof insuranceTypes)[number]>`any(${insuranceTypes}::text[])`,
+    )
   if (insurancePlanTypes)
-    rows = rows.where('p.plan_type', '=', sql<string>`any(${insurancePlanTypes}::text[])`)
+    rows = rows.where(
+      'p.plan_type',
+      '=',
+      sql<(typeof insurancePlanTypes)[number]>`any(${insurancePlanTypes}::text[])`,
+    )
   if (isAvailable !== undefined) rows = rows.where('p.is_available', '=', isAvailable)
-  const found = rows.$castTo<PlanRow>()
+  const found = rows
   return listPage({ db: ctx.db, rows: found, id: sql.ref<string>('p.id'), sort: sortColumns, input })
 }
 
 export function findPlan(ctx: Context, planId: string): Promise<PlanRow | undefined> {
-  return planRows(ctx).where('p.id', '=', planId).$castTo<PlanRow>().executeTakeFirst()
+  return planRows(ctx).where('p.id', '=', planId).executeTakeFirst()
 }
 
 /**
@@ -86,12 +95,7 @@ export function lockPlan(
   ctx: Context,
   planId: string,
 ): Promise<(PlanValues & { id: string; insuredCount: number }) | undefined> {
-  return visiblePlans(ctx)
-    .select(valueColumns)
-    .where('p.id', '=', planId)
-    .forNoKeyUpdate()
-    .$castTo<PlanValues & { id: string; insuredCount: number }>()
-    .executeTakeFirst()
+  return visiblePlans(ctx).select(valueColumns).where('p.id', '=', planId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Returns the insurer's status and prevents its change until the transaction ends. */

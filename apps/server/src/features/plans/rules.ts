@@ -1,4 +1,5 @@
 import type { InputOf } from '@coverline/contract/endpoint'
+import type { Language } from '@coverline/contract/languages'
 import type { plans } from '@coverline/contract/plans/endpoints'
 import type { InsurancePlanType, InsuranceType, MissingForActivation } from '@coverline/contract/plans/terms'
 
@@ -11,7 +12,7 @@ export type PlanValues = {
   planType: InsurancePlanType
   companyId: string | null
   insurerId: string | null
-  defaultLocale: string | null
+  defaultLocale: Language | null
   validityStart: string | null
   validityEnd: string | null
   dealPremium: string | null

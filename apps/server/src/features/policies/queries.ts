@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { listPage, type SortColumn } from '../../platform/db/lists/list.ts'
 import { allIds, type IdPage, searchPage } from '../../platform/db/lists/search-page.ts'
 import { agentScope, visiblePolicies } from './access.ts'
+import { policyFields } from './fields.ts'
 import { hasInvitation } from './invitation-queries.ts'
 import { hasPaymentStatus } from './payments/status-queries.ts'
 import { isInStates, type PlanFacts } from './states/state-queries.ts'
@@ -34,7 +35,6 @@ export async function planFacts(ctx: Context): Promise<PlanFacts[]> {
     .select(['company_id as companyId', 'insurer_id as insurerId'])
     .select(sql<boolean>`deleted_at is not null`.as('isDeleted'))
     .where('provider_id', '=', ctx.actor.providerId)
-    .$castTo<PlanFacts>()
     .execute()
   return rows
 }
@@ -157,15 +157,11 @@ function searchedPage(ctx: Context, input: ListInput, search: Search): Promise<I
 }
 
 const policyColumns = [
+  ...policyFields.columns('p'),
   'p.id',
-  'p.number',
-  'p.certificate_number as certificateNumber',
-  'p.start_date as startDate',
-  'p.end_date as endDate',
   'p.deactivation_date as deactivationDate',
   'p.activation_date as activationDate',
   'p.canceled_from as canceledFrom',
-  'p.details',
   'p.premium',
   'p.payment_format as paymentFormat',
   'p.payment_grace_days as paymentGraceDays',
@@ -228,7 +224,6 @@ export async function findPolicies(ctx: Context, ids: readonly string[]): Promis
   if (ids.length === 0) return []
   const rows = await policyRows(ctx)
     .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .$castTo<PolicyRow>()
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -242,7 +237,6 @@ export async function findPoliciesOf(ctx: Context, insuredIds: readonly string[]
     .orderBy('p.end_order', 'desc')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
-    .$castTo<PolicyRow>()
     .execute()
 }
 

@@ -1,50 +1,16 @@
 import type { InvitationState } from '@coverline/contract/members/endpoints'
 import { restoreDays } from '@coverline/contract/policies/terms'
+import type { Exactly, FieldInput, ValuesOf } from '../../platform/fields.ts'
+import { policyFields } from './fields.ts'
 
-export type PolicyValues = {
-  number: string | null
-  certificateNumber: string | null
-  startDate: string | null
-  endDate: string | null
-  details: string | null
-}
+export type PolicyValues = ValuesOf<typeof policyFields>
+export type PolicyInput = FieldInput<typeof policyFields>
 
-export type PolicyInput = {
-  policyNumberSave?: string | null | undefined
-  certificateNumberSave?: string | null | undefined
-  startDateSave?: string | null | undefined
-  endDateSave?: string | null | undefined
-  detailsSave?: string | null | undefined
-}
+export const emptyPolicy: PolicyValues = policyFields.empty
 
-export const emptyPolicy: PolicyValues = {
-  number: null,
-  certificateNumber: null,
-  startDate: null,
-  endDate: null,
-  details: null,
-}
-
-export const valuesOf = ({
-  number,
-  certificateNumber,
-  startDate,
-  endDate,
-  details,
-}: PolicyValues): PolicyValues => ({ number, certificateNumber, startDate, endDate, details })
-
-const given = <T>(value: T | undefined, before: T): T => (value === undefined ? before : value)
-const filled = (value: string | null): string | null => (value === '' ? null : value)
-
-/** Returns the policy after an input: absent fields stay, blank means no value. */
-export function policyAfter(before: PolicyValues, input: PolicyInput): PolicyValues {
-  return {
-    number: filled(given(input.policyNumberSave, before.number)),
-    certificateNumber: filled(given(input.certificateNumberSave, before.certificateNumber)),
-    startDate: given(input.startDateSave, before.startDate),
-    endDate: given(input.endDateSave, before.endDate),
-    details: filled(given(input.detailsSave, before.details)),
-  }
+/** Returns a new policy with the inputs of a form, which holds nothing else. */
+export function newPolicy<Given extends PolicyInput>(input: Exactly<PolicyInput, Given>): PolicyValues {
+  return { ...emptyPolicy, ...policyFields.entered(input) }
 }
 
 export type PolicyWarning = 'policies.end-in-past' | 'policies.no-validity'

@@ -5,7 +5,8 @@ import type { CtxOf } from '../../platform/context.ts'
 import { addPolicy, askAboutPeriod, checkPolicy, withUniqueNumber } from './add-policy.ts'
 import { changePolicies } from './change-policies.ts'
 import { saveDocuments } from './documents/save-documents.ts'
-import { emptyPolicy, policyAfter, type PolicyValues, valuesOf } from './rules.ts'
+import { policyFields } from './fields.ts'
+import { emptyPolicy, type PolicyValues } from './rules.ts'
 import { repriceTimeline } from './versions/reprice-timeline.ts'
 import {
   holdPlan,
@@ -19,10 +20,19 @@ import {
 type Ctx = CtxOf<typeof policies.save>
 type Input = InputOf<typeof policies.save>
 
+/** Splits an input into what the use case handles and the fields; a key in neither does not compile. */
+function partsOf(input: Input) {
+  const { policyId, personProfileId, programId, confirm = [], ...more } = input
+  const { documentCdnFileIdsSave, documentCdnFileIdsDelete, documentCdnFileIdsRestore, ...fields } = more
+  const documents = { documentCdnFileIdsSave, documentCdnFileIdsDelete, documentCdnFileIdsRestore }
+  return { policyId, personProfileId, programId, confirm, documents, entered: policyFields.entered(fields) }
+}
+
 /** Adds a policy for a person in a plan, or changes the present fields of a policy. */
 export async function savePolicy(ctx: Ctx, input: Input): Promise<OutputOf<typeof policies.save>> {
-  if (input.policyId !== undefined) return { policyId: await change(ctx, input, input.policyId) }
-  const { personProfileId, programId } = input
+  const parts = partsOf(input)
+  const { policyId: id, personProfileId, programId } = parts
+  if (id !== undefined) return { policyId: await change(ctx, parts, id) }
   if (personProfileId === undefined || programId === undefined) {
     const fields = {
       ...(personProfileId === undefined ? { personProfileId: 'IS_REQUIRED' } : {}),
@@ -33,28 +43,28 @@ export async function savePolicy(ctx: Ctx, input: Input): Promise<OutputOf<typeo
   if (!(await holdPlan(ctx, programId))) ctx.fail('common.not-found', { fields: { programId: 'NOT_FOUND' } })
   const found = await lockPeople(ctx.db, ctx.actor.providerId, [personProfileId])
   if (found.length === 0) ctx.fail('common.not-found', { fields: { personProfileId: 'NOT_FOUND' } })
-  const values = policyAfter(emptyPolicy, input)
+  const values = { ...emptyPolicy, ...parts.entered }
   await checkPolicy(ctx, values, null)
-  askAboutPeriod(ctx, null, values, input.confirm ?? [])
+  askAboutPeriod(ctx, null, values, parts.confirm)
   const policyId = await addPolicy(ctx, { planId: programId, insuredId: personProfileId }, values)
-  await saveDocuments(ctx, policyId, input)
+  await saveDocuments(ctx, policyId, parts.documents)
   return { policyId }
 }
 
-async function change(ctx: Ctx, input: Input, policyId: string): Promise<string> {
+async function change(ctx: Ctx, parts: ReturnType<typeof partsOf>, policyId: string): Promise<string> {
   const people = await lockPeople(ctx.db, ctx.actor.providerId, await peopleOfPolicies(ctx, [policyId]))
   const [policy] = people.length === 0 ? [] : await lockPolicies(ctx, [policyId])
   if (!policy || policy.deletedAt !== null) ctx.fail('common.not-found')
   const { id, planId, insuredId } = policy
-  const before = valuesOf(policy)
-  const isMoved = (input.programId ?? planId) !== planId || (input.personProfileId ?? insuredId) !== insuredId
+  const before = policyFields.pick(policy)
+  const isMoved = (parts.programId ?? planId) !== planId || (parts.personProfileId ?? insuredId) !== insuredId
   // A policy keeps its person and plan; another plan needs another policy.
   if (isMoved) ctx.fail('common.validation', { fields: { programId: 'NOT_SUPPORTED_VALUE' } })
-  const after = policyAfter(before, input)
-  const documents = await saveDocuments(ctx, id, input)
+  const after = { ...before, ...parts.entered }
+  const documents = await saveDocuments(ctx, id, parts.documents)
   const changes = changesBetween(before, after)
   if (changes.length + documents.length === 0) return id
-  if (changes.length > 0) await write(ctx, policy, after, input.confirm ?? [])
+  if (changes.length > 0) await write(ctx, policy, after, parts.confirm)
   else ctx.emit('policies.changed', { personProfileIds: [insuredId] })
   ctx.audit({
     action: 'policies.updated',
@@ -72,7 +82,7 @@ async function write(
   confirmed: readonly string[],
 ): Promise<void> {
   const { id, insuredId } = policy
-  const before = valuesOf(policy)
+  const before = policyFields.pick(policy)
   await checkPolicy(ctx, after, id)
   askAboutPeriod(ctx, before, after, confirmed)
   await changePolicies(ctx, [insuredId], () => withUniqueNumber(ctx, () => updatePolicy(ctx, id, after)))

@@ -13,9 +13,10 @@ import { reverseReceipt } from './payments/reverse-receipt.ts'
 import { paymentView } from './payments/view.ts'
 import { scheduleNew } from './payments/make-schedule.ts'
 import { lockPoliciesOfPayments } from './payments/write-queries.ts'
+import { policyFields } from './fields.ts'
 import { allPoliciesOf, policyNumbersOf } from './person-queries.ts'
 import { findPoliciesOf, findPolicyIds, planFacts, wantedPlans } from './queries.ts'
-import { emptyPolicy, invitationState, policyAfter } from './rules.ts'
+import { invitationState, newPolicy } from './rules.ts'
 import { policyView, stateOf } from './view.ts'
 import {
   holdPlan,
@@ -30,6 +31,7 @@ import {
   setPlan,
 } from './write-queries.ts'
 
+export type { PolicyInput } from './rules.ts'
 export type { PolicySummaryRow as PolicyHeadRow } from './policy-summary-view.ts'
 
 export const policyService = {
@@ -46,8 +48,12 @@ export const policyService = {
   stateOf,
   invitationState,
   hasInvitation,
+  /** Takes the policy fields out of a larger input. */
+  splitInput: policyFields.split,
+  /** The columns that an import fills, each with the staged column it comes from */
+  imported: policyFields.imported,
   /** A form's policy: its values, its errors, its warnings, and adding it to a locked person and plan. */
-  valuesOf: (input: Parameters<typeof policyAfter>[1]) => policyAfter(emptyPolicy, input),
+  valuesOf: newPolicy,
   check: checkPolicy,
   askAboutPeriod,
   add: addPolicy,

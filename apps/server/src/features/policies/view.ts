@@ -5,6 +5,7 @@ import type { Policy } from '@coverline/contract/policies/endpoints'
 import { type PolicyState, policyState } from '@coverline/contract/policies/terms'
 import type { Context } from '../../platform/context.ts'
 import { policyAbilities } from './access.ts'
+import { policyFields } from './fields.ts'
 import { invitationState, type PolicyValues } from './rules.ts'
 
 export type PolicyRow = PolicyValues & {
@@ -68,15 +69,20 @@ export function policyPersonView(row: PersonFacts) {
   }
 }
 
+/** The fields that lists show. A field that is neither shown nor named here does not compile. */
+function shownFields(row: PolicyRow) {
+  const { details: _onlyInDetail, ...shown } = policyFields.pick(row)
+  const { number, certificateNumber, startDate, endDate, ...rest } = shown
+  rest satisfies Record<string, never>
+  return { number, certificateNumber, startDate, endDate }
+}
+
 export function policyView(ctx: Context, row: PolicyRow): Policy {
   return {
     policyId: row.id,
-    number: row.number,
-    certificateNumber: row.certificateNumber,
+    ...shownFields(row),
     type: row.planType === 'CORPORATE' ? 'GROUP' : 'INDIVIDUAL',
     state: stateOf(row, ctx.today),
-    startDate: row.startDate,
-    endDate: row.endDate,
     deactivationDate: row.deactivationDate,
     activationDate: row.activationDate,
     isCanceled: row.canceledFrom !== null,

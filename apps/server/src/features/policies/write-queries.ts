@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { staysWritten } from '../../platform/db/connection/dry-run.ts'
 import type { Db } from '../../platform/db/types.ts'
+import { policyFields } from './fields.ts'
 import type { PolicyValues } from './rules.ts'
 
 export type StoredPolicy = PolicyValues & {
@@ -16,11 +17,7 @@ export type StoredPolicy = PolicyValues & {
 
 const storedColumns = [
   'id',
-  'number',
-  'certificate_number as certificateNumber',
-  'start_date as startDate',
-  'end_date as endDate',
-  'details',
+  ...policyFields.columns('policies'),
   'plan_id as planId',
   'insured_id as insuredId',
   'deactivation_date as deactivationDate',
@@ -169,14 +166,6 @@ export async function isNumberTaken(ctx: Context, policyIds: readonly string[]):
   return rows[0]?.taken ?? false
 }
 
-const columnsOf = (values: PolicyValues) => ({
-  number: values.number,
-  certificate_number: values.certificateNumber,
-  start_date: values.startDate,
-  end_date: values.endDate,
-  details: values.details,
-})
-
 export async function insertPolicy(
   db: Db,
   key: { providerId: string; id: string; planId: string; insuredId: string },
@@ -189,7 +178,7 @@ export async function insertPolicy(
       id: key.id,
       plan_id: key.planId,
       insured_id: key.insuredId,
-      ...columnsOf(values),
+      ...policyFields.toRow(values),
     })
     .execute()
 }
@@ -197,7 +186,7 @@ export async function insertPolicy(
 export async function updatePolicy(ctx: Context, id: string, values: PolicyValues): Promise<void> {
   await ctx.db
     .updateTable('policies')
-    .set(columnsOf(values))
+    .set(policyFields.toRow(values))
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', id)
     .execute()

@@ -35,8 +35,7 @@ export function findPolls(ctx: Context, input: InputOf<typeof polls.list>): Prom
     rows: rows
       .select(['q.id', 'q.insured_id as insuredId', 'q.score', 'q.comment', 'q.asked_at as askedAt'])
       .select(['q.answered_at as answeredAt', 'q.created_at as createdAt'])
-      .select(sql<string>`concat_ws(' ', i.first_name, i.patronymic_name, i.last_name)`.as('personName'))
-      .$castTo<PollRow>(),
+      .select(sql<string>`concat_ws(' ', i.first_name, i.patronymic_name, i.last_name)`.as('personName')),
     id: sql.ref<string>('q.id'),
     sort: { createdAt: { by: sql.ref('q.created_at'), type: 'timestamptz' } },
     input,

@@ -9,7 +9,7 @@ import {
   type RenewalStage,
   type TransactionStatus,
 } from '@coverline/contract/renewals/terms'
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type NotNull, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type ListPage, listPage } from '../../platform/db/lists/list.ts'
 import { userName } from '../../platform/db/user-name.ts'
@@ -156,7 +156,7 @@ export async function findRenewals(ctx: Context, policyIds: readonly string[]): 
     .select(['r.stage_changed_at as stageChangedAt', 'r.new_policy_id as newPolicyId'])
     .select(sql<TransactionStatus>`coalesce(r.transaction_status, 'PENDING')`.as('transactionStatus'))
     .select(sql<string>`coalesce(r.note, '')`.as('note'))
-    .$castTo<RenewalRow>()
+    .$narrowType<{ endDate: NotNull }>()
     .execute()
 }
 
@@ -173,7 +173,6 @@ export function countRenewals(ctx: Context, input: Filters): Promise<Counted[]> 
     )
     .select(sql<number>`count(*)::integer`.as('count'))
     .groupBy([sql`1`, sql`2`])
-    .$castTo<Counted>()
     .execute()
 }
 
@@ -195,7 +194,6 @@ export function findDrafts(ctx: Context, policyId: string): Promise<DraftRow[]> 
     .where('policy_id', '=', policyId)
     .orderBy('created_at', 'desc')
     .orderBy('kind')
-    .$castTo<DraftRow>()
     .execute()
 }
 

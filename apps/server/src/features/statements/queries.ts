@@ -73,8 +73,6 @@ function statementRows(ctx: Context) {
     )
 }
 
-type Found = Omit<StatementRow, 'sums'> & { sums: StatementRow['sums'] | null }
-
 export async function findStatementPage(
   ctx: Context,
   input: InputOf<typeof statements.list>,
@@ -87,7 +85,7 @@ export async function findStatementPage(
     )
   const page = await listPage({
     db: ctx.db,
-    rows: rows.$castTo<Found>(),
+    rows,
     id: sql.ref<string>('s.id'),
     sort: {
       createdAt: { by: sql.ref('s.created_at'), type: 'timestamptz' },
@@ -99,7 +97,7 @@ export async function findStatementPage(
 }
 
 export async function findStatement(ctx: Context, statementId: string): Promise<StatementRow | undefined> {
-  const row = await statementRows(ctx).where('s.id', '=', statementId).$castTo<Found>().executeTakeFirst()
+  const row = await statementRows(ctx).where('s.id', '=', statementId).executeTakeFirst()
   return row && { ...row, sums: row.sums ?? [] }
 }
 
@@ -156,13 +154,14 @@ function lineRows(ctx: Context) {
       on.onRef('os.provider_id', '=', 'o.provider_id').onRef('os.id', '=', 'o.statement_id'),
     )
     .where('l.provider_id', '=', ctx.actor.providerId)
-    .select(['l.id', 'l.statement_id as statementId', 'l.nth', 'l.day', 'l.state', 'l.amount', 'l.currency'])
+    .select(['l.id', 'l.statement_id as statementId', 'l.nth', 'l.day', 'l.amount', 'l.currency'])
+    .select(sql.ref<LineState>('l.state').as('state'))
     .select(sql<string>`(l.amount - l.booked)::text`.as('open'))
     .select(['l.purpose', 'l.payer_name as payerName', 'l.payer_account as payerAccount'])
-    .select(['l.bank_reference as bankReference', 'l.proposals', 'os.id as repeatsStatementId'])
+    .select(['l.bank_reference as bankReference', 'os.id as repeatsStatementId'])
+    .select(sql.ref<StoredProposal[]>('l.proposals').as('proposals'))
     .select('os.file_name as repeatsFileName')
     .select(sql<boolean>`l.matched_at is null and l.is_credit and l.repeats_id is null`.as('isWaiting'))
-    .$castTo<LineRow>()
 }
 
 export async function findLines(

@@ -1,10 +1,10 @@
 import { companyTypes } from '@coverline/contract/tickets/terms'
-import type { InputOf } from '@coverline/contract/endpoint'
 import type { tickets } from '@coverline/contract/tickets/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
 import { insuredService } from '../insured/service.ts'
 import { ticketAudience } from './audience.ts'
+import { type TicketParts, ticketFields } from './fields.ts'
 import { areThere } from './totals/choice-queries.ts'
 import { nextNumber } from './open-queries.ts'
 import { changeTags } from './tags/tag-queries.ts'
@@ -12,7 +12,7 @@ import { notifyTicket } from './notify-people.ts'
 import { holdConversation, insertTicket, otherOpenChat } from './write-queries.ts'
 
 type Ctx = CtxOf<typeof tickets.save>
-type Input = InputOf<typeof tickets.save>
+type Origin = TicketParts['origin']
 
 const isCompanys = (type: string): boolean => companyTypes.some((each) => each === type)
 
@@ -20,13 +20,13 @@ const isCompanys = (type: string): boolean => companyTypes.some((each) => each =
  * Creates a ticket for a person or a company on behalf of an operator. A person's ticket can be answered in
  * its conversation immediately.
  */
-export async function createTicket(ctx: Ctx, input: Input): Promise<string> {
+export async function createTicket(ctx: Ctx, parts: TicketParts): Promise<string> {
+  const { origin, state, entered, tagIds, slotAt = null } = parts
   const businessType =
-    input.businessTypeSave ?? ctx.fail('common.validation', { fields: { businessTypeSave: 'IS_REQUIRED' } })
-  for (const field of ['statusSave', 'cancellationReasonSave', 'cancellationNoteSave'] as const)
-    if (input[field] !== undefined)
-      ctx.fail('common.validation', { fields: { [field]: 'NOT_SUPPORTED_VALUE' } })
-  const whose = isCompanys(businessType) ? await ofCompany(ctx, input) : await ofPerson(ctx, input)
+    origin.businessTypeSave ?? ctx.fail('common.validation', { fields: { businessTypeSave: 'IS_REQUIRED' } })
+  for (const [field, value] of Object.entries(state))
+    if (value !== undefined) ctx.fail('common.validation', { fields: { [field]: 'NOT_SUPPORTED_VALUE' } })
+  const whose = isCompanys(businessType) ? await ofCompany(ctx, origin) : await ofPerson(ctx, origin)
   const id = newId()
   const { conversationId } = whose
   if (businessType === 'CHAT' && conversationId !== null) {
@@ -37,28 +37,27 @@ export async function createTicket(ctx: Ctx, input: Input): Promise<string> {
     id,
     number: await nextNumber(ctx),
     businessType,
-    description: input.description ?? '',
-    planId: input.programIdSave ?? null,
-    serviceId: input.serviceIdSave ?? null,
-    clinicId: input.clinicIdSave ?? null,
-    slotAt: input.slotDateTimeSave ?? null,
+    ...ticketFields.empty,
+    description: '',
+    ...entered,
+    slotAt,
     ...whose,
   })
-  if (input.tagIdsSave?.length) await changeTags(ctx, [id], { add: [...new Set(input.tagIdsSave)] })
+  if (tagIds?.length) await changeTags(ctx, [id], { add: tagIds })
   ctx.audit({ action: 'tickets.created', entity: 'tickets', entityId: id })
   ctx.emit('tickets.created', { ticketId: id }, ticketAudience)
   await notifyTicket(ctx, { ticketId: id, conversationId, businessType })
   return id
 }
 
-async function ofPerson(ctx: Ctx, { personProfileId }: Input) {
+async function ofPerson(ctx: Ctx, { personProfileId }: Origin) {
   const insuredId =
     personProfileId ?? ctx.fail('common.validation', { fields: { personProfileId: 'IS_REQUIRED' } })
   if (!(await insuredService.isVisible(ctx, insuredId))) return ctx.fail('common.not-found')
   return { insuredId, companyId: null, conversationId: await holdConversation(ctx, insuredId, newId()) }
 }
 
-async function ofCompany(ctx: Ctx, { clientCompanyId }: Input) {
+async function ofCompany(ctx: Ctx, { clientCompanyId }: Origin) {
   const companyId =
     clientCompanyId ?? ctx.fail('common.validation', { fields: { clientCompanyId: 'IS_REQUIRED' } })
   if (!(await areThere(ctx, { companyId }))) return ctx.fail('common.not-found')

@@ -61,7 +61,7 @@ export async function findTicketPage(ctx: Context, input: ListInput): Promise<Ti
       ? found
       : more.length === 0
         ? found.where('t.status', '=', only)
-        : found.where('t.status', '=', sql<string>`any(${[only, ...more]}::text[])`)
+        : found.where('t.status', '=', sql<typeof only>`any(${[only, ...more]}::text[])`)
   const { rows, ...page } = await listPage({
     db: ctx.db,
     rows: chosen.select('t.id'),

@@ -11,14 +11,14 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { userName } from '../../platform/db/user-name.ts'
 import { visibleTickets } from './access.ts'
+import { type TicketFields, ticketFields } from './fields.ts'
 
-export type TicketRow = {
+export type TicketRow = TicketFields & {
   id: string
   number: number
   status: TicketStatus
   businessType: BusinessType
   source: TicketSource
-  description: string
   slotAt: Date | null
   operatorUserId: string | null
   operatorName: string | null
@@ -46,14 +46,11 @@ export type TicketRow = {
   contactName: string | null
   companyId: string | null
   companyName: string | null
-  planId: string | null
   planName: string | null
   insuranceType: InsuranceType | null
   insurerId: string | null
   insurerName: string | null
-  serviceId: string | null
   serviceTitle: string | null
-  clinicId: string | null
   clinicName: string | null
   tags: TicketTag[]
 }
@@ -115,7 +112,8 @@ export async function findTickets(ctx: Context, ids: readonly string[]): Promise
   if (ids.length === 0) return []
   return ticketRows(ctx)
     .where('t.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .select(['t.id', 't.number', 't.status', 't.business_type as businessType', 't.source', 't.description'])
+    .select(['t.id', 't.number', 't.status', 't.business_type as businessType', 't.source'])
+    .select(ticketFields.columns('t'))
     .select(['t.slot_at as slotAt', 't.operator_user_id as operatorUserId', userName('o').as('operatorName')])
     .select(['t.cancellation_reason as cancellationReason', 't.cancellation_note as cancellationNote'])
     .select(['t.created_at as createdAt', 't.activity_at as activityAt', 't.started_at as startedAt'])
@@ -129,7 +127,7 @@ export async function findTickets(ctx: Context, ids: readonly string[]): Promise
     ])
     .select(sql<string | null>`coalesce(m.plain, ${talk('preview')})`.as('preview'))
     .select(
-      sql<string | null>`case when m.plain is null then ${talk('preview_author')} else m.author end`.as(
+      sql<MessageAuthor | null>`case when m.plain is null then ${talk('preview_author')} else m.author end`.as(
         'previewAuthor',
       ),
     )
@@ -142,11 +140,10 @@ export async function findTickets(ctx: Context, ids: readonly string[]): Promise
     .select([userName('h').as('hrName'), 'h.email as hrEmail', 'h.phone as hrPhone'])
     .select(talk<string | null>('contact_address').as('contactAddress'))
     .select(talk<string | null>('contact_name').as('contactName'))
-    .select(['co.id as companyId', 'co.name as companyName', 'pl.id as planId', 'pl.name as planName'])
+    .select(['co.id as companyId', 'co.name as companyName', 'pl.name as planName'])
     .select(['pl.insurance_type as insuranceType', 'n.id as insurerId', 'n.title as insurerName'])
-    .select(['t.service_id as serviceId', serviceTitle(ctx.locale).as('serviceTitle')])
-    .select(['k.id as clinicId', 'k.name as clinicName', tagsOf.as('tags')])
-    .$castTo<TicketRow>()
+    .select(serviceTitle(ctx.locale).as('serviceTitle'))
+    .select(['k.name as clinicName', tagsOf.as('tags')])
     .execute()
 }
 

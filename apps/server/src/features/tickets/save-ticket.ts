@@ -8,39 +8,33 @@ import { pollService } from '../polls/service.ts'
 import { ticketAudience } from './audience.ts'
 import { areThere } from './totals/choice-queries.ts'
 import { createTicket } from './create-ticket.ts'
+import { partsOf, type TicketParts } from './fields.ts'
 import { findTickets } from './row-queries.ts'
 import { changeTags } from './tags/tag-queries.ts'
 import { lockTickets, otherOpenChat, type TicketValues, updateTicket } from './write-queries.ts'
 
-export type SaveCtx = CtxOf<typeof tickets.save>
-export type SaveInput = InputOf<typeof tickets.save>
+type SaveCtx = CtxOf<typeof tickets.save>
+type Input = InputOf<typeof tickets.save>
 
 /** Creates a ticket, or changes, closes, cancels or reopens one. */
-export async function saveTicket(ctx: SaveCtx, input: SaveInput): Promise<OutputOf<typeof tickets.save>> {
-  const {
-    ticketId,
-    programIdSave: planId,
-    serviceIdSave: serviceId,
-    clinicIdSave: clinicId,
-    tagIdsSave: tagIds,
-  } = input
-  if (!(await areThere(ctx, { planId, serviceId, clinicId, tagIds: tagIds && [...new Set(tagIds)] })))
-    return ctx.fail('common.not-found')
-  if (ticketId === undefined) return { ticketId: await createTicket(ctx, input) }
-  await changeTicket(ctx, ticketId, input)
+export async function saveTicket(ctx: SaveCtx, input: Input): Promise<OutputOf<typeof tickets.save>> {
+  const parts = partsOf(input)
+  const { ticketId, entered, tagIds } = parts
+  if (!(await areThere(ctx, { ...entered, tagIds }))) return ctx.fail('common.not-found')
+  if (ticketId === undefined) return { ticketId: await createTicket(ctx, parts) }
+  await changeTicket(ctx, ticketId, parts)
   return { ticketId }
 }
 
-async function changeTicket(ctx: SaveCtx, ticketId: string, input: SaveInput): Promise<void> {
-  for (const field of ['personProfileId', 'clientCompanyId', 'businessTypeSave'] as const)
-    if (input[field] !== undefined)
-      ctx.fail('common.validation', { fields: { [field]: 'NOT_SUPPORTED_VALUE' } })
+async function changeTicket(ctx: SaveCtx, ticketId: string, parts: TicketParts): Promise<void> {
+  for (const [field, value] of Object.entries(parts.origin))
+    if (value !== undefined) ctx.fail('common.validation', { fields: { [field]: 'NOT_SUPPORTED_VALUE' } })
   const [before] = await lockTickets(ctx, [ticketId])
   if (!before) return ctx.fail('common.not-found')
-  const after = await afterOf(ctx, before, input)
+  const after = await afterOf(ctx, before, parts)
   await updateTicket(ctx, after)
   if (before.status !== 'DONE' && after.status === 'DONE') await pollService.askAfter(ctx, [ticketId])
-  const tags = input.tagIdsSave ? await setTags(ctx, ticketId, input.tagIdsSave) : []
+  const tags = parts.tagIds ? await setTags(ctx, ticketId, parts.tagIds) : []
   ctx.audit({
     action: actionOf(before, after),
     entity: 'tickets',
@@ -51,13 +45,12 @@ async function changeTicket(ctx: SaveCtx, ticketId: string, input: SaveInput): P
 }
 
 /** Returns the ticket after the input; fails if a rule rejects it. */
-async function afterOf(ctx: SaveCtx, before: TicketValues, input: SaveInput): Promise<TicketValues> {
-  const reason = input.cancellationReasonSave
+async function afterOf(ctx: SaveCtx, before: TicketValues, parts: TicketParts): Promise<TicketValues> {
+  const { statusSave, cancellationReasonSave: reason, cancellationNoteSave: note } = parts.state
   if (reason !== undefined && !ctx.actor.permissions.has('TICKET_CANCELLATION')) ctx.fail('common.forbidden')
-  const isOdd =
-    reason !== undefined ? (input.statusSave ?? 'DONE') !== 'DONE' : input.cancellationNoteSave !== undefined
+  const isOdd = reason !== undefined ? (statusSave ?? 'DONE') !== 'DONE' : note !== undefined
   if (isOdd) ctx.fail('common.validation', { fields: { cancellationReasonSave: 'NOT_SUPPORTED_VALUE' } })
-  const status = reason === undefined ? (input.statusSave ?? before.status) : 'DONE'
+  const status = reason === undefined ? (statusSave ?? before.status) : 'DONE'
   // A done ticket cannot be canceled, and a ticket that moved on meanwhile cannot go back.
   if ((status !== before.status || reason !== undefined) && !mayMove(before.status, status))
     ctx.fail('tickets.status-changed', { details: { status: before.status } })
@@ -69,14 +62,11 @@ async function afterOf(ctx: SaveCtx, before: TicketValues, input: SaveInput): Pr
   const kept = isReopened ? null : before
   return {
     ...before,
+    ...parts.entered,
     status,
-    description: input.description ?? before.description,
-    planId: input.programIdSave === undefined ? before.planId : input.programIdSave,
-    serviceId: input.serviceIdSave === undefined ? before.serviceId : input.serviceIdSave,
-    clinicId: input.clinicIdSave === undefined ? before.clinicId : input.clinicIdSave,
-    slotAt: input.slotDateTimeSave === undefined ? before.slotAt : input.slotDateTimeSave,
+    slotAt: parts.slotAt === undefined ? before.slotAt : parts.slotAt,
     cancellationReason: reason ?? kept?.cancellationReason ?? null,
-    cancellationNote: (input.cancellationNoteSave || undefined) ?? kept?.cancellationNote ?? null,
+    cancellationNote: (note || undefined) ?? kept?.cancellationNote ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Ticket, TicketDetail } from '@coverline/contract/tickets/shapes'
 import type { Context } from '../../platform/context.ts'
 import { ticketAbilities } from './access.ts'
+import { ticketFields } from './fields.ts'
 import { pendingSince } from './totals/filter-queries.ts'
 import type { TicketRow } from './row-queries.ts'
 
@@ -31,6 +32,18 @@ export function authorView(row: TicketRow): Ticket['author'] {
   return { ...nobody, kind: 'COMPANY', fullName: row.companyName ?? '' }
 }
 
+/** The fields that lists show. A field that is neither shown nor named here does not compile. */
+function shownFields(row: TicketRow) {
+  const { clinicId: _onlyInDetail, ...shown } = ticketFields.pick(row)
+  const { description, planId, serviceId, ...rest } = shown
+  rest satisfies Record<string, never>
+  return {
+    description,
+    program: reference(planId, row.planName),
+    service: reference(serviceId, row.serviceTitle),
+  }
+}
+
 export function ticketView(ctx: Context, row: TicketRow): Ticket {
   // Unread messages belong to the open ticket of the conversation.
   const unreadCount = row.status === 'DONE' ? 0 : row.unreadCount
@@ -42,13 +55,11 @@ export function ticketView(ctx: Context, row: TicketRow): Ticket {
     businessType: row.businessType,
     source: row.source,
     conversationChannel: row.channel,
-    description: row.description,
+    ...shownFields(row),
     author: authorView(row),
     clientCompany: reference(row.companyId, row.companyName),
-    program: reference(row.planId, row.planName),
     insuranceCompany: reference(row.insurerId, row.insurerName),
     insuranceType: row.insuranceType,
-    service: reference(row.serviceId, row.serviceTitle),
     slotDateTime: row.slotAt?.toISOString() ?? null,
     operator:
       row.operatorUserId === null ? null : { userId: row.operatorUserId, name: row.operatorName ?? '' },

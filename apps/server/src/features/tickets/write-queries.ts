@@ -2,15 +2,12 @@ import type { BusinessType, CancellationReason, TicketStatus } from '@coverline/
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { visibleTickets } from './access.ts'
+import { type TicketFields, ticketFields } from './fields.ts'
 
-export type TicketValues = {
+export type TicketValues = TicketFields & {
   id: string
   status: TicketStatus
   businessType: BusinessType
-  description: string
-  planId: string | null
-  serviceId: string | null
-  clinicId: string | null
   slotAt: string | null
   operatorUserId: string | null
   cancellationReason: CancellationReason | null
@@ -22,8 +19,8 @@ export type TicketValues = {
 export function lockTickets(ctx: Context, ids: readonly string[]): Promise<TicketValues[]> {
   return visibleTickets(ctx)
     .where('t.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .select(['t.id', 't.status', 't.business_type as businessType', 't.description', 't.plan_id as planId'])
-    .select(['t.service_id as serviceId', 't.clinic_id as clinicId', 't.operator_user_id as operatorUserId'])
+    .select(ticketFields.columns('t'))
+    .select(['t.id', 't.status', 't.business_type as businessType', 't.operator_user_id as operatorUserId'])
     .select(
       sql<string | null>`to_char(t.slot_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('slotAt'),
     )
@@ -31,7 +28,6 @@ export function lockTickets(ctx: Context, ids: readonly string[]): Promise<Ticke
     .select('t.conversation_id as conversationId')
     .orderBy('t.id')
     .forNoKeyUpdate()
-    .$castTo<TicketValues>()
     .execute()
 }
 
@@ -56,10 +52,11 @@ export async function giveTickets(
  * from the plan.
  */
 export async function updateTicket(ctx: Context, ticket: TicketValues): Promise<void> {
-  await sql`update tickets set description = ${ticket.description}, plan_id = ${ticket.planId}, service_id = ${ticket.serviceId},
+  const fields = Object.entries(ticketFields.toRow(ticket))
+  await sql`update tickets set ${sql.join(fields.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))},
       company_id = case when insured_id is null or plan_id is not distinct from ${ticket.planId}::uuid then company_id
         else (select p.company_id from plans p where p.provider_id = ${ctx.actor.providerId} and p.id = ${ticket.planId}) end,
-      clinic_id = ${ticket.clinicId}, slot_at = ${ticket.slotAt}, status = ${ticket.status},
+      slot_at = ${ticket.slotAt}, status = ${ticket.status},
       cancellation_reason = ${ticket.cancellationReason}, cancellation_note = ${ticket.cancellationNote},
       started_at = case when ${ticket.status} = 'IN_PROGRESS' then coalesce(started_at, ${ctx.now}::timestamptz) else started_at end,
       closed_at = case when ${ticket.status} = 'DONE' then coalesce(closed_at, ${ctx.now}::timestamptz) end,
@@ -124,11 +121,12 @@ export type NewTicket = Omit<
 /** Inserts an operator's ticket. Without a named plan a person's ticket gets the person's plan. */
 export async function insertTicket(ctx: Context, ticket: NewTicket): Promise<void> {
   const { providerId } = ctx.actor
-  await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, company_id, source, business_type, description,
-      plan_id, service_id, clinic_id, slot_at, created_by, created_at, activity_at)
+  const { plan_id: _plan, ...fields } = ticketFields.toRow(ticket)
+  await sql`insert into tickets (provider_id, id, number, conversation_id, insured_id, company_id, source, business_type,
+      plan_id, ${sql.join(Object.keys(fields).map((column) => sql.ref(column)))}, slot_at, created_by, created_at, activity_at)
     select ${providerId}, ${ticket.id}, ${ticket.number}, ${ticket.conversationId}, ${ticket.insuredId},
-      coalesce(${ticket.companyId}::uuid, p.company_id), 'OPERATOR', ${ticket.businessType}, ${ticket.description}, found.id,
-      ${ticket.serviceId}, ${ticket.clinicId}, ${ticket.slotAt}, ${ctx.actor.userId}, ${ctx.now}, ${ctx.now}
+      coalesce(${ticket.companyId}::uuid, p.company_id), 'OPERATOR', ${ticket.businessType}, found.id,
+      ${sql.join(Object.values(fields))}, ${ticket.slotAt}, ${ctx.actor.userId}, ${ctx.now}, ${ctx.now}
     from (select coalesce(${ticket.planId}::uuid, plan_of_person(${providerId}, ${ticket.insuredId}, ${ctx.today})) as id) found
       left join plans p on p.provider_id = ${providerId} and p.id = found.id`.execute(ctx.db)
 }

@@ -22,7 +22,6 @@ function visible(ctx: Context) {
     .select(['v.id', 'v.list', 'v.user_id as userId', 'v.name', 'v.is_shared as isShared'])
     .select(sql<string>`v.search::text`.as('search'))
     .select(sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('authorName'))
-    .$castTo<ViewRow>()
 }
 
 /** Returns own views first, then shared ones, each by name. */

@@ -42,7 +42,7 @@ export interface AccountAuditEvents {
   entity: string;
   entity_id: string | null;
   id: string;
-  outcome: Generated<string>;
+  outcome: Generated<"DONE" | "READ" | "REFUSED">;
   parent_id: string | null;
   request_id: string | null;
   user_id: string | null;
@@ -69,7 +69,7 @@ export interface AuditEvents {
   entity: string;
   entity_id: string | null;
   id: string;
-  outcome: Generated<string>;
+  outcome: Generated<"DONE" | "READ" | "REFUSED">;
   parent_id: string | null;
   provider_id: string;
   request_id: string | null;
@@ -107,15 +107,15 @@ export interface BackgroundJobs {
   progress: Generated<number>;
   provider_id: string;
   result: Json | null;
-  status: Generated<string>;
+  status: Generated<"CANCELED" | "DONE" | "FAILED" | "QUEUED" | "RUNNING">;
 }
 
 export interface BenefitLimits {
-  period: string;
+  period: "TERM" | "YEAR";
   provider_id: string;
   quantity: Numeric;
   service_id: string;
-  unit: string;
+  unit: "AMOUNT" | "DAYS" | "VISITS";
 }
 
 export interface BenefitUses {
@@ -139,7 +139,7 @@ export interface BenefitUses {
   reason: string;
   reverses_id: string | null;
   service_id: string;
-  source: string;
+  source: "BOOKING" | "CLAIM" | "MANUAL";
   visits: number | null;
 }
 
@@ -149,12 +149,12 @@ export interface BulkMessagePeople {
   insured_id: string;
   message_id: string | null;
   provider_id: string;
-  status: Generated<string>;
+  status: Generated<"CANCELED" | "FAILED" | "SENT" | "WAITING">;
 }
 
 export interface BulkMessages {
   author_user_id: string;
-  channel: string | null;
+  channel: "APP" | "EMAIL" | "WHATSAPP" | null;
   created_at: Generated<Timestamp>;
   file_ids: Generated<string[]>;
   /**
@@ -176,14 +176,14 @@ export interface BulkOperations {
   done_at: Timestamp | null;
   id: string;
   is_undo_failed: Generated<boolean>;
-  kind: string;
+  kind: "INSURED_DELETE" | "INSURED_EXCLUDE" | "INSURED_INVITE" | "INSURED_MOVE" | "POLICIES_ACTIVATE" | "POLICIES_DEACTIVATE" | "POLICIES_DELETE";
   plan_id: string | null;
   progress: Generated<number>;
   provider_id: string;
   refused: Generated<number>;
   send_at: Timestamp | null;
   source_id: string | null;
-  status: Generated<string>;
+  status: Generated<"CANCELED" | "CHECKING" | "DONE" | "FAILED" | "READY" | "RUNNING" | "UNDOING" | "UNDONE">;
   target_plan_id: string | null;
   total: number;
   unchanged: Generated<number>;
@@ -194,9 +194,9 @@ export interface BulkOperations {
 export interface BulkRows {
   after: Json | null;
   before: Json | null;
-  blocker: string | null;
+  blocker: "CHANGED_SINCE" | "FINAL" | "GONE" | "IDENTITY_TAKEN" | "NUMBER_TAKEN" | "SENT" | "USED_SINCE" | null;
   operation_id: string;
-  outcome: string;
+  outcome: "CHANGED" | "REFUSED" | "UNCHANGED";
   provider_id: string;
   reason: string | null;
   record_id: string;
@@ -230,7 +230,7 @@ export interface ChatbotAnswers {
 export interface ChatbotAnswerTexts {
   answer: string;
   answer_id: string;
-  language: string;
+  language: "en" | "es" | "pt" | "ru";
   phrasings: Generated<string[]>;
   provider_id: string;
   question: string;
@@ -248,7 +248,7 @@ export interface ChatbotReplies {
   at: Timestamp;
   conversation_id: string;
   message_id: string;
-  outcome: string;
+  outcome: "ANSWERED" | "ANSWERED_BY_AI" | "GREETED" | "HANDED_OFF";
   provider_id: string;
   ticket_id: string;
 }
@@ -293,7 +293,7 @@ export interface Clinics {
   name_fold: Generated<string>;
   phone: string | null;
   provider_id: string;
-  registration_type: string;
+  registration_type: "SELF" | "SERVICE";
   search_fold: Generated<string>;
 }
 
@@ -332,7 +332,7 @@ export interface Companies {
 }
 
 export interface Conversations {
-  channel: string;
+  channel: "APP" | "EMAIL" | "HR" | "WHATSAPP";
   client_read_seq: Generated<number>;
   company_id: string | null;
   /**
@@ -348,14 +348,14 @@ export interface Conversations {
   id: string;
   insured_id: string | null;
   joined_to_id: string | null;
-  kind: string;
+  kind: "CONTACT" | "HR" | "PERSON";
   last_message_at: Timestamp | null;
   last_seq: Generated<number>;
   /**
    * personal
    */
   preview: Generated<string>;
-  preview_author: string | null;
+  preview_author: "BOT" | "CLIENT" | "SUPPORT" | "SYSTEM" | null;
   provider_id: string;
   support_read_seq: Generated<number>;
   unread_count: Generated<number>;
@@ -375,7 +375,7 @@ export interface Files {
   created_by: string | null;
   height: number | null;
   id: string;
-  kind: string;
+  kind: "AVATAR" | "CHAT" | "CSV" | "DOCUMENT" | "ICON" | "IMAGE" | "LOGO" | "PDF" | "PERSONAL" | "RECEIVED" | "XLSX";
   media_type: string;
   /**
    * personal
@@ -392,7 +392,7 @@ export interface Grants {
   id: string;
   invited_at: Timestamp | null;
   provider_id: string;
-  role: string;
+  role: "ADMIN" | "AGENT" | "DOCTOR" | "HR" | "INSURANCE_OPERATOR";
   settings: Generated<Json>;
   user_id: string;
   workspace_id: string;
@@ -409,11 +409,11 @@ export interface IdempotencyKeys {
 
 export interface ImportChanges {
   changes: Generated<Json>;
-  entity: string;
+  entity: "clinics" | "insured" | "plans" | "services";
   import_id: string;
   name: string;
   note: string | null;
-  outcome: string;
+  outcome: "CREATED" | "UPDATED";
   place: number;
   policy: string | null;
   provider_id: string;
@@ -426,7 +426,7 @@ export interface ImportImages {
    * personal
    */
   before: Json;
-  entity: string;
+  entity: "insured" | "policies" | "services";
   hash: number;
   provider_id: string;
   record_id: string;
@@ -434,7 +434,7 @@ export interface ImportImages {
 }
 
 export interface ImportMade {
-  entity: string;
+  entity: "clinics" | "insured" | "plans" | "policies" | "services";
   hashes: ArrayType<number>;
   ids: string[];
   place: number;
@@ -458,14 +458,14 @@ export interface Imports {
   file_name: string;
   headers: Generated<string[]>;
   id: string;
-  kind: string;
+  kind: "CLINICS" | "INSURED" | "PLANS";
   options: Generated<Json>;
   plan_id: string | null;
   progress: Generated<number>;
   provider_id: string;
   row_count: Generated<number>;
   saved_at: Timestamp | null;
-  status: string;
+  status: "CHECKING" | "DISCARDED" | "FAILED" | "HAS_ERRORS" | "READY" | "SAVED" | "SAVING" | "UNDONE";
   summary: Json | null;
   version: Generated<number>;
   warnings: Generated<Json>;
@@ -481,7 +481,7 @@ export interface ImportSavings {
 }
 
 export interface ImportUndoBlockers {
-  entity: string;
+  entity: "clinics" | "insured" | "plans" | "policies" | "services";
   import_id: string;
   provider_id: string;
   reason: string;
@@ -498,7 +498,7 @@ export interface ImportUndos {
   progress: Generated<number>;
   provider_id: string;
   saving_ids: string[];
-  status: string;
+  status: "BLOCKED" | "CHECKING" | "FAILED" | "READY" | "UNDOING" | "UNDONE";
 }
 
 export interface InboundMails {
@@ -509,10 +509,10 @@ export interface InboundMails {
   mailbox_id: string;
   message_id: string | null;
   provider_id: string;
-  reason: string | null;
+  reason: "AUTO_REPLY" | "BOUNCE" | "EMPTY" | "FORWARDING_CODE" | "LOOP" | "REPEATED" | "UNREADABLE" | "VERIFICATION" | null;
   received_at: Generated<Timestamp>;
-  route: string;
-  state: Generated<string>;
+  route: "FORWARDED" | "IMAP" | "THREAD";
+  state: Generated<"FAILED" | "IGNORED" | "READ" | "WAITING">;
 }
 
 export interface InstallationKeys {
@@ -555,7 +555,7 @@ export interface Insured {
   /**
    * personal
    */
-  gender: string | null;
+  gender: "FEMALE" | "MALE" | null;
   id: string;
   /**
    * personal
@@ -563,11 +563,11 @@ export interface Insured {
   identification_number: string | null;
   invitation_at: Timestamp | null;
   invitation_id: string | null;
-  invitation_status: Generated<string>;
+  invitation_status: Generated<"NOT_COMPLETED" | "NOT_SENT" | "SCHEDULED" | "SENT">;
   /**
    * personal
    */
-  language: string | null;
+  language: "en" | "es" | "pt" | "ru" | null;
   /**
    * personal
    */
@@ -575,7 +575,7 @@ export interface Insured {
   /**
    * personal
    */
-  marital_status: string | null;
+  marital_status: "MARRIED" | "SINGLE" | null;
   merged_into_id: string | null;
   /**
    * personal
@@ -603,7 +603,7 @@ export interface Insured {
   /**
    * personal
    */
-  relationship: Generated<string>;
+  relationship: Generated<"CHILD" | "PARENT" | "PRINCIPAL" | "RELATIVE">;
   search_fold: Generated<string>;
   sort_name: Generated<string>;
   user_id: string | null;
@@ -619,7 +619,7 @@ export interface InsuredDocuments {
   file_id: string;
   id: string;
   insured_id: string;
-  kind: string;
+  kind: "CERTIFICATE" | "EID_SCAN" | "OTHER" | "PASSPORT_SCAN" | "VISA_SCAN";
   provider_id: string;
 }
 
@@ -641,7 +641,7 @@ export interface InsuredDuplicateScans {
 }
 
 export interface InsuredMergeMoves {
-  kind: string;
+  kind: "CONVERSATION" | "DOCUMENT" | "POLICY" | "POLL" | "RELATIVE" | "TICKET";
   merge_id: string;
   provider_id: string;
   record_id: string;
@@ -680,7 +680,7 @@ export interface InsurerDocuments {
 }
 
 export interface Insurers {
-  channel: string | null;
+  channel: "APP" | "EMAIL" | "HR" | "WHATSAPP" | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   fields_to_add: Generated<string[]>;
@@ -688,7 +688,7 @@ export interface Insurers {
   id: string;
   logo_file_id: string | null;
   provider_id: string;
-  status: Generated<string>;
+  status: Generated<"ACTIVE" | "NOT_ACTIVE">;
   title: string;
   title_fold: Generated<string | null>;
 }
@@ -707,11 +707,11 @@ export interface Invitations {
   insured_id: string;
   provider_id: string;
   send_at: Timestamp;
-  status: Generated<string>;
+  status: Generated<"CANCELED" | "FAILED" | "SCHEDULED" | "SENT">;
 }
 
 export interface InvitationTemplates {
-  language: string;
+  language: "en" | "es" | "pt" | "ru";
   provider_id: string;
   subject: string;
   text: string;
@@ -735,13 +735,13 @@ export interface Mailboxes {
   imap_host: string | null;
   imap_password: string | null;
   imap_port: number | null;
-  imap_security: string | null;
+  imap_security: "STARTTLS" | "TLS" | null;
   imap_uid_next: number | null;
   imap_uid_validity: number | null;
   imap_user: string | null;
   in_error: string | null;
   in_failing_since: Timestamp | null;
-  inbound: string;
+  inbound: "FORWARDING" | "IMAP";
   last_in_at: Timestamp | null;
   last_out_at: Timestamp | null;
   out_error: string | null;
@@ -755,7 +755,7 @@ export interface Mailboxes {
   smtp_looked_at: Timestamp | null;
   smtp_password: string | null;
   smtp_port: number | null;
-  smtp_security: string | null;
+  smtp_security: "STARTTLS" | "TLS" | null;
   smtp_user: string | null;
   token: string;
   verification_sent_at: Timestamp | null;
@@ -787,7 +787,7 @@ export interface MessageMails {
    * personal
    */
   address: string;
-  kind: Generated<string>;
+  kind: Generated<"AUTO_REPLY" | "LIST" | "PERSONAL">;
   looks_like_id: string | null;
   message_id: string;
   /**
@@ -797,7 +797,7 @@ export interface MessageMails {
   provider_id: string;
   refs: Generated<string[]>;
   refused_files: Generated<string[]>;
-  sender: string | null;
+  sender: "NOT_PROVEN" | "PROVEN" | null;
   /**
    * personal
    */
@@ -806,14 +806,14 @@ export interface MessageMails {
 
 export interface Messages {
   at: Timestamp;
-  author: string;
+  author: "BOT" | "CLIENT" | "SUPPORT" | "SYSTEM";
   author_user_id: string | null;
-  channel: string;
+  channel: "APP" | "EMAIL" | "HR" | "WHATSAPP";
   claimed_until: Timestamp | null;
   client_key: string | null;
   conversation_id: string;
   deleted_at: Timestamp | null;
-  delivery: string;
+  delivery: "DELIVERED" | "FAILED" | "QUEUED" | "READ" | "RECEIVED" | "SENT";
   edited_at: Timestamp | null;
   external_id: string | null;
   failure_code: string | null;
@@ -836,7 +836,7 @@ export interface Messages {
 }
 
 export interface MessageTranslations {
-  language: string;
+  language: "en" | "es" | "pt" | "ru";
   made_at: Generated<Timestamp>;
   message_id: string;
   /**
@@ -847,13 +847,13 @@ export interface MessageTranslations {
 }
 
 export interface NotificationDeliveries {
-  channel: string;
+  channel: "browser" | "email";
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  form: string;
+  form: "DIGEST" | "HELD" | "SINGLE";
   id: string;
   notification_ids: string[];
-  outcome: string | null;
+  outcome: "FAILED" | "SENT" | "SKIPPED" | null;
   provider_id: string;
   user_id: string;
 }
@@ -865,18 +865,18 @@ export interface Notifications {
   created_at: Timestamp;
   email_due_at: Timestamp | null;
   email_held: Generated<boolean>;
-  happening: string;
+  happening: "ASSIGNED" | "CREATED" | "EXPIRED" | "MESSAGE";
   id: string;
   is_open: Generated<boolean>;
   is_shown: boolean;
   key: string;
   keys: string[];
-  kind: string;
+  kind: "CLIENT_CHAT" | "LEAD_CREATED" | "LEAD_MESSAGE_CREATED" | "TASK_ASSIGNED" | "TASK_EXPIRED" | "TELEMEDICINE" | "TICKET_MESSAGE_CREATED";
   last_at: Timestamp;
   provider_id: string;
   read_at: Timestamp | null;
   subject_id: string;
-  subject_noun: string;
+  subject_noun: "appointments" | "leads" | "tasks" | "tickets";
   thread: string;
   user_id: string;
 }
@@ -895,7 +895,7 @@ export interface OneTimeTokens {
   details: Generated<Json>;
   expires_at: Timestamp;
   id: string;
-  purpose: string;
+  purpose: "CODE" | "INVITATION" | "RESET" | "SECRET";
   token_hash: Buffer;
   tries: Generated<number>;
   used_at: Timestamp | null;
@@ -938,7 +938,7 @@ export interface PaymentReceipts {
 
 export interface PaymentReminders {
   due_date: string;
-  kind: string;
+  kind: "AFTER_1" | "AFTER_7" | "BEFORE";
   payment_id: string;
   provider_id: string;
   sent_at: Generated<Timestamp>;
@@ -966,7 +966,7 @@ export interface PlaceSets {
 }
 
 export interface PlanGenerations {
-  ai_failure: string | null;
+  ai_failure: "REFUSED" | "TIMED_OUT" | "UNAVAILABLE" | "UNREADABLE" | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   deadline_at: Timestamp;
@@ -976,19 +976,19 @@ export interface PlanGenerations {
   id: string;
   plan_id: string;
   provider_id: string;
-  reader: string | null;
-  status: Generated<string>;
+  reader: "AI" | "RULES" | null;
+  status: Generated<"CANCELED" | "DONE" | "FAILED" | "IN_PROCESS" | "REVIEW">;
 }
 
 export interface Plans {
   company_id: string | null;
   created_at: Generated<Timestamp>;
   deal_premium: Numeric | null;
-  default_locale: string | null;
+  default_locale: "en" | "es" | "pt" | "ru" | null;
   deleted_at: Timestamp | null;
-  generation_status: Generated<string>;
+  generation_status: Generated<"CANCELED" | "FAILED" | "IN_PROCESS" | "NONE" | "REVIEW">;
   id: string;
-  insurance_type: string;
+  insurance_type: "AUTO" | "BUSINESS" | "HEALTH" | "HOMEOWNERS" | "INVESTMENT" | "LIFE" | "TRAVEL";
   insured_count: Generated<number>;
   insurer_id: string | null;
   investment_balance: Numeric | null;
@@ -996,7 +996,7 @@ export interface Plans {
   is_available: Generated<boolean>;
   name: string;
   name_fold: Generated<string | null>;
-  plan_type: string;
+  plan_type: "CORPORATE" | "INDIVIDUAL";
   provider_id: string;
   validity_end: string | null;
   validity_start: string | null;
@@ -1013,14 +1013,14 @@ export interface PlanTemplates {
   created_by: string | null;
   description: Generated<string>;
   id: string;
-  insurance_type: string;
+  insurance_type: "AUTO" | "BUSINESS" | "HEALTH" | "HOMEOWNERS" | "INVESTMENT" | "LIFE" | "TRAVEL";
   name: string;
   provider_id: string;
   services: Json;
 }
 
 export interface PlatformSettings {
-  layout: Generated<string>;
+  layout: Generated<"dashboard" | "top">;
   only_row: Generated<boolean>;
 }
 
@@ -1049,7 +1049,7 @@ export interface Policies {
    */
   number: string | null;
   number_fold: Generated<string>;
-  payment_format: string | null;
+  payment_format: "ANNUAL" | "MONTHLY" | "QUARTERLY" | "SEMI_ANNUAL" | null;
   payment_grace_days: Generated<number>;
   payment_reminders: Generated<boolean>;
   plan_id: string;
@@ -1062,7 +1062,7 @@ export interface Policies {
 
 export interface PolicyChanges {
   edition: number;
-  kind: string;
+  kind: "CANCEL" | "CHANGE" | "REINSTATE" | "START" | "TERM";
   /**
    * personal
    */
@@ -1168,7 +1168,7 @@ export interface RenewalDrafts {
   created_at: Timestamp;
   end_date: string;
   end_offered: string;
-  kind: string;
+  kind: "REMINDER_30" | "REMINDER_60" | "REMINDER_90";
   policy_id: string;
   premium: Numeric | null;
   provider_id: string;
@@ -1183,16 +1183,16 @@ export interface Renewals {
   note: Generated<string>;
   policy_id: string;
   provider_id: string;
-  stage: Generated<string>;
+  stage: Generated<"DECISION_MAKING" | "INCOMING" | "NEGOTIATION" | "NOT_RENEWED" | "RENEWED">;
   stage_changed_at: Timestamp | null;
-  transaction_status: Generated<string>;
+  transaction_status: Generated<"PENDING" | "RECEIVED">;
 }
 
 export interface SavedViews {
   created_at: Generated<Timestamp>;
   id: string;
   is_shared: Generated<boolean>;
-  list: string;
+  list: "insured" | "payments" | "policies";
   name: string;
   provider_id: string;
   search: Json;
@@ -1201,7 +1201,7 @@ export interface SavedViews {
 
 export interface ScheduledMessages {
   author_user_id: string;
-  channel: string | null;
+  channel: "APP" | "EMAIL" | "HR" | "WHATSAPP" | null;
   conversation_id: string;
   created_at: Generated<Timestamp>;
   failure_code: string | null;
@@ -1214,14 +1214,14 @@ export interface ScheduledMessages {
   message_id: string | null;
   provider_id: string;
   send_at: Timestamp;
-  status: Generated<string>;
+  status: Generated<"CANCELED" | "FAILED" | "SCHEDULED" | "SENT">;
   ticket_id: string | null;
 }
 
 export interface ServiceBenefits {
   approval_needed: Generated<boolean>;
   co_payment: Numeric | null;
-  co_payment_kind: string | null;
+  co_payment_kind: "AMOUNT" | "PERCENT" | null;
   covered: string[];
   currency: string;
   provider_id: string;
@@ -1237,7 +1237,7 @@ export interface ServiceClinics {
 
 export interface ServiceLocalizations {
   description: Generated<string>;
-  language: string;
+  language: "en" | "es" | "pt" | "ru";
   provider_id: string;
   service_id: string;
   sort: Generated<number>;
@@ -1251,13 +1251,13 @@ export interface Services {
   icon_alias: string | null;
   icon_file_id: string | null;
   id: string;
-  kind: string;
+  kind: "BOOKING_BY_PHONE" | "BOOKING_VIA_CHAT" | "BOOKING_VIA_MAP" | "HOME_VISIT" | "INFORMATION" | "TELEMEDICINE";
   phone: string | null;
   plan_id: string;
   provider_id: string;
   source: Json | null;
-  status: Generated<string>;
-  type: string;
+  status: Generated<"ACTIVE" | "DRAFT" | "NOT_ACTIVE">;
+  type: "CALL" | "CHAT" | "INSURANCE" | "NEED_DOCTOR";
 }
 
 export interface Sessions {
@@ -1296,7 +1296,7 @@ export interface StatementLines {
   amount: Numeric;
   bank_reference: string | null;
   booked: Generated<Numeric>;
-  confidence: string | null;
+  confidence: "CERTAIN" | "LIKELY" | "POSSIBLE" | null;
   currency: string;
   day: string;
   fingerprint: Buffer;
@@ -1332,7 +1332,7 @@ export interface Statements {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   file_name: string;
-  format: string;
+  format: "CAMT053" | "CSV" | "MT940";
   from_day: string;
   id: string;
   line_count: number;
@@ -1348,12 +1348,12 @@ export interface TicketNumbers {
 export interface Tickets {
   activity_at: Generated<Timestamp>;
   assigned_at: Timestamp | null;
-  business_type: string;
+  business_type: "CALL" | "CHAT" | "CLINIC_RECEPTION" | "COMPANY_EMPLOYEE_ADD" | "COMPANY_EMPLOYEE_REMOVE" | "DOCTOR_CALL" | "INSURANCE" | "LEAD" | "TELEMEDICINE_RECEPTION";
   /**
    * personal
    */
   cancellation_note: string | null;
-  cancellation_reason: string | null;
+  cancellation_reason: "CLIENT_NOT_REACHED" | "CLIENT_REQUEST" | "CLINIC_NOT_AVAILABLE" | "DOCTOR_NOT_AVAILABLE" | "DUPLICATE" | "NOT_COVERED" | "OTHER" | null;
   clinic_id: string | null;
   closed_at: Timestamp | null;
   company_id: string | null;
@@ -1372,9 +1372,9 @@ export interface Tickets {
   provider_id: string;
   service_id: string | null;
   slot_at: Timestamp | null;
-  source: string;
+  source: "APP" | "EMAIL" | "HR" | "OPERATOR" | "WHATSAPP";
   started_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"DONE" | "IN_PROGRESS" | "NEW">;
 }
 
 export interface TicketTagLinks {
@@ -1384,7 +1384,7 @@ export interface TicketTagLinks {
 }
 
 export interface TicketTags {
-  color: Generated<string>;
+  color: Generated<"AMBER" | "BLUE" | "GRAY" | "GREEN" | "RED" | "VIOLET">;
   created_at: Generated<Timestamp>;
   id: string;
   name: string;
@@ -1394,7 +1394,7 @@ export interface TicketTags {
 export interface Users {
   auth_version: Generated<number>;
   created_at: Generated<Timestamp>;
-  default_locale: string | null;
+  default_locale: "en" | "es" | "pt" | "ru" | null;
   email: string | null;
   email_fold: Generated<string | null>;
   first_name: Generated<string>;
@@ -1421,7 +1421,7 @@ export interface WhatsappEarlyReports {
   external_id: string;
   failure_code: string | null;
   provider_id: string;
-  state: string;
+  state: "DELIVERED" | "FAILED" | "READ" | "SENT";
 }
 
 export interface WhatsappEvents {
@@ -1439,10 +1439,10 @@ export interface WhatsappLinks {
   app_secret: string | null;
   business_account_id: string | null;
   created_at: Generated<Timestamp>;
-  down_reason: string | null;
+  down_reason: "LOGGED_OUT" | "REFUSED" | "SILENT" | "TOKEN" | "UNREACHABLE" | null;
   down_since: Timestamp | null;
   id: string;
-  kind: string;
+  kind: "CLOUD" | "DEVICE";
   linked_at: Timestamp | null;
   linked_by: string | null;
   name: string | null;
@@ -1454,7 +1454,7 @@ export interface WhatsappLinks {
   qr_expires_at: Timestamp | null;
   seen_at: Timestamp | null;
   session: string | null;
-  state: string;
+  state: "CONNECTING" | "DOWN" | "LINKED" | "UNLINKED";
   templates_at: Timestamp | null;
   unlinked_at: Timestamp | null;
   verify_token: string | null;
@@ -1471,7 +1471,7 @@ export interface WhatsappSends {
   part: number;
   parts: number;
   provider_id: string;
-  state: string;
+  state: "ACCEPTED" | "CLAIMED" | "DELIVERED" | "FAILED" | "READ" | "SENT" | "WAITING";
 }
 
 export interface WhatsappTemplateMessages {
@@ -1507,7 +1507,7 @@ export interface Workspaces {
   id: string;
   name: string;
   provider_id: string;
-  type: string;
+  type: "CLIENT_COMPANY_ADMIN_WORKSPACE" | "INSURANCE_ADMIN_WORKSPACE";
 }
 
 export interface DB {

@@ -9,6 +9,8 @@ import { silentLog } from './db-log.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { prepareEmbedded } from './connection/roles.ts'
+import { withClient } from './connection/with-client.ts'
+import { wordColumns } from './word-columns.ts'
 
 const TARGET = fileURLToPath(new URL('db.generated.ts', import.meta.url))
 
@@ -19,11 +21,13 @@ export async function generateTypes(target = TARGET): Promise<void> {
   try {
     const { ownerUrl } = await prepareEmbedded(database.url)
     await migrate({ ownerUrl, log: silentLog })
+    const columns = await withClient(ownerUrl, wordColumns)
     const codegen = join(dirname(createRequire(import.meta.url).resolve('kysely-codegen')), 'cli', 'bin.js')
     await promisify(execFile)(process.execPath, [
       codegen,
       ...['--dialect', 'postgres', '--url', ownerUrl, '--out-file', target, '--log-level', 'error'],
       ...['--type-mapping', '{"int8":"number"}', '--date-parser', 'string', '--default-schema', 'public'],
+      ...['--overrides', JSON.stringify({ columns })],
       ...['--include-pattern', 'public.*', '--exclude-pattern', 'public.migration*'],
     ])
   } finally {

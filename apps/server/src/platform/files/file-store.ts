@@ -167,8 +167,7 @@ async function findFile(db: Db, id: string): Promise<StoredFile | undefined> {
   return {
     id: row.id,
     providerId: row.provider_id,
-    // A check constraint of the table ensures this.
-    kind: row.kind as FileKind,
+    kind: row.kind,
     name: row.name,
     mediaType: row.media_type,
     bytes: row.bytes,

@@ -43,7 +43,7 @@ beforeAll(async () => {
     const workspace = {
       provider_id: providerId,
       id: newId(),
-      type: 'INSURANCE_ADMIN_WORKSPACE',
+      type: 'INSURANCE_ADMIN_WORKSPACE' as const,
       name: 'Test',
     }
     await db.insertInto('workspaces').values(workspace).execute()
@@ -52,7 +52,7 @@ beforeAll(async () => {
       id: newId(),
       workspace_id: workspace.id,
       user_id: userId,
-      role: 'ADMIN',
+      role: 'ADMIN' as const,
     }
     await db.insertInto('grants').values(grant).execute()
   })

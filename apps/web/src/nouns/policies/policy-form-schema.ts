@@ -1,7 +1,8 @@
 import { id } from '@coverline/contract/common'
 import type { RequestOf } from '@coverline/contract/endpoint'
-import { type Policy, type policies, policyFields } from '@coverline/contract/policies/endpoints'
+import { type policies, policyFields } from '@coverline/contract/policies/endpoints'
 import * as z from 'zod'
+import { type EditedPolicy, initialPolicyValues, policyInputs } from './shared/policy-fields.ts'
 
 const fields = z.strictObject({ programId: id, ...policyFields })
 export type PolicyFormValues = z.output<typeof fields>
@@ -12,16 +13,10 @@ export const policySchema = fields.refine(
   { path: ['endDateSave'], message: 'END_BEFORE_START' },
 )
 
-export type EditedPolicy = Policy & { details: string | null }
-
 export function initialValues(policy: EditedPolicy | null) {
   return {
     programId: policy?.program.id ?? null,
-    policyNumberSave: policy?.number ?? '',
-    certificateNumberSave: policy?.certificateNumber ?? '',
-    startDateSave: policy?.startDate ?? null,
-    endDateSave: policy?.endDate ?? null,
-    detailsSave: policy?.details ?? '',
+    ...initialPolicyValues(policy),
   } satisfies Record<keyof PolicyFormValues, unknown>
 }
 
@@ -31,10 +26,7 @@ export function changedPolicy(
   policy: EditedPolicy,
 ): RequestOf<typeof policies.save> {
   const before = initialValues(policy)
-  const names = Object.keys(policyFields).filter(
-    (name): name is keyof typeof policyFields => name in policyFields,
-  )
-  const changed = names
+  const changed = policyInputs
     .map((name) => [name, values[name] ?? null] as const)
     .filter(([name, value]) => value !== (before[name] || null))
   return { ...Object.fromEntries(changed), policyId: policy.policyId }

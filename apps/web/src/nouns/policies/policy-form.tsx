@@ -2,15 +2,7 @@ import { ApiError } from '@coverline/client/api-error'
 import { useCommand } from '@coverline/client/hooks'
 import { policies } from '@coverline/contract/policies/endpoints'
 import { Button } from '@coverline/ui/actions/button'
-import { DateField } from '@coverline/ui/form/date-field'
-import {
-  type AppForm,
-  FormGrid,
-  SelectField,
-  TextareaField,
-  TextField,
-  useAppForm,
-} from '@coverline/ui/form/form-kit'
+import { type AppForm, FormGrid, SelectField, useAppForm } from '@coverline/ui/form/form-kit'
 import { SideModal } from '@coverline/ui/overlays/side-modal'
 import { toast } from '@coverline/ui/overlays/toast'
 import { forgetUnsaved } from '@coverline/ui/form/unsaved'
@@ -19,14 +11,10 @@ import { useFieldText } from '../../kit/forms/use-field-text.ts'
 import { usePlanOptions } from '../plans/shared/use-plan-options.ts'
 import { useFailure } from '../../kit/text/use-failure.ts'
 import { useQuestions } from '../insured/shared/use-questions.tsx'
-import {
-  changedPolicy,
-  type EditedPolicy,
-  initialValues,
-  type PolicyFormValues,
-  policySchema,
-} from './policy-form-schema.ts'
+import { changedPolicy, initialValues, type PolicyFormValues, policySchema } from './policy-form-schema.ts'
 import { touchedByPolicies } from './queries.ts'
+import type { EditedPolicy } from './shared/policy-fields.ts'
+import { PolicyInputs } from './shared/policy-inputs.tsx'
 
 interface PolicyFormProps {
   /** The policy to edit; if omitted `personProfileId` gets a new one. */
@@ -98,25 +86,12 @@ export function PolicyForm({ policy, personProfileId, onClose, onSaved }: Policy
 function PolicyFields({ form, isNew }: { form: Form; isNew: boolean }) {
   const { t } = useTranslation('policies')
   const plans = usePlanOptions()
-  const blank = t('form.mayStayBlank')
   return (
     <FormGrid columns={1}>
       {isNew ? (
         <SelectField form={form} name="programId" label={t('program')} options={plans} searchable />
       ) : null}
-      <FormGrid columns={2}>
-        <TextField
-          form={form}
-          name="policyNumberSave"
-          label={t('number')}
-          maxLength={255}
-          autoFocus={!isNew}
-        />
-        <TextField form={form} name="certificateNumberSave" label={t('certificateNumber')} maxLength={255} />
-        <DateField form={form} name="startDateSave" label={t('startDate')} description={blank} />
-        <DateField form={form} name="endDateSave" label={t('endDate')} description={blank} />
-      </FormGrid>
-      <TextareaField form={form} name="detailsSave" label={t('details')} maxLength={4000} />
+      <PolicyInputs form={form} autoFocus={!isNew} />
     </FormGrid>
   )
 }

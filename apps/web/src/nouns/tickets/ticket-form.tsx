@@ -39,6 +39,19 @@ function valuesOf(ticket: TicketDetail | undefined): TicketValues {
 const isCompanys = ({ type }: TicketValues) =>
   type === 'COMPANY_EMPLOYEE_ADD' || type === 'COMPANY_EMPLOYEE_REMOVE'
 
+/** Inputs of the form. The others say whose ticket it is, or are actions on the open ticket. */
+type FormInput = Exclude<
+  keyof RequestOf<typeof tickets.save>,
+  | 'ticketId'
+  | 'personProfileId'
+  | 'clientCompanyId'
+  | 'businessTypeSave'
+  | 'statusSave'
+  | 'cancellationReasonSave'
+  | 'cancellationNoteSave'
+  | 'tagIdsSave'
+>
+
 function inputOf(values: TicketValues, ticketId: string | undefined): RequestOf<typeof tickets.save> {
   const { type, personProfileId, companyId, planId, serviceId, clinicId, slot, description } = values
   const about = {
@@ -47,7 +60,7 @@ function inputOf(values: TicketValues, ticketId: string | undefined): RequestOf<
     serviceIdSave: serviceId,
     clinicIdSave: clinicId,
     slotDateTimeSave: slot === null ? null : momentOf(slot, zoneOf()),
-  }
+  } satisfies Record<FormInput, unknown>
   if (ticketId !== undefined) return { ticketId, ...about }
   const whose = isCompanys(values)
     ? { clientCompanyId: companyId ?? '' }

@@ -41,15 +41,11 @@ async function assertPassword(
 
 /** What changes, field by field. */
 function changesOf(account: Account, fields: UserFields): Change[] {
-  const before: UserFields = {
-    ...account,
-    email: account.email ?? undefined,
-    defaultLocale: account.defaultLocale ?? undefined,
-  }
+  const before: Record<keyof UserFields, string | null> = account
   const names = ['firstName', 'lastName', 'phone', 'email', 'defaultLocale'] as const
   return names
     .filter((name) => fields[name] !== undefined && fields[name] !== before[name])
-    .map((field) => ({ field, before: before[field] ?? null, after: fields[field] ?? null }))
+    .map((field) => ({ field, before: before[field], after: fields[field] ?? null }))
 }
 
 /** Writes and turns the unique keys' errors into those of the endpoint. */

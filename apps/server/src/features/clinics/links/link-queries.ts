@@ -17,7 +17,6 @@ export function lockClinics(ctx: Context, clinicIds: readonly string[]): Promise
     .where('c.id', '=', anyOf(clinicIds))
     .orderBy('c.id')
     .forUpdate()
-    .$castTo<LockedClinic>()
     .execute()
 }
 

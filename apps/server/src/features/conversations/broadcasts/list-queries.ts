@@ -45,7 +45,6 @@ function broadcastRows(ctx: Context) {
     .select(['b.send_at as sendAt', 'b.created_at as createdAt', 'j.status as jobStatus'])
     .select(['k.total', 'k.waiting', 'k.sent', 'k.delivered', 'k.failed', 'k.canceled'])
     .select(userName('u').as('authorName'))
-    .$castTo<BroadcastRow>()
 }
 
 export function findBroadcastPage(ctx: Context, input: InputOf<typeof broadcasts.list>) {

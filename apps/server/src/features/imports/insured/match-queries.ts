@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { changesOf, linkChanges, personChanges } from '../drafts/change-queries.ts'
 import type { FactOptions, MatchOptions } from '../kind.ts'
+import { policyService } from '../../policies/service.ts'
 
 const matchPeople = `update import_stage s set insured_id = i.id from insured i
     where i.identification_number = s.id_number and i.deleted_at is null and i.merged_into_id is null`
@@ -26,11 +27,10 @@ async function matchStored(client: PoolClient, { planId, facts }: FactOptions): 
   )
 }
 
-export const policyFields: [string, string][] = [
-  ['certificate_number', 's.certificate_number'],
-  ['start_date', 's.start_date'],
-  ['end_date', 's.end_date'],
-]
+/** A row means the policy of its number, so that an import never changes a number. */
+export const policyFields = policyService.imported
+  .filter(([column]) => column !== 'number')
+  .map(([column, from]): [string, string] => [column, `s.${from}`])
 
 /** The stored people and policies that the rows change, with what changes; before anything is written. */
 async function findChanges(client: PoolClient, options: MatchOptions): Promise<void> {

@@ -4,6 +4,7 @@ import { insertAudit } from '../audit-queries.ts'
 import { filledIn, personChanges } from '../drafts/change-queries.ts'
 import { refreshSearchTexts } from '../lookup-queries.ts'
 import { insertNoted, recordChanged, recordFormer } from '../undo/record-queries.ts'
+import { policyService } from '../../policies/service.ts'
 import { policyFields } from './match-queries.ts'
 
 const slice = 10_000
@@ -18,9 +19,9 @@ const insertPeople = `insert into insured (provider_id, id, first_name, last_nam
   left join import_stage filed on filed.id_number = s.link_id_number and filed.insured_id is null
   where o.place > $2 and o.place <= $3`
 
-const insertPolicies = `insert into policies (provider_id, id, plan_id, insured_id, number, certificate_number, start_date, end_date)
-  select $1, s.new_policy_id, $2, coalesce(s.insured_id, s.new_id), s.policy_number, s.certificate_number,
-    s.start_date, s.end_date
+const imported = policyService.imported
+const insertPolicies = `insert into policies (provider_id, id, plan_id, insured_id, ${imported.map(([column]) => column).join(', ')})
+  select $1, s.new_policy_id, $2, coalesce(s.insured_id, s.new_id), ${imported.map(([, from]) => `s.${from}`).join(', ')}
   from import_stage s where s.policy_id is null and s.row > $3 and s.row <= $4 order by s.row`
 
 async function createPeople(client: PoolClient, options: SaveOptions): Promise<void> {

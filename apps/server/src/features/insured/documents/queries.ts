@@ -30,7 +30,6 @@ function documentRows(ctx: Context) {
       userName('u').as('createdByName'),
     ])
     .where('d.provider_id', '=', ctx.actor.providerId)
-    .$castTo<DocumentRow>()
 }
 
 /** The documents of a person, the newest first. */
@@ -48,7 +47,7 @@ export function findDocument(ctx: Context, id: string): Promise<DocumentRow | un
 
 export async function insertDocument(
   ctx: Context,
-  document: { id: string; insuredId: string; kind: string; fileId: string },
+  document: { id: string; insuredId: string; kind: DocumentRow['kind']; fileId: string },
 ): Promise<void> {
   await ctx.db
     .insertInto('insured_documents')

@@ -50,8 +50,7 @@ export function findPairPage(
     db: ctx.db,
     rows: rows
       .select(['d.id', 'd.first_id as first', 'd.second_id as second', 'd.score', 'd.reasons'])
-      .select('d.dismissed_at as dismissedAt')
-      .$castTo<PairRow>(),
+      .select('d.dismissed_at as dismissedAt'),
     id: sql.ref<string>('d.id'),
     sort: {
       score: { by: sql.ref('d.score'), type: 'int8' },

@@ -9,7 +9,6 @@ export function ownTemplates(ctx: Context): Promise<TemplateRow[]> {
     .selectFrom('invitation_templates')
     .select(['language', 'subject', 'text', 'updated_at as updatedAt'])
     .where('provider_id', '=', ctx.actor.providerId)
-    .$castTo<TemplateRow>()
     .execute()
 }
 

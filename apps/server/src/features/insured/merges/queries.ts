@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MoveKind } from '../../../platform/person-data.ts'
 import type { Context } from '../../../platform/context.ts'
 import { visiblePeople } from '../access.ts'
-import { rowOf } from '../columns.ts'
+import { personFields } from '../fields.ts'
 import type { PersonValues } from '../rules.ts'
 import type { Move } from './moves.ts'
 import type { JsonRow, MergedColumn } from './rules.ts'
@@ -111,7 +111,7 @@ export async function writePrimary(
 ): Promise<void> {
   await ctx.db
     .updateTable('insured')
-    .set({ ...rowOf(values), ...inherited })
+    .set({ ...personFields.toRow(values), ...inherited })
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', id)
     .execute()

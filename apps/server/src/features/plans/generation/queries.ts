@@ -47,7 +47,7 @@ function generations(ctx: Context) {
       'g.file_id as fileId',
       'f.name as fileName',
       'g.reader',
-      'g.fault',
+      sql.ref<GenerationFault | null>('g.fault').as('fault'),
       'g.ai_failure as aiFailure',
       'g.created_by as createdBy',
       'g.created_at as createdAt',
@@ -57,7 +57,7 @@ function generations(ctx: Context) {
 }
 
 export function findGeneration(ctx: Context, id: string): Promise<GenerationRow | undefined> {
-  return generations(ctx).where('g.id', '=', id).$castTo<GenerationRow>().executeTakeFirst()
+  return generations(ctx).where('g.id', '=', id).executeTakeFirst()
 }
 
 /** The last generation of a plan. */
@@ -67,7 +67,6 @@ export function lastGeneration(ctx: Context, planId: string): Promise<Generation
     .orderBy('g.created_at', 'desc')
     .orderBy('g.id', 'desc')
     .limit(1)
-    .$castTo<GenerationRow>()
     .executeTakeFirst()
 }
 
@@ -78,7 +77,8 @@ export function findDrafts(ctx: Context, generationId: string): Promise<DraftRow
     .innerJoin('service_localizations as l', (on) =>
       on.onRef('l.provider_id', '=', 's.provider_id').onRef('l.service_id', '=', 's.id'),
     )
-    .select(['s.id', 's.kind', 's.phone', 's.source', 'l.language', 'l.title', 'l.description', 'l.sort'])
+    .select(['s.id', 's.kind', 's.phone', 'l.language', 'l.title', 'l.description', 'l.sort'])
+    .select(sql.ref<ServiceSource | null>('s.source').as('source'))
     .select(
       sql<number>`(select count(*) from service_clinics k
         join clinics c on c.provider_id = k.provider_id and c.id = k.clinic_id and c.deleted_at is null
@@ -91,7 +91,6 @@ export function findDrafts(ctx: Context, generationId: string): Promise<DraftRow
     .distinctOn('s.id')
     .orderBy('s.id')
     .orderBy('l.language')
-    .$castTo<DraftRow>()
     .execute()
 }
 
@@ -146,7 +145,11 @@ export async function endGeneration(
 }
 
 /** What the list of plans shows. */
-export async function setPlanStatus(ctx: Context, planId: string, status: string): Promise<void> {
+export async function setPlanStatus(
+  ctx: Context,
+  planId: string,
+  status: Exclude<Generation['status'], 'DONE'> | 'NONE',
+): Promise<void> {
   await ctx.db
     .updateTable('plans')
     .set({ generation_status: status })

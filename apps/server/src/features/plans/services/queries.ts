@@ -57,9 +57,9 @@ function serviceRows(ctx: Context, gone: 'without' | 'only' = 'without') {
       's.kind',
       's.type',
       's.phone',
-      's.icon_alias as iconAlias',
+      sql.ref<ServiceRow['iconAlias']>('s.icon_alias').as('iconAlias'),
       's.icon_file_id as iconFileId',
-      's.source',
+      sql.ref<ServiceRow['source']>('s.source').as('source'),
       's.created_at as createdAt',
       't.texts as localizations',
       sql<string[]>`(select coalesce(json_agg(k.clinic_id order by k.clinic_id), '[]') ${linkedClinics})`.as(
@@ -75,8 +75,8 @@ export function findServices(
 ): Promise<ListPage<ServiceRow>> {
   const { packageId, searchQuery, statuses, kinds } = input
   let rows = serviceRows(ctx).where('p.id', '=', packageId)
-  if (statuses) rows = rows.where('s.status', '=', sql<string>`any(${statuses}::text[])`)
-  if (kinds) rows = rows.where('s.kind', '=', sql<string>`any(${kinds}::text[])`)
+  if (statuses) rows = rows.where('s.status', '=', sql<(typeof statuses)[number]>`any(${statuses}::text[])`)
+  if (kinds) rows = rows.where('s.kind', '=', sql<(typeof kinds)[number]>`any(${kinds}::text[])`)
   if (searchQuery) {
     rows = rows.where(
       sql<boolean>`exists (select ${texts} and ${matchesWords(sql`fold_text(l.title)`, searchQuery)})`,
@@ -84,7 +84,7 @@ export function findServices(
   }
   return listPage({
     db: ctx.db,
-    rows: rows.$castTo<ServiceRow>(),
+    rows,
     id: sql.ref<string>('s.id'),
     sort: sortColumns(ctx.locale),
     input: { ...input, sortBy: input.sortBy ?? 'sort' },
@@ -92,7 +92,7 @@ export function findServices(
 }
 
 export function findService(ctx: Context, serviceId: string): Promise<ServiceRow | undefined> {
-  return serviceRows(ctx).where('s.id', '=', serviceId).$castTo<ServiceRow>().executeTakeFirst()
+  return serviceRows(ctx).where('s.id', '=', serviceId).executeTakeFirst()
 }
 
 /** Returns the services of a plan in their order, without drafts under review. */
@@ -102,7 +102,6 @@ export function servicesOfPlan(ctx: Context, planId: string): Promise<ServiceRow
     .where('s.generation_id', 'is', null)
     .orderBy('t.sort')
     .orderBy('s.id')
-    .$castTo<ServiceRow>()
     .execute()
 }
 
@@ -112,12 +111,7 @@ export function lockServices(
   serviceIds: readonly string[],
   gone: 'without' | 'only' = 'without',
 ): Promise<ServiceRow[]> {
-  return serviceRows(ctx, gone)
-    .where('s.id', '=', anyOf(serviceIds))
-    .orderBy('s.id')
-    .forUpdate('s')
-    .$castTo<ServiceRow>()
-    .execute()
+  return serviceRows(ctx, gone).where('s.id', '=', anyOf(serviceIds)).orderBy('s.id').forUpdate('s').execute()
 }
 
 /** Counts the services whose deletion is recent enough to be undone. */
@@ -152,7 +146,6 @@ export async function serviceFacts(ctx: Context, planId: string): Promise<Servic
     .where('s.plan_id', '=', planId)
     .where('s.deleted_at', 'is', null)
     .orderBy('s.id')
-    .$castTo<ServiceFacts>()
     .execute()
   return rows
 }

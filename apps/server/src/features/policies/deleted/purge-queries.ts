@@ -3,6 +3,7 @@ import type { policies } from '@coverline/contract/policies/endpoints'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { type ListPage, listPage } from '../../../platform/db/lists/list.ts'
+import { policyFields } from '../fields.ts'
 import { finalBefore } from '../rules.ts'
 
 export type DeletedRow = {
@@ -40,7 +41,6 @@ export function findDeleted(
     .select(['p.id', 'p.number', 'p.deleted_at as deletedAt', 'pl.id as planId', 'pl.name as planName'])
     .select(['i.id as insuredId', 'i.first_name as firstName', 'i.last_name as lastName'])
     .select(['i.patronymic_name as patronymicName', 'i.email', 'i.phone', 'i.relationship'])
-    .$castTo<DeletedRow>()
   const deletedAt = { by: sql.ref('p.deleted_at'), type: 'timestamptz' } as const
   return listPage({
     db: ctx.db,
@@ -72,7 +72,7 @@ export async function purge(ctx: Context, ids: readonly string[]): Promise<void>
   const these = sql<string>`any(${[...ids]}::uuid[])`
   await ctx.db
     .updateTable('policies')
-    .set({ number: null, certificate_number: null, details: null, purged_at: ctx.now })
+    .set({ ...policyFields.purged, purged_at: ctx.now })
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', these)
     .execute()

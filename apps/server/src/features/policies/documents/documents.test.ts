@@ -96,7 +96,7 @@ test('a policy has at most a hundred documents', async () => {
     const rows = Array.from({ length: mostDocuments + 1 }, (_, nth) => ({
       provider_id: provider.providerId,
       id: newId(),
-      kind: 'DOCUMENT',
+      kind: 'DOCUMENT' as const,
       name: `${nth}.csv`,
       media_type: 'text/csv',
       bytes: 1,

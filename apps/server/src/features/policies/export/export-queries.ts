@@ -19,7 +19,6 @@ export async function findExportRows(ctx: Context, ids: readonly string[]): Prom
     .select(['i.birthdate', 'i.identification_number as identificationNumber'])
     .select('r.identification_number as principalIdNumber')
     .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .$castTo<ExportRow>()
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -91,7 +91,7 @@ export async function findPaymentPage(ctx: Context, input: ListInput): Promise<L
 }
 
 export function findPayment(ctx: Context, paymentId: string): Promise<PaymentRow | undefined> {
-  return paymentRows(ctx).where('y.id', '=', paymentId).$castTo<PaymentRow>().executeTakeFirst()
+  return paymentRows(ctx).where('y.id', '=', paymentId).executeTakeFirst()
 }
 
 /** Returns the visible payments of the ids, in no order. */
@@ -99,7 +99,6 @@ export async function findPayments(ctx: Context, ids: readonly string[]): Promis
   if (ids.length === 0) return []
   return paymentRows(ctx)
     .where('y.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .$castTo<PaymentRow>()
     .execute()
 }
 

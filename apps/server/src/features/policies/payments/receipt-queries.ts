@@ -40,12 +40,11 @@ export function findReceipts(ctx: Context, paymentId: string): Promise<ReceiptRo
     .orderBy('x.created_at', 'desc')
     .orderBy('x.id', 'desc')
     .limit(1000)
-    .$castTo<ReceiptRow>()
     .execute()
 }
 
 export function findReceipt(ctx: Context, receiptId: string): Promise<ReceiptRow | undefined> {
-  return receiptRows(ctx).where('x.id', '=', receiptId).$castTo<ReceiptRow>().executeTakeFirst()
+  return receiptRows(ctx).where('x.id', '=', receiptId).executeTakeFirst()
 }
 
 type NewReceipt = {

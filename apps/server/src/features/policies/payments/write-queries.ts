@@ -1,4 +1,4 @@
-import type { ScheduledPayment } from '@coverline/contract/payments/terms'
+import type { PaymentFormat, ScheduledPayment } from '@coverline/contract/payments/terms'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { newId } from '../../../platform/id.ts'
@@ -19,7 +19,7 @@ export async function lockPoliciesOfPayments(ctx: Context, policyIds: readonly s
 
 export type ScheduleSettings = {
   premium: string
-  paymentFormat: string
+  paymentFormat: PaymentFormat
   paymentGraceDays: number
   paymentReminders: boolean
 }

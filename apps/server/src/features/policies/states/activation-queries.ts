@@ -22,7 +22,6 @@ export async function plansOfPolicies(
     .select(sql<boolean>`is_available and deleted_at is null`.as('planActive'))
     .where('provider_id', '=', ctx.actor.providerId)
     .where('id', '=', anyOf([...new Set(planIds)]))
-    .$castTo<PlanOfPolicy>()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -79,7 +79,6 @@ export function findChanges(ctx: Context, policyId: string): Promise<ChangeRow[]
     ])
     .select(userName('u').as('actorName'))
     .orderBy('c.edition')
-    .$castTo<ChangeRow>()
     .execute()
 }
 
@@ -97,7 +96,6 @@ export async function findChangesOf(
     .where('policy_id', '=', sql<string>`any(${[...policyIds]}::uuid[])`)
     .orderBy('policy_id')
     .orderBy('edition')
-    .$castTo<RecordedChange & { policyId: string }>()
     .execute()
   return Map.groupBy(rows, ({ policyId }) => policyId)
 }

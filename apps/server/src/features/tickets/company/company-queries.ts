@@ -27,16 +27,15 @@ const rowsOf = (ctx: Context) =>
   companyTickets(ctx)
     .select(['t.id', 't.number', 't.status', 't.business_type as businessType', 't.description'])
     .select(['t.created_at as createdAt', 't.activity_at as activityAt'])
-    .$castTo<CompanyRow>()
 
 export function findCompanyPage(
   ctx: Context,
   { statuses, businessType, ...input }: Input,
 ): Promise<ListPage<CompanyRow>> {
   let rows = rowsOf(ctx)
-  if (statuses?.length) rows = rows.where('t.status', '=', sql<string>`any(${[...statuses]}::text[])`)
+  if (statuses?.length) rows = rows.where('t.status', '=', sql<TicketStatus>`any(${[...statuses]}::text[])`)
   if (businessType?.length)
-    rows = rows.where('t.business_type', '=', sql<string>`any(${[...businessType]}::text[])`)
+    rows = rows.where('t.business_type', '=', sql<BusinessType>`any(${[...businessType]}::text[])`)
   return listPage({
     db: ctx.db,
     rows,

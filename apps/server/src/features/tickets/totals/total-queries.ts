@@ -95,7 +95,6 @@ export async function countOpen(ctx: Context): Promise<OpenCount[]> {
     .groupBy(
       sql`grouping sets ((t.status), (t.business_type), (pl.insurance_type), (t.company_id), (t.plan_id), (t.service_id), (t.operator_user_id))`,
     )
-    .$castTo<OpenCount>()
     .execute()
 }
 

@@ -17,6 +17,7 @@ import { PolicyPeople } from '../../../nouns/policies/policy-people.tsx'
 import { PolicyPerformance } from '../../../nouns/policies/policy-performance.tsx'
 import { PolicyTimeline } from '../../../nouns/policies/timeline/policy-timeline.tsx'
 import { type PolicyDetail, usePolicy, useVersions } from '../../../nouns/policies/queries.ts'
+import { labelNouns, type PolicyField, policyFieldMap } from '../../../nouns/policies/shared/policy-fields.ts'
 import type { ChangeKind, PolicyPageSearch } from '../../../nouns/policies/search.ts'
 import { BenefitsPanel } from '../../../nouns/benefits/benefits-panel.tsx'
 import { PolicyCommission } from '../../../nouns/commissions/policy-commission.tsx'
@@ -99,19 +100,28 @@ function OpenChange({
 }
 
 function PolicyData({ policy }: { policy: PolicyDetail }) {
-  const { t } = useTranslation(['policies', 'payments'])
+  const { t } = useTranslation(['policies', 'payments', ...labelNouns('label')])
   const format = useFormat()
+  const itemOf = ({ field, label, control, none }: PolicyField) => {
+    const value = policy[field]
+    const shown = control === 'day' ? format.day(value) : value
+    const filled = control === 'line' && shown ? <CopyId value={shown} /> : shown
+    return { label: t(label), value: filled || (none && t(none)), wide: control === 'note' }
+  }
+  const fields = Object.values(policyFieldMap)
+  const itemsOf = (kind: PolicyField['control']) =>
+    fields.filter(({ control }) => control === kind).map((field) => itemOf(field))
+  const [lines, days] = [itemsOf('line'), itemsOf('day')]
+  const rows = Array.from({ length: Math.max(lines.length, days.length) }, (_, nth) => [
+    lines[nth],
+    days[nth],
+  ])
   return (
     <DetailCard
       title={t('policy')}
       items={[
-        { label: t('number'), value: policy.number && <CopyId value={policy.number} /> },
-        { label: t('startDate'), value: format.day(policy.startDate) || t('noStart') },
-        {
-          label: t('certificateNumber'),
-          value: policy.certificateNumber && <CopyId value={policy.certificateNumber} />,
-        },
-        { label: t('endDate'), value: format.day(policy.endDate) || t('unlimited') },
+        // Texts on the left, days on the right
+        ...rows.flat().filter((item) => item !== undefined),
         {
           label: t('program'),
           value: <TextLink to={`/admin/programs/${policy.program.id}`}>{policy.program.name}</TextLink>,
@@ -137,7 +147,7 @@ function PolicyData({ policy }: { policy: PolicyDetail }) {
         },
         { label: t('createdAt'), value: format.moment(policy.createdAt) },
         { label: t('id'), value: <CopyId value={policy.policyId} shown={policy.policyId.slice(-8)} /> },
-        { label: t('details'), value: policy.details, wide: true },
+        ...itemsOf('note'),
       ]}
     />
   )

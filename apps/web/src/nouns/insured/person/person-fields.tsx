@@ -1,5 +1,5 @@
 import { languages } from '@coverline/contract/common'
-import type { PersonDetail } from '@coverline/contract/insured/endpoints'
+import type { PersonDetail, ProfileField } from '@coverline/contract/insured/endpoints'
 import { genders, linkTypes, maritalStatuses } from '@coverline/contract/insured/terms'
 import { languageNames } from '@coverline/messages/web'
 import { CheckboxField } from '@coverline/ui/form/choice-fields'
@@ -11,61 +11,60 @@ import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { countryOptions } from '../../../kit/text/countries.ts'
 import { today } from '../../../kit/text/days.ts'
 import { personName } from '../shared/person-name.ts'
+import { PolicyInputs } from '../../policies/shared/policy-inputs.tsx'
 import { usePlanOptions } from '../../plans/shared/use-plan-options.ts'
+import { type ChoiceField, isChoice, personFieldMap, personFieldNames } from './person-field-map.ts'
 import type { initialValues, PersonFormValues } from './person-form-schema.ts'
 import { PhoneInput } from '../../../kit/forms/phone-input.tsx'
 
 export type PersonFormState = AppForm<ReturnType<typeof initialValues>, PersonFormValues>
 
-export function PersonalFields({ form }: { form: PersonFormState }) {
+type Group = (typeof personFieldMap)[ProfileField]['group']
+
+/** The options of fields that are chosen from a list */
+function usePersonChoices(): Record<ChoiceField, { value: string; label: string }[]> {
   const { t, i18n } = useTranslation('insured')
   const countries = useMemo(() => countryOptions(i18n.language), [i18n.language])
+  return {
+    gender: genders.map((value) => ({ value, label: t(`genders.${value}`) })),
+    maritalStatus: maritalStatuses.map((value) => ({ value, label: t(`maritalStatuses.${value}`) })),
+    nationality: countries,
+    language: languages.map((value) => ({ value, label: languageNames[value] })),
+  }
+}
+
+function PersonField({ form, name }: { form: PersonFormState; name: ProfileField }) {
+  const { t } = useTranslation('insured')
+  const choices = usePersonChoices()
+  const field = { form, name, label: t(`fields.${name}`) }
+  if (isChoice(name)) return <SelectField {...field} options={choices[name]} />
+  const { control } = personFieldMap[name]
+  if (control === 'phone') return <PhoneInput {...field} />
+  if (control === 'day')
+    return <DateField {...field} {...(name === 'birthdate' ? { maxDate: today() } : {})} />
+  const type = control === 'email' ? 'email' : 'text'
+  return <TextField {...field} type={type} maxLength={255} autoFocus={name === 'firstName'} />
+}
+
+function FieldGroup({ form, group, columns }: { form: PersonFormState; group: Group; columns: 2 | 3 }) {
+  const names = personFieldNames.filter((name) => personFieldMap[name].group === group)
+  return (
+    <FormGrid columns={columns}>
+      {names.map((name) => (
+        <PersonField key={name} form={form} name={name} />
+      ))}
+    </FormGrid>
+  )
+}
+
+export function PersonalFields({ form }: { form: PersonFormState }) {
+  const { t } = useTranslation('insured')
   return (
     <FormSection title={t('form.personal')}>
       <Stack>
-        <FormGrid columns={3}>
-          <TextField form={form} name="firstName" label={t('fields.firstName')} maxLength={255} autoFocus />
-          <TextField form={form} name="lastName" label={t('fields.lastName')} maxLength={255} />
-          <TextField form={form} name="patronymicName" label={t('fields.patronymicName')} maxLength={255} />
-          <DateField form={form} name="birthdate" label={t('fields.birthdate')} maxDate={today()} />
-          <SelectField
-            form={form}
-            name="gender"
-            label={t('fields.gender')}
-            options={genders.map((value) => ({ value, label: t(`genders.${value}`) }))}
-          />
-          <TextField
-            form={form}
-            name="identificationNumber"
-            label={t('fields.identificationNumber')}
-            maxLength={255}
-          />
-        </FormGrid>
-        <FormGrid columns={2}>
-          <TextField form={form} name="email" type="email" label={t('fields.email')} maxLength={255} />
-          <PhoneInput form={form} name="phone" label={t('fields.phone')} />
-        </FormGrid>
-        <FormGrid columns={3}>
-          <SelectField
-            form={form}
-            name="maritalStatus"
-            label={t('fields.maritalStatus')}
-            options={maritalStatuses.map((value) => ({ value, label: t(`maritalStatuses.${value}`) }))}
-          />
-          <SelectField
-            form={form}
-            name="nationality"
-            label={t('fields.nationality')}
-            options={countries}
-            searchable
-          />
-          <SelectField
-            form={form}
-            name="language"
-            label={t('fields.language')}
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
-          />
-        </FormGrid>
+        <FieldGroup form={form} group="identity" columns={3} />
+        <FieldGroup form={form} group="contacts" columns={2} />
+        <FieldGroup form={form} group="origin" columns={3} />
       </Stack>
     </FormSection>
   )
@@ -76,19 +75,7 @@ export function DocumentFields({ form }: { form: PersonFormState }) {
   return (
     <FormSection title={t('form.documents')}>
       <Stack>
-        <FormGrid columns={3}>
-          <TextField
-            form={form}
-            name="certificateNumber"
-            label={t('fields.certificateNumber')}
-            maxLength={255}
-          />
-          <TextField form={form} name="eidNo" label={t('fields.eidNo')} maxLength={255} />
-          <TextField form={form} name="dhaFileNo" label={t('fields.dhaFileNo')} maxLength={255} />
-          <TextField form={form} name="visaNo" label={t('fields.visaNo')} maxLength={255} />
-          <TextField form={form} name="passportNumber" label={t('fields.passportNumber')} maxLength={255} />
-          <DateField form={form} name="passportValidUntil" label={t('fields.passportValidUntil')} />
-        </FormGrid>
+        <FieldGroup form={form} group="documents" columns={3} />
       </Stack>
     </FormSection>
   )
@@ -143,29 +130,7 @@ export function PolicyFields({ form, isPlanGiven }: { form: PersonFormState; isP
             />
           </FormGrid>
         )}
-        {hasPlan ? (
-          <FormGrid columns={2}>
-            <TextField form={form} name="policyNumberSave" label={t('form.policyNumber')} maxLength={255} />
-            <TextField
-              form={form}
-              name="certificateNumberSave"
-              label={t('form.policyCertificate')}
-              maxLength={255}
-            />
-            <DateField
-              form={form}
-              name="startDateSave"
-              label={t('form.validFrom')}
-              description={t('form.mayStayBlank')}
-            />
-            <DateField
-              form={form}
-              name="endDateSave"
-              label={t('form.validTo')}
-              description={t('form.mayStayBlank')}
-            />
-          </FormGrid>
-        ) : null}
+        {hasPlan ? <PolicyInputs form={form} isWithPerson /> : null}
         <CheckboxField form={form} name="sendWelcome" label={t('form.sendWelcome')} />
       </Stack>
     </FormSection>

@@ -1,14 +1,11 @@
 import { id, optionalText } from '@coverline/contract/common'
 import type { RequestOf } from '@coverline/contract/endpoint'
-import {
-  type insured,
-  type PersonDetail,
-  type ProfileField,
-  profileFields,
-} from '@coverline/contract/insured/endpoints'
+import { type insured, type PersonDetail, profileFields } from '@coverline/contract/insured/endpoints'
 import { linkTypes } from '@coverline/contract/insured/terms'
 import { policyFields } from '@coverline/contract/policies/endpoints'
 import * as z from 'zod'
+import { initialPolicyValues } from '../../policies/shared/policy-fields.ts'
+import { initialPersonValues, personFieldNames } from './person-field-map.ts'
 
 const fields = z.strictObject({
   ...profileFields,
@@ -42,36 +39,14 @@ export function personSchema(isLinked: boolean) {
     })
 }
 
-const names = Object.keys(profileFields).filter((name): name is ProfileField => name in profileFields)
-
 /** Returns the initial values: only the plan, or the profile. */
 export function initialValues(person: PersonDetail | null, packageId: string | null) {
   return {
-    firstName: person?.firstName ?? '',
-    lastName: person?.lastName ?? '',
-    patronymicName: person?.patronymicName ?? '',
-    birthdate: person?.birthdate ?? null,
-    gender: person?.gender ?? null,
-    maritalStatus: person?.maritalStatus ?? null,
-    nationality: person?.nationality ?? null,
-    email: person?.email ?? '',
-    phone: person?.phone ?? '',
-    identificationNumber: person?.identificationNumber ?? '',
-    certificateNumber: person?.certificateNumber ?? '',
-    dhaFileNo: person?.dhaFileNo ?? '',
-    eidNo: person?.eidNo ?? '',
-    visaNo: person?.visaNo ?? '',
-    passportNumber: person?.passportNumber ?? '',
-    passportValidUntil: person?.passportValidUntil ?? null,
-    language: person?.language ?? null,
+    ...initialPersonValues(person),
     linkType: person && person.relationship !== 'PRINCIPAL' ? person.relationship : null,
     linkIdNumber: '',
     programId: packageId,
-    policyNumberSave: '',
-    certificateNumberSave: '',
-    startDateSave: null,
-    endDateSave: null,
-    detailsSave: '',
+    ...initialPolicyValues(null),
     sendWelcome: false,
   } satisfies Record<keyof PersonFormValues, unknown>
 }
@@ -97,7 +72,7 @@ export function newPerson(values: PersonFormValues): Save {
 
 /** Builds the input for a changed profile: only changed fields, emptied ones as null. */
 export function changedPerson(values: PersonFormValues, person: PersonDetail): Save {
-  const changed = names
+  const changed = personFieldNames
     .map((name) => [name, values[name] ?? null] as const)
     .filter(([name, value]) => value !== (person[name] ?? null))
   return {

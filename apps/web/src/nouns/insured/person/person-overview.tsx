@@ -1,8 +1,9 @@
-import type { PersonDetail } from '@coverline/contract/insured/endpoints'
+import type { PersonDetail, ProfileField } from '@coverline/contract/insured/endpoints'
 import { languageNames } from '@coverline/messages/web'
 import { CopyId } from '@coverline/ui/actions/copy-id'
 import { DetailCard } from '@coverline/ui/display/detail-card'
 import { Anchor, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../kit/text/use-translation.ts'
 import { countryName } from '../../../kit/text/countries.ts'
 import { useFormat } from '../../../kit/text/use-format.ts'
@@ -46,6 +47,14 @@ export function PersonOverview(props: PersonOverviewProps) {
   )
 }
 
+/** Every field of the contract except the name, which is the title */
+type CardField =
+  | Exclude<ProfileField, 'firstName' | 'lastName' | 'patronymicName'>
+  | 'relationship'
+  | 'createdAt'
+  | 'registeredAt'
+  | 'id'
+
 function PersonalData({ person }: { person: PersonDetail }) {
   const { t, i18n } = useTranslation('insured')
   const format = useFormat()
@@ -60,35 +69,29 @@ function PersonalData({ person }: { person: PersonDetail }) {
     </Anchor>
   ) : null
   const number = (value: string | null) => (value ? <CopyId value={value} /> : null)
-  return (
-    <DetailCard
-      title={t('personal')}
-      items={[
-        { label: t('fields.birthdate'), value: format.day(person.birthdate) },
-        { label: t('fields.email'), value: email },
-        { label: t('fields.gender'), value: person.gender && t(`genders.${person.gender}`) },
-        { label: t('fields.phone'), value: phone },
-        {
-          label: t('fields.maritalStatus'),
-          value: person.maritalStatus && t(`maritalStatuses.${person.maritalStatus}`),
-        },
-        { label: t('fields.identificationNumber'), value: number(person.identificationNumber) },
-        { label: t('fields.nationality'), value: countryName(person.nationality, i18n.language) },
-        { label: t('fields.eidNo'), value: number(person.eidNo) },
-        { label: t('fields.relationship'), value: t(`relationships.${person.relationship}`) },
-        { label: t('fields.dhaFileNo'), value: number(person.dhaFileNo) },
-        { label: t('fields.language'), value: person.language && languageNames[person.language] },
-        { label: t('fields.visaNo'), value: number(person.visaNo) },
-        { label: t('fields.certificateNumber'), value: number(person.certificateNumber) },
-        { label: t('fields.passportNumber'), value: number(person.passportNumber) },
-        { label: t('addedAt'), value: format.moment(person.createdAt) },
-        { label: t('fields.passportValidUntil'), value: format.day(person.passportValidUntil) },
-        { label: t('fields.registeredAt'), value: person.registeredAt && format.moment(person.registeredAt) },
-        {
-          label: t('fields.id'),
-          value: <CopyId value={person.personProfileId} shown={person.personProfileId.slice(-8)} />,
-        },
-      ]}
-    />
-  )
+  const values = {
+    birthdate: format.day(person.birthdate),
+    email,
+    gender: person.gender && t(`genders.${person.gender}`),
+    phone,
+    maritalStatus: person.maritalStatus && t(`maritalStatuses.${person.maritalStatus}`),
+    identificationNumber: number(person.identificationNumber),
+    nationality: countryName(person.nationality, i18n.language),
+    eidNo: number(person.eidNo),
+    relationship: t(`relationships.${person.relationship}`),
+    dhaFileNo: number(person.dhaFileNo),
+    language: person.language && languageNames[person.language],
+    visaNo: number(person.visaNo),
+    certificateNumber: number(person.certificateNumber),
+    passportNumber: number(person.passportNumber),
+    createdAt: format.moment(person.createdAt),
+    passportValidUntil: format.day(person.passportValidUntil),
+    registeredAt: person.registeredAt && format.moment(person.registeredAt),
+    id: <CopyId value={person.personProfileId} shown={person.personProfileId.slice(-8)} />,
+  } satisfies Record<CardField, ReactNode>
+  const items = Object.entries<ReactNode>(values).map(([name, value]) => ({
+    label: name === 'createdAt' ? t('addedAt') : t(`fields.${name as Exclude<CardField, 'createdAt'>}`),
+    value,
+  }))
+  return <DetailCard title={t('personal')} items={items} />
 }

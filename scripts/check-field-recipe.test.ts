@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs'
+import { API } from 'typescript/unstable/sync'
+import { afterAll, expect, it } from 'vitest'
+import { root } from './lib/root.mjs'
+
+/** Text to find in a file and what replaces it */
+type Edit = [file: string, find: string, replace: string]
+type Place = [project: 'apps/server' | 'apps/web', file: string]
+
+interface Noun {
+  name: string
+  /** The made-up field */
+  field: string
+  /** Adds a made-up field to the save input and to the output of the contract. */
+  contract: Edit[]
+  /** Files that must not compile then: field table, view, interface */
+  places: Place[]
+  table: Place
+  /** Declares the made-up input as no field, in the field table. */
+  disowned: Edit
+  /** The use case that must take every input that is no field */
+  writer: Place
+  /** The made-up field as a column and as a field of the table */
+  stored: Edit[]
+  /** The view, which must then show or name the field */
+  view: Place
+}
+
+const server = 'apps/server/src'
+const column = (name: string, table: string): Edit => [
+  `${server}/platform/db/db.generated.ts`,
+  `export interface ${table} {\n`,
+  `export interface ${table} {\n  ${name}: string | null;\n`,
+]
+
+/** The made-up field in a table; it does not compile unless the table writes the column and reads the field. */
+const field = (
+  table: string,
+  name: string,
+  input: string,
+  key = `  ${name.replace(/_(.)/g, (_, c: string) => c.toUpperCase())}`,
+) => `${key}: { column: '${name}', input: '${input}' },
+})
+declare const row: ReturnType<typeof ${table}.toRow>
+row.${name} satisfies string | null
+'x.${name} as ${key.trim()}' satisfies ReturnType<typeof ${table}.columns<'x'>>[number]
+`
+
+const nouns: Noun[] = [
+  {
+    name: 'policies',
+    field: 'brokerNote',
+    contract: [
+      [
+        'packages/contract/src/policies/endpoints.ts',
+        '  detailsSave: optionalText(4000),\n',
+        '  detailsSave: optionalText(4000),\n  brokerNoteSave: optionalText(255),\n',
+      ],
+      [
+        'packages/contract/src/policies/endpoints.ts',
+        '  type: z.enum(policyTypes),\n',
+        '  type: z.enum(policyTypes),\n  brokerNote: z.string().nullable(),\n',
+      ],
+    ],
+    places: [
+      ['apps/server', 'features/policies/fields.ts'],
+      ['apps/server', 'features/policies/view.ts'],
+      ['apps/web', 'nouns/policies/shared/policy-fields.ts'],
+    ],
+    table: ['apps/server', 'features/policies/fields.ts'],
+    disowned: [
+      `${server}/features/policies/fields.ts`,
+      "  | 'policyId'\n",
+      "  | 'policyId'\n  | 'brokerNoteSave'\n",
+    ],
+    writer: ['apps/server', 'features/policies/save-policy.ts'],
+    stored: [
+      column('broker_note', 'Policies'),
+      [
+        `${server}/features/policies/fields.ts`,
+        '\n})',
+        `\n${field('policyFields', 'broker_note', 'brokerNoteSave')}`,
+      ],
+    ],
+    view: ['apps/server', 'features/policies/view.ts'],
+  },
+  {
+    name: 'insured people',
+    field: 'nickname',
+    contract: [
+      [
+        'packages/contract/src/insured/endpoints.ts',
+        '  eidNo: optionalText(255),\n',
+        '  eidNo: optionalText(255),\n  nickname: optionalText(255),\n',
+      ],
+      [
+        'packages/contract/src/insured/endpoints.ts',
+        '  policyCount: z.int(),\n',
+        '  policyCount: z.int(),\n  nickname: shown,\n',
+      ],
+    ],
+    places: [
+      ['apps/server', 'features/insured/fields.ts'],
+      ['apps/server', 'features/insured/view.ts'],
+      ['apps/web', 'nouns/insured/person/person-field-map.ts'],
+      ['apps/web', 'nouns/insured/person/person-overview.tsx'],
+    ],
+    table: ['apps/server', 'features/insured/fields.ts'],
+    disowned: [
+      `${server}/features/insured/fields.ts`,
+      "  | 'personProfileId'\n",
+      "  | 'personProfileId'\n  | 'nickname'\n",
+    ],
+    writer: ['apps/server', 'features/insured/save-person.ts'],
+    stored: [
+      column('nickname', 'Insured'),
+      [`${server}/features/insured/fields.ts`, '\n})', `\n${field('personFields', 'nickname', 'nickname')}`],
+    ],
+    view: ['apps/server', 'features/insured/view.ts'],
+  },
+  {
+    name: 'tickets',
+    field: 'roomId',
+    contract: [
+      [
+        'packages/contract/src/tickets/endpoints.ts',
+        '      slotDateTimeSave: moment.nullable().optional(),\n',
+        '      slotDateTimeSave: moment.nullable().optional(),\n      roomIdSave: id.nullable().optional(),\n',
+      ],
+      [
+        'packages/contract/src/tickets/shapes.ts',
+        '  unreadCount: z.int(),\n',
+        '  unreadCount: z.int(),\n  roomId: z.string().nullable(),\n',
+      ],
+    ],
+    places: [
+      ['apps/server', 'features/tickets/fields.ts'],
+      ['apps/server', 'features/tickets/view.ts'],
+      ['apps/web', 'nouns/tickets/ticket-form.tsx'],
+    ],
+    table: ['apps/server', 'features/tickets/fields.ts'],
+    disowned: [
+      `${server}/features/tickets/fields.ts`,
+      "  | 'ticketId'\n",
+      "  | 'ticketId'\n  | 'roomIdSave'\n",
+    ],
+    writer: ['apps/server', 'features/tickets/fields.ts'],
+    stored: [
+      column('room_id', 'Tickets'),
+      [`${server}/features/tickets/fields.ts`, '\n})', `\n${field('ticketFields', 'room_id', 'roomIdSave')}`],
+    ],
+    view: ['apps/server', 'features/tickets/view.ts'],
+  },
+]
+
+const configOf = (project: string) => `${root}/${project}/tsconfig.json`
+const pathOf = ([project, file]: Place) => `${root}/${project}/src/${file}`
+
+/** The repository with edits that exist only in memory */
+class Scratch {
+  private texts = new Map<string, string>()
+  private readonly api = new API({ cwd: root, fs: { readFile: (path) => this.texts.get(path) } })
+  private snapshot = this.api.updateSnapshot({ openProjects: ['apps/server', 'apps/web'].map(configOf) })
+
+  /** Replaces the edits of before. */
+  edit(edits: readonly Edit[]): void {
+    const before = this.texts
+    this.texts = new Map()
+    for (const [file, find, replace] of edits) {
+      const path = `${root}/${file}`
+      const text = this.texts.get(path) ?? readFileSync(path, 'utf8')
+      if (!text.includes(find)) throw new Error(`${file} no longer holds ${find}`)
+      this.texts.set(path, text.replace(find, replace))
+    }
+    const changed = [...new Set([...before.keys(), ...this.texts.keys()])].filter(
+      (path) => before.get(path) !== this.texts.get(path),
+    )
+    this.snapshot = this.api.updateSnapshot({ fileChanges: { changed } })
+  }
+
+  /** The texts of a file's type errors */
+  errors(place: Place): string[] {
+    const project = this.snapshot.getProject(configOf(place[0]))
+    if (!project) throw new Error(`${place[0]} has no project.`)
+    const found = project.program.getSemanticDiagnostics(pathOf(place))
+    return found.map(({ text, messageChain = [] }) =>
+      [text, ...messageChain.map((more) => more.text)].join('\n'),
+    )
+  }
+
+  close(): void {
+    this.api.close()
+  }
+}
+
+const scratch = new Scratch()
+afterAll(() => scratch.close())
+const editAll = (edits: (noun: Noun) => Edit[]) => scratch.edit(nouns.flatMap(edits))
+const naming = (place: Place, field: string) => scratch.errors(place).filter((text) => text.includes(field))
+
+it('a field of the contract does not compile in the field table, the view and the interface', () => {
+  editAll(({ contract }) => contract)
+  for (const { field, places } of nouns)
+    for (const place of places) expect(naming(place, field), `${field} in ${place[1]}`).not.toEqual([])
+})
+
+it('an input that the field table calls no field does not compile in the use case', () => {
+  editAll(({ contract, disowned }) => [...contract, disowned])
+  for (const { field, writer } of nouns)
+    expect(naming(writer, field), `${field} in ${writer[1]}`).not.toEqual([])
+})
+
+it('a field without a column does not compile in the field table', () => {
+  editAll(({ contract, stored }) => [...contract, ...stored.slice(1)])
+  for (const { field, table } of nouns)
+    expect(scratch.errors(table), `${field} in ${table[1]}`).not.toEqual([])
+})
+
+it('a field of the table is written and read, and does not compile in a view that forgets it', () => {
+  editAll(({ contract, stored }) => [...contract, ...stored])
+  for (const { field, table, view } of nouns) {
+    expect(scratch.errors(table)).toEqual([])
+    expect(naming(view, field), `${field} in ${view[1]}`).not.toEqual([])
+  }
+})
+
+it('the repository without a made-up field compiles in these places', () => {
+  scratch.edit([])
+  const all = nouns.flatMap(({ table, writer, view }) => [table, writer, view])
+  expect(all.flatMap((place) => scratch.errors(place))).toEqual([])
+})
