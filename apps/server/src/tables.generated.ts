@@ -11,7 +11,6 @@ import { importsTables } from './features/imports/tables.ts'
 import { insuredTables } from './features/insured/tables.ts'
 import { insurersTables } from './features/insurers/tables.ts'
 import { mailboxesTables } from './features/mailboxes/tables.ts'
-import { membersTables } from './features/members/tables.ts'
 import { notificationsTables } from './features/notifications/tables.ts'
 import { placesTables } from './features/places/tables.ts'
 import { plansTables } from './features/plans/tables.ts'
@@ -37,7 +36,6 @@ export const featureTables = {
   insured: insuredTables,
   insurers: insurersTables,
   mailboxes: mailboxesTables,
-  members: membersTables,
   notifications: notificationsTables,
   places: placesTables,
   plans: plansTables,

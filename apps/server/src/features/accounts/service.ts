@@ -9,6 +9,7 @@ import { sendTokenMail } from './passwords/send-token-mail.ts'
 import { insertToken } from './passwords/token-queries.ts'
 
 export type { UserFields }
+export { deleteGrants, insertGrant, recordInvited, updateRole } from './grant-queries.ts'
 export { phoneToSave, readPhone } from './phone.ts'
 
 type Ctx = Pick<Context, 'db' | 'now' | 'locale' | 'services' | 'enqueue'>

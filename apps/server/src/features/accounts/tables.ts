@@ -1,6 +1,17 @@
 import { owns } from '../../platform/db/owns.ts'
 
 export const accountsTables = owns({
+  grants: {
+    created_at: 'plain',
+    doctor_id: 'key',
+    id: 'key',
+    invited_at: 'plain',
+    provider_id: 'key',
+    role: 'plain',
+    settings: 'plain',
+    user_id: 'key',
+    workspace_id: 'key',
+  },
   known_devices: {
     device_hash: 'plain',
     last_used_at: 'plain',

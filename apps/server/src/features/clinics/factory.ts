@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/types.ts'
 import { newId } from '../../platform/id.ts'
-import { addLinks, writeClinic } from './links/link-queries.ts'
+import { planService } from '../plans/service.ts'
+import { writeClinic } from './links/link-queries.ts'
 import { type ClinicValues, newClinic } from './rules.ts'
 
 let made = 0
@@ -22,6 +23,6 @@ export async function makeClinic(
     ...given,
   }
   await writeClinic(db, { providerId, id }, values)
-  if (offerIds.length > 0) await addLinks(db, providerId, [id], offerIds)
+  if (offerIds.length > 0) await planService.clinicLinks.add(db, providerId, [id], offerIds)
   return id
 }

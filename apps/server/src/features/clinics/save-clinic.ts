@@ -9,7 +9,7 @@ import { placeService } from '../places/service.ts'
 import { planService } from '../plans/service.ts'
 import { deleteClinics } from './delete-clinics.ts'
 import { assertServed, type Held, holdClinics } from './hold-clinics.ts'
-import { addLinks, removeLinks, writeClinic } from './links/link-queries.ts'
+import { writeClinic } from './links/link-queries.ts'
 import { appliedTo, type ClinicInput, type ClinicValues, newClinic, wrongFields } from './rules.ts'
 
 type Ctx = CtxOf<typeof clinics.save>
@@ -86,8 +86,8 @@ type Relinking = { id: string; held: Held | null; offersBefore: string[]; offers
 
 async function relink(ctx: Ctx, { id, held, offersBefore, offersAfter }: Relinking): Promise<void> {
   const gone = offersBefore.filter((one) => !offersAfter.includes(one))
-  await addLinks(ctx.db, ctx.actor.providerId, [id], offersAfter)
-  if (gone.length > 0) await removeLinks(ctx, [id], gone)
+  await planService.clinicLinks.add(ctx.db, ctx.actor.providerId, [id], offersAfter)
+  if (gone.length > 0) await planService.clinicLinks.remove(ctx, [id], gone)
   if (gone.length > 0 && held) await assertServed(ctx, held.planIds)
   ctx.emit('services.changed', { clinicId: id })
 }

@@ -6,7 +6,7 @@ import { newId } from '../../platform/id.ts'
 import { planService } from '../plans/service.ts'
 import { deleteClinics } from './delete-clinics.ts'
 import { assertServed, holdClinics } from './hold-clinics.ts'
-import { addLinks, lockDeleted, markDeleted, removeLinks } from './links/link-queries.ts'
+import { lockDeleted, markDeleted } from './links/link-queries.ts'
 
 type Ctx = CtxOf<typeof clinics.saveBulk>
 type Input = InputOf<typeof clinics.saveBulk>
@@ -38,8 +38,9 @@ async function link(ctx: Ctx, clinicIds: readonly string[], input: Input): Promi
   if (known.length !== offerIds.length) ctx.fail('common.not-found')
   const { clinics, planIds } = await holdClinics(ctx, clinicIds)
   if (clinics.length !== clinicIds.length) ctx.fail('common.not-found')
-  const linked = added.length > 0 ? await addLinks(ctx.db, ctx.actor.providerId, clinicIds, added) : []
-  const unlinked = removed.length > 0 ? await removeLinks(ctx, clinicIds, removed) : []
+  const linked =
+    added.length > 0 ? await planService.clinicLinks.add(ctx.db, ctx.actor.providerId, clinicIds, added) : []
+  const unlinked = removed.length > 0 ? await planService.clinicLinks.remove(ctx, clinicIds, removed) : []
   if (unlinked.length > 0) await assertServed(ctx, planIds)
   const changed = [...new Set([...linked, ...unlinked])]
   if (changed.length > 0) record(ctx, 'clinics.linked', changed, { added, removed })

@@ -1,6 +1,7 @@
 import type { conversations } from '@coverline/contract/conversations/endpoints'
 import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { Change, CtxOf } from '../../platform/context.ts'
+import { ticketService } from '../tickets/service.ts'
 import { audienceOf } from './access.ts'
 import { canViewPerson } from './can-view-person.ts'
 import { lockConversation } from './lock-conversation.ts'
@@ -27,11 +28,9 @@ export async function joinConversation(
   if (part.kind !== 'CONTACT') ctx.fail('conversations.joined-already')
   assertFeature(ctx, part)
   const whole = await lockConversation(ctx, { insuredId: personProfileId }, part.channel)
-  await joinToPerson(ctx, {
-    partId: part.id,
-    wholeId: whole.id,
-    insuredId: whole.insuredId ?? personProfileId,
-  })
+  const parts = { partId: part.id, wholeId: whole.id }
+  await joinToPerson(ctx, parts)
+  await ticketService.joinTickets(ctx, { ...parts, insuredId: whole.insuredId ?? personProfileId })
   const changes: Change[] = [{ field: 'personProfileId', before: null, after: personProfileId }]
   ctx.audit({ action: 'conversations.joined', entity: 'conversations', entityId: part.id, changes })
   for (const id of [part.id, whole.id])

@@ -2,8 +2,7 @@ import type { Language } from '@coverline/contract/common'
 import type { Role } from '@coverline/contract/permissions'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { ensureUser, inviteUser, rightsChanged } from '../accounts/service.ts'
-import { insertGrant, recordInvited } from './queries.ts'
+import { ensureUser, insertGrant, inviteUser, recordInvited, rightsChanged } from '../accounts/service.ts'
 
 export type NewMember = {
   providerId: string

@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { members } from '@coverline/contract/members/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { rightsChanged } from '../accounts/service.ts'
-import { countAdmins, deleteGrants, findMembers, lockMembers } from './queries.ts'
+import { deleteGrants, rightsChanged } from '../accounts/service.ts'
+import { countAdmins, findMembers, lockMembers } from './queries.ts'
 
 /** Removes members; the last administrator stays, and nobody removes themselves. */
 export async function deleteMembers(

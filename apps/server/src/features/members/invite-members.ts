@@ -2,8 +2,8 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { members } from '@coverline/contract/members/endpoints'
 import type { CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { inviteUser } from '../accounts/service.ts'
-import { findMembers, recordInvited } from './queries.ts'
+import { inviteUser, recordInvited } from '../accounts/service.ts'
+import { findMembers } from './queries.ts'
 
 /** Sends invitations, or sends them again: the link of an earlier one ends. */
 export async function inviteMembers(

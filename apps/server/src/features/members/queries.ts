@@ -144,48 +144,6 @@ export async function ensureCompanyArea(
   return rows[0]?.id
 }
 
-export type NewGrant = {
-  providerId: string
-  id: string
-  workspaceId: string
-  userId: string
-  role: string
-}
-
-/** Adds a grant; false when the user holds this role there already. */
-export async function insertGrant(db: Db, grant: NewGrant): Promise<boolean> {
-  const { rows } = await sql`
-    insert into grants (provider_id, id, workspace_id, user_id, role)
-    values (${grant.providerId}, ${grant.id}, ${grant.workspaceId}, ${grant.userId}, ${grant.role})
-    on conflict (provider_id, workspace_id, user_id, role) do nothing returning 1`.execute(db)
-  return rows.length > 0
-}
-
-/** Changes the role; false when the user holds that role there already. */
-export async function updateRole(db: Db, grantId: string, role: string): Promise<boolean> {
-  const { rows } = await sql`
-    update grants g set role = ${role} where g.id = ${grantId} and not exists (
-      select 1 from grants o where o.provider_id = g.provider_id and o.workspace_id = g.workspace_id
-        and o.user_id = g.user_id and o.role = ${role} and o.id <> g.id)
-    returning 1`.execute(db)
-  return rows.length > 0
-}
-
-export async function deleteGrants(db: Db, grantIds: readonly string[]): Promise<void> {
-  await db
-    .deleteFrom('grants')
-    .where('id', 'in', [...grantIds])
-    .execute()
-}
-
-export async function recordInvited(db: Db, grantIds: readonly string[], now: Date): Promise<void> {
-  await db
-    .updateTable('grants')
-    .set({ invited_at: now })
-    .where('id', 'in', [...grantIds])
-    .execute()
-}
-
 /** Whether the user is known to this provider alone: other providers' grants stay unseen, so the account is asked. */
 export async function isOfProviderAlone(db: Db, userId: string, providerId: string): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`

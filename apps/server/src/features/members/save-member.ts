@@ -2,17 +2,10 @@ import type { InputOf, OutputOf } from '@coverline/contract/endpoint'
 import type { members } from '@coverline/contract/members/endpoints'
 import type { Change, CtxOf } from '../../platform/context.ts'
 import { newId } from '../../platform/id.ts'
-import { phoneToSave, rightsChanged, takenContact } from '../accounts/service.ts'
+import { phoneToSave, rightsChanged, takenContact, updateRole } from '../accounts/service.ts'
 import { addMember } from './add-member.ts'
 import { changePerson } from './change-person.ts'
-import {
-  countAdmins,
-  ensureCompanyArea,
-  findMembers,
-  lockMembers,
-  ownWorkspace,
-  updateRole,
-} from './queries.ts'
+import { countAdmins, ensureCompanyArea, findMembers, lockMembers, ownWorkspace } from './queries.ts'
 
 type Ctx = CtxOf<typeof members.save>
 type Input = InputOf<typeof members.save>

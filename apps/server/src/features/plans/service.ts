@@ -1,4 +1,6 @@
 import type { Context } from '../../platform/context.ts'
+import { addLinks, removeLinks } from './clinic-link-queries.ts'
+import { addInsured } from './insured-count-queries.ts'
 import { findLinkable, lockPlans, planOfEach, plansLackingClinic } from './linked-queries.ts'
 import {
   lockPlansOfCompany,
@@ -10,6 +12,10 @@ import {
 } from './relation-queries.ts'
 
 export const planService = {
+  /** Links clinics to services, and removes the links */
+  clinicLinks: { add: addLinks, remove: removeLinks },
+  /** Adds to the insured counts of plans, in id order. */
+  addInsured,
   ofCompany: plansOfCompany,
   ofInsurer: plansOfInsurer,
   /** All plans, or those of one company, for a select field */

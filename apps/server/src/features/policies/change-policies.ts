@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import { addToPlans, countByPlan, refreshSearchTexts } from './write-queries.ts'
+import { planService } from '../plans/service.ts'
+import { countByPlan, refreshSearchTexts } from './write-queries.ts'
 
 const MOST_IDS = 1000
 
@@ -29,7 +30,7 @@ export async function changePolicies<T>(
     const difference = (after.get(planId) ?? 0) - (before.get(planId) ?? 0)
     if (difference !== 0) added.set(planId, difference)
   }
-  await addToPlans(db, providerId, added)
+  await planService.addInsured(db, providerId, added)
   if (!keepsTexts) await refreshSearchTexts(db, providerId, insuredIds)
   ctx.emit('policies.changed', eventIds('personProfileIds', insuredIds))
   ctx.emit('insured.changed', eventIds('personProfileIds', insuredIds))

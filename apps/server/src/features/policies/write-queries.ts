@@ -249,19 +249,6 @@ export async function countByPlan(
   return new Map(rows.map((row) => [row.planId, row.people]))
 }
 
-/** Adds to the insured counts of plans, in id order. */
-export async function addToPlans(
-  db: Db,
-  providerId: string,
-  added: ReadonlyMap<string, number>,
-): Promise<void> {
-  for (const [planId, people] of [...added].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await sql`update plans set insured_count = insured_count + ${people} where provider_id = ${providerId} and id = ${planId}`.execute(
-      db,
-    )
-  }
-}
-
 export async function setPlan(ctx: Context, ids: readonly string[], planId: string): Promise<void> {
   await ctx.db
     .updateTable('policies')

@@ -15,6 +15,7 @@ import { ticketsOfPeople } from './person-queries.ts'
 import { findTickets } from './row-queries.ts'
 import { findTags } from './tags/tag-queries.ts'
 import { findFacts, findViewers } from './subject-queries.ts'
+import { joinTickets } from './write-queries.ts'
 import { notifyMessage } from './notify-people.ts'
 
 /**
@@ -78,5 +79,6 @@ export const ticketService = {
   labels,
   notifyMessage,
   subject,
+  joinTickets,
   ofPeople: ticketsOfPeople,
 }

@@ -130,3 +130,21 @@ export async function insertTicket(ctx: Context, ticket: NewTicket): Promise<voi
     from (select coalesce(${ticket.planId}::uuid, plan_of_person(${providerId}, ${ticket.insuredId}, ${ctx.today})) as id) found
       left join plans p on p.provider_id = ${providerId} and p.id = found.id`.execute(ctx.db)
 }
+
+/** Gives the tickets of a conversation with an address to the person whose conversation it joins. */
+export async function joinTickets(
+  ctx: Context,
+  { partId, wholeId, insuredId }: { partId: string; wholeId: string; insuredId: string },
+): Promise<void> {
+  const { providerId } = ctx.actor
+  // One open chat in a conversation: where the person has one, the other stays in its part.
+  await sql`update tickets t set insured_id = ${insuredId}, plan_id = coalesce(t.plan_id, w.plan_id),
+      company_id = coalesce(t.company_id, w.company_id), conversation_id = case when t.business_type = 'CHAT' and t.status <> 'DONE'
+      and exists (select from tickets o where o.provider_id = t.provider_id and o.conversation_id = ${wholeId}
+        and o.business_type = 'CHAT' and o.status <> 'DONE') then t.conversation_id else ${wholeId}::uuid end
+    from (select f.plan_id, p.company_id from (select plan_of_person(${providerId}, ${insuredId}, ${ctx.today}) as plan_id) f
+      left join plans p on p.provider_id = ${providerId} and p.id = f.plan_id) w
+    where t.provider_id = ${providerId} and t.conversation_id = ${partId} and t.insured_id is null`.execute(
+    ctx.db,
+  )
+}
